@@ -74,7 +74,7 @@ async function partsOf(path: string): Promise<ArchivePart[]> {
   return parts;
 }
 
-/** A database of this very schema in which nobody lives. */
+/** Runs `work` with a migrated empty database. */
 async function withMigrated<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await copyTemplate();
   try {

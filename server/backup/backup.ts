@@ -134,7 +134,7 @@ async function writeFiles(
   return { count, bytes, sha256: hash.digest("hex"), absent };
 }
 
-/** A stored object, or null where there is none. */
+/** Reads a stored object; null if there is none. */
 export async function bytesOf(files: Files, key: string): Promise<Buffer | null> {
   const stored = await files.get(key);
   return stored && buffer(stored.body);

@@ -52,7 +52,7 @@ function operate<T>(database: string, work: (sql: OpenSql) => Promise<T>): Promi
   return query(asOperator(database), work);
 }
 
-/** Rows that no tenant shows, beside those of two tenants. */
+/** Adds rows without a tenant beside those of two tenants. */
 async function dwell(sql: OpenSql): Promise<void> {
   for (const slug of ["sonyachna", "kashtanova"]) {
     const [org, person] = [randomUUID(), randomUUID()];

@@ -89,7 +89,7 @@ async function takeAside(tx: Connection, tables: readonly Table[]): Promise<stri
   ];
 }
 
-/** In one round trip. */
+/** Runs statements in one round trip. */
 async function all(tx: Connection, statements: readonly string[]): Promise<void> {
   await tx.query(statements.join(";\n"));
 }

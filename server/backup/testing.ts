@@ -3,7 +3,7 @@ import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { remade } from "./contents.ts";
 
-/** An empty database beside another, of the same owner. */
+/** Creates an empty database beside another, with the same owner. */
 export async function emptyDatabase(beside: string) {
   const name = `restored_${randomBytes(6).toString("hex")}`;
   await query(beside, (sql) => sql.query(`create database ${name}`));
@@ -27,8 +27,8 @@ export async function query<T>(url: string, work: (sql: OpenSql) => Promise<T>):
 class RollBack extends Error {}
 
 /**
- * Rows and sum of every table of a database, and how far each sequence is. Row-level security is lifted for it, in a
- * transaction that is taken back: what a backup must hold is not asked of what the backup relies on.
+ * Returns rows and checksum of every table and the value of each sequence. Lifts row-level security
+ * in a transaction that is rolled back, so that the backup's own code is not trusted.
  */
 export async function rowsOf(url: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -57,7 +57,7 @@ export async function rowsOf(url: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** Everything the catalogue says of how tables are guarded: what a restore takes aside and puts back. */
+/** Lists how the catalogue says that tables are guarded. */
 export async function guardsOf(url: string): Promise<string[]> {
   const rows = await query(
     url,
@@ -96,7 +96,7 @@ export async function guardsOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** File storage that is a map, for looking into it. */
+/** Creates file storage in a map. */
 export function mapOfFiles() {
   const objects = new Map<string, { bytes: Uint8Array; type: string }>();
   const files: Files = {

@@ -111,7 +111,7 @@ function tellAbsent({ absent }: BackupSummary): void {
   );
 }
 
-/** One line at a terminal that is written over; nothing elsewhere. */
+/** Shows progress on one line of a terminal that is written over; nothing elsewhere. */
 function showProgress(doing: string): { progress: Progress; clear: () => void } {
   const shown = process.stderr.isTTY;
   let last = 0;

@@ -21,8 +21,8 @@ type SandboxSettings = Pick<SandboxOrders, "secret" | "webhookSecret" | "webhook
 type Json = Record<string, unknown>;
 
 /**
- * A provider of cards that moves no money: intents and charges for the program that started it, tokens for its pages,
- * signed webhooks late, sometimes twice and out of order. `stop` ends what it still has to say.
+ * Creates a card provider that moves no money: intents and charges, tokens for its pages, signed
+ * webhooks that come late, twice and out of order. `stop` cancels what is outstanding.
  */
 export function createSandbox(
   { secret, webhookSecret, webhookUrl, pages }: SandboxSettings,

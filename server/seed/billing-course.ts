@@ -15,7 +15,7 @@ const methods = ["cash", "transfer", "card"] as const satisfies readonly Coming[
 const dueDay = 20;
 const months = 6;
 
-/** First days of the last months, the oldest first. */
+/** Lists the first days of the last months, the oldest first. */
 export function issueDays(today: string): string[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return Array.from({ length: months }, (_, back) => {
@@ -24,7 +24,7 @@ export function issueDays(today: string): string[] {
   }).toReversed();
 }
 
-/** The fee of each month, and what of it was paid. `area` is hundredths of a square metre. */
+/** Makes the fee of each month and its payments. `area` is hundredths of a square metre. */
 export function courseOf(random: Random, area: number, habit: Habit, today: string): Course {
   const bills = issueDays(today).map((issuedOn) => feeOf(issuedOn, area));
   const unpaid = owedOf(bills, habit, today);
@@ -45,7 +45,7 @@ export function courseOf(random: Random, area: number, habit: Habit, today: stri
   return { bills, comings: comings.filter(({ amount }) => amount > 0) };
 }
 
-/** The last so many that were due, and what came after them. */
+/** Returns the invoices that a habit leaves open. */
 function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
   if (typeof habit !== "object") return [];
   const due = bills.filter(({ dueOn }) => dueOn < today);
@@ -81,7 +81,7 @@ const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLin
   return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };
 
-/** The fees are paid at once; then there is a parking place to be paid for. */
+/** Makes a tenant's money: fees paid at once, and parking to be paid. */
 export function tenantCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = paidAtOnce(random, area, today);
   const parking = billOf({
@@ -93,7 +93,9 @@ export function tenantCourse(random: Random, area: number, today: string): Cours
   return { bills: [...bills, parking], comings };
 }
 
-/** The fees are paid at once; a share of a repair is overdue, and a parking place is paid in part. */
+/**
+ * Makes an owner's money: fees paid at once, an overdue share of a repair, parking paid in part.
+ */
 export function ownerCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = paidAtOnce(random, area, today);
   const repair = billOf({

@@ -15,7 +15,7 @@ const habits: readonly Habit[] = [
   "ahead",
 ];
 
-/** Half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
+/** Fills half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
 export async function bill(
   tx: Tx,
   random: Random,
@@ -49,7 +49,7 @@ export async function bill(
   await addBooks(tx, random, { orgId, by, now }, courses);
 }
 
-/** A habit of its own for a few apartments. */
+/** Draws a payment habit for a few apartments. */
 function drawn(random: Random, apartments: readonly SeedApartment[]): Map<string, Habit> {
   const left = [...apartments];
   return new Map(

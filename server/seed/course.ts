@@ -38,7 +38,7 @@ export type CourseStep = {
   act(request: ServiceRequest, at: Date): RequestChange | RefusalResult;
 };
 
-/** The steps that a request of this fate takes, in order. `say` fills the words for its place. */
+/** Lists the steps that a request of this fate takes. `say` fills the texts for its place. */
 export function courseOf(
   random: Random,
   scenario: Scenario,
@@ -244,7 +244,7 @@ export function live(
   return { request: now, told };
 }
 
-/** How likely each fate is where a scenario has the words for it. */
+/** Draws a fate by how likely each is among those that the scenario has texts for. */
 export function drawFate(random: Random, scenario: Scenario): Exclude<Fate, "untouched"> {
   const shares: [Exclude<Fate, "untouched">, number][] = [
     ["done", 66],

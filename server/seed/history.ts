@@ -136,7 +136,7 @@ function known(category: Category, title: string): Scenario {
   return variant(found, found.titles.indexOf(title));
 }
 
-/** One telling of a scenario. */
+/** Returns one wording of a scenario. */
 function variant(scenario: Scenario, index: number): Scenario {
   const nth = <T>(list: readonly T[]) => list.slice(index % list.length).slice(0, 1);
   const titles = nth(scenario.titles);
@@ -145,7 +145,9 @@ function variant(scenario: Scenario, index: number): Scenario {
     : { ...scenario, titles };
 }
 
-/** When it must have been opened for this share of its target to be used up by now. */
+/**
+ * Returns when a request must have been opened so that this share of its target is used up by now.
+ */
 function openedSo(
   now: Date,
   priority: Priority,

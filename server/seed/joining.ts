@@ -61,7 +61,7 @@ const wishes: readonly Wish[] = [
   },
 ];
 
-/** People at the door: two who wait for an answer, and one who was told why not. */
+/** Fills join requests: two that wait and one that was declined with a reason. */
 export async function knock(
   tx: Tx,
   random: Random,

@@ -73,13 +73,13 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
   });
 }
 
-/** The ids of the demo's two organisations. */
+/** Returns the ids of the demo's two organisations. */
 export function demoOrganisations(): [string, string] {
   const random = seededFor("organisations");
   return [random.uuid(), random.uuid()];
 }
 
-/** `seed` by the world's own clock. */
+/** Runs `seed` by the world's clock. */
 export function seedDemo(world: World): Promise<{ seeded: boolean }> {
   return seed(world, world.clock());
 }

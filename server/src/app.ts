@@ -90,7 +90,7 @@ type Caller = Parameters<typeof visitOf>[0];
 
 export type App = { http: Hono<Env>; live: Live };
 
-/** The whole application over an open world; `webRoot` holds the built web, or null without one. */
+/** Composes the application over an open world; `webRoot` holds the built web, or null. */
 export async function createApp(world: World, webRoot: string | null): Promise<App> {
   const live = await startLive(world);
   const pages = webRoot
@@ -207,7 +207,7 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The stream of an organisation's public channels, for whoever looks at them. */
+/** Serves the live stream of an organisation's public channels. */
 async function servePublicLive(c: Context<Env>, world: World, live: Live): Promise<Response> {
   const address = addressKey(c.get("address"));
   await world.limits.consume("apiAddress", address);

@@ -16,7 +16,7 @@ import { type OpenPostgres, openPostgres, secretOf } from "#server/platform/post
 import { requireSecretOf } from "#server/platform/start/secret-mark.ts";
 import type { World } from "#server/platform/world.ts";
 
-/** The settings of this process: the environment, completed by the file `.env`. */
+/** Reads the settings of this process: the environment, completed by the file `.env`. */
 export function readSettings(): Settings {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return loadConfig(process.env);

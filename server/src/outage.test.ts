@@ -131,7 +131,7 @@ function expectOutage(answers: readonly HttpAnswer[]): void {
   }
 }
 
-/** As many as the pool has connections, and as many more that wait for one. */
+/** Opens as many calls as the pool has connections, and as many more. */
 const crowd = () =>
   Promise.all(Array.from({ length: 40 }, () => ask("/api/identity/me", { headers: cookie })));
 

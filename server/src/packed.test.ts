@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { packed } from "#server/platform/http/together.ts";
 
-/** Lines that come one at a time, as from a database; closed once all is over. */
+/** Yields lines one at a time, as from a database; closed at the end. */
 const linesOf = (parts: readonly Buffer[]) =>
   Readable.from(
     (async function* () {

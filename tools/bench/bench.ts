@@ -104,7 +104,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** The program in production, where answers are not checked, on one of the databases. */
+/** Starts the program in production mode on one of the databases. */
 async function openProgram(
   { ownerUrl, appUrl }: Urls,
   dataDir: string,

@@ -9,8 +9,8 @@ import { timed } from "./timed.ts";
 const exec = promisify(execFile);
 
 /**
- * A yardstick from the registry, kept in the user's cache: the folder under whose `node_modules` it lies.
- * @param overrides Versions that what it needs is taken in, whatever it asks for.
+ * Installs a package to compare with into the user's cache; returns the folder above its
+ * `node_modules`.
  */
 export async function bring(
   name: string,

@@ -12,7 +12,10 @@ const smallName = "oselia_small";
 
 type Rows = { small: number; list: number; large: number };
 
-/** The list of requests beside bare `node:http` and `pg`, and how it grows with the rows; `meanwhile` is done at `rows.list` of them. */
+/**
+ * Measures the list of requests beside bare `node:http` and `pg`, and its growth with the rows;
+ * runs `meanwhile` at `rows.list` of them.
+ */
 export async function measureLists(
   bench: Bench,
   rows: Rows,
@@ -43,7 +46,7 @@ export async function measureLists(
   }
 }
 
-/** A template lets nobody be connected. */
+/** Copies a database, closing connections first, which a template forbids. */
 async function copyDatabase({ superUrl, postgres }: Bench, complex: Complex): Promise<void> {
   const admin = openSql(superUrl.replace(/[^/]*$/, "postgres"));
   const owner = new URL(postgres.ownerUrl).username;
@@ -76,7 +79,7 @@ async function addBesideBare(
   add("  a row", `${row} bytes`, "≤ 500", row <= 500);
 }
 
-/** Two databases, each with its own program, so that what else the computer does slows both. */
+/** Compares two databases, each with its own program, by turns, so that other load slows both. */
 async function addGrowth(
   { add, pairs, seconds }: Bench,
   small: string,

@@ -43,7 +43,10 @@ export async function load(
   };
 }
 
-/** Both by turns, so that what else the computer does slows both: the middle of the ratios of `pairs` pairs, after some that warm up. */
+/**
+ * Runs both by turns, so that other load slows both; returns the median ratio of `pairs` pairs
+ * after a warm-up.
+ */
 export async function comparePairs(
   pairs: number,
   a: () => Promise<Load>,
@@ -68,7 +71,7 @@ export async function comparePairs(
   return { ratio: median(ratios), a: middle(first), b: middle(second) };
 }
 
-/** The middle value. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

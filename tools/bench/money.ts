@@ -84,7 +84,7 @@ export async function measureMoney(
 
 type Organisation = { orgId: string; cookie: string; accounts: number };
 
-/** An organisation whose apartments have an area and somebody who lives there, three tariffs and a signed-in manager. */
+/** Creates an organisation with areas, residents, three tariffs and a signed-in manager. */
 export async function organisationOf(sql: OpenSql, accounts: number): Promise<Organisation> {
   const [orgId, personId, token] = [randomUUID(), randomUUID(), newToken()];
   const name = `money-${orgId.slice(0, 8)}`;
@@ -195,7 +195,10 @@ async function again(sql: OpenSql, orgId: string, tables = ofRuns): Promise<numb
   return performance.now() - started;
 }
 
-/** The registry's first page, of a month in which every account has paid, beside its statements through `pg`. */
+/**
+ * Measures the registry's first page, of a month with a payment on every account, beside its
+ * statements through `pg`.
+ */
 async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organisation) {
   const month = new Date().toISOString().slice(0, 7);
   const [from, to] = [`${month}-01`, `${month}-28`];
@@ -230,7 +233,10 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
   return { ours: median(ours), bare: median(bare) };
 }
 
-/** A client bank's CSV, each line of which names a personal account, taken as a browser does: sent once, then on until it is whole. */
+/**
+ * Measures a bank's CSV with an account in each line, imported as a browser does: sent once, then
+ * continued until complete.
+ */
 async function statementOf(
   { base }: Program,
   sql: OpenSql,

@@ -19,7 +19,7 @@ const directus = "12.3.1";
 const sandbox = "7.0.1";
 const token = "only-for-the-benchmark";
 
-/** The list of requests beside the same rows, sorted alike, through Directus from the registry, on the same database. */
+/** Measures the list of requests beside the same rows through Directus on the same database. */
 export async function measurePeers(
   { superUrl, pairs, seconds, open, complex: found, add }: Bench,
   rows: number,

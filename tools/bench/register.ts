@@ -117,7 +117,10 @@ export async function measureRegister(
   };
 }
 
-/** Buildings of 4 entrances × 10 floors × 5 apartments, as a bookkeeper's program writes them. */
+/**
+ * Yields buildings of 4 entrances × 10 floors × 5 apartments as an accountant's program writes
+ * them.
+ */
 function* csvLines(rows: number): Generator<string> {
   yield `${registerColumns.join(";")}\n`;
   for (let n = 0; n < rows; n++) {
@@ -131,7 +134,7 @@ function* csvLines(rows: number): Generator<string> {
   }
 }
 
-/** The database is the benchmark's own: nothing else lies in these tables. */
+/** Empties the tables of the benchmark's own database. */
 async function clear(sql: OpenSql): Promise<void> {
   // Books refuse to be emptied; here they are empty.
   await sql`set session_replication_role = replica`;

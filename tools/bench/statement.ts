@@ -112,7 +112,7 @@ async function sampled(
   }
 }
 
-/** Each line of the file is there once. */
+/** Checks that each line of the file was imported once. */
 async function requireWhole(
   sql: ReturnType<typeof openSql>,
   orgId: string,

@@ -35,7 +35,7 @@ export function writeSlice(
   return { own: own.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
 }
 
-/** A place among the links that none has yet, behind those of documents. */
+/** Returns a free position among the links, after documents. */
 function freePosition(root: string): number {
   const taken = globSync("web/src/features/*/slice.ts", { cwd: root }).flatMap((path) =>
     [...readFileSync(join(root, path), "utf8").matchAll(/position: (\d+)/g)].map(([, n]) =>

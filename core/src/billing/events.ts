@@ -75,7 +75,10 @@ export function heldOf(what: Invoice | Payment): MoneySubject {
   return { orgId, buildingId, apartmentId, begun };
 }
 
-/** Since when somebody must have been there to see an invoice: a fee for what was before them is not theirs. */
+/**
+ * Returns the day from which residents may see an invoice; a late fee belongs to whoever lived
+ * there when the payment was late.
+ */
 export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lateSince">): string {
   return lateSince ?? issuedOn;
 }

@@ -28,7 +28,7 @@ const input: IssueInput = {
   lines: [line, { title: "Домофон", unit: null, quantityMicro: 1_000_000, unitPrice: 4500 }],
 };
 
-/** The rules that an input breaks, by field; or what it comes to. */
+/** Returns the rules that an input breaks, by field, or its result. */
 function outcome(over: Partial<IssueInput>) {
   const found = draft({ ...input, ...over }, today);
   if (!("code" in found)) return found.total;

@@ -75,7 +75,7 @@ export function draft(input: IssueInput, today: string): Draft | RefusalResult {
   };
 }
 
-/** Null where invoices for this month and due day may be issued today. */
+/** Returns null if invoices for this month and due day may be issued today. */
 export function canIssueFor(
   days: Pick<IssueInput, "period" | "dueOn">,
   today: string,
@@ -89,14 +89,14 @@ const issuesOfDays = ({ period, dueOn }: Pick<IssueInput, "period" | "dueOn">, t
   ...beyond("dueOn", dueOn, today, addDays(today, limits.days)),
 ];
 
-/** The first and the last month that an invoice issued today may be for, `YYYY-MM`. */
+/** Returns the first and last month (`YYYY-MM`) that an invoice issued today may be for. */
 export function monthsFor(today: string): { earliest: string; latest: string } {
   const month = today.slice(0, 7);
   const { back, ahead } = limits.period;
   return { earliest: addMonths(month, -back), latest: addMonths(month, ahead) };
 }
 
-/** Null where money of this day may be written down today. */
+/** Returns null if money of this day may be recorded today. */
 export function canHaveCome(
   { receivedOn }: Pick<ReceiveInput, "receivedOn">,
   today: string,
@@ -106,8 +106,8 @@ export function canHaveCome(
 }
 
 /**
- * Null where money may be written down beside `twins`, which may be the very same: there are none,
- * or the actor says that it is other money. Of what they may not see they learn only that it is there.
+ * Returns null if a payment may be recorded beside possible duplicates: there are none, or the
+ * actor confirms that it is another. A duplicate that the actor may not see is only mentioned.
  */
 export function canBeOther(
   actor: Actor,
@@ -164,7 +164,7 @@ export function allowedOfPayment(
   return left && can(actor, "refund", heldOf(payment)) === null ? ["refund"] : [];
 }
 
-/** Null where a payment may be a slip of the pen. What a provider has taken from a card is none. */
+/** Returns null if a payment may be reversed as a mistake; card payments are refunded instead. */
 export function canReverse({ method }: Pick<Payment, "method">): RefusalResult | null {
   return method === "card" ? { code: "billing.paid_by_card" } : null;
 }
@@ -192,7 +192,7 @@ function unbelievable(
   return [];
 }
 
-/** Where a local date is earlier or later than it may be, at its field. */
+/** Returns an issue at `path` if a local date is outside of its bounds. */
 export function beyond(path: string, date: string, earliest: string, latest: string): FieldIssue[] {
   if (date < earliest) return [{ path, rule: "date_too_early", params: { date: earliest } }];
   if (date > latest) return [{ path, rule: "date_too_late", params: { date: latest } }];

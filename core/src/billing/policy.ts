@@ -13,7 +13,7 @@ export type Action = (typeof actions)[number];
  */
 export type MoneySubject = BillingSubject & { begun: string | null };
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function can(
   actor: Actor,
   action: Action | "see",
@@ -24,7 +24,7 @@ export function can(
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 
-/** Null when the actor may say where the organisation is paid. */
+/** Returns null if the actor may change the organisation's bank details. */
 export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };

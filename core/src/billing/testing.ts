@@ -16,7 +16,7 @@ type TestApartment = keyof typeof apartments;
 const apartmentIds = Object.keys(apartments) as TestApartment[];
 const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
 
-/** A person with what a test cares about. */
+/** Builds a person. */
 export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
   const email = `${personId}@example.com`;
   return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
@@ -30,7 +30,7 @@ const placeOf = (apartmentId: TestApartment, kind: "owner" | "resident", since: 
   since,
 });
 
-/** Somebody who lives in or owns these apartments. */
+/** Builds a person who lives in or owns these apartments. */
 export function newHouseholdMember(
   personId: string,
   held: readonly TestApartment[],
@@ -42,7 +42,7 @@ export function newHouseholdMember(
 
 const inApartment = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };
 
-/** 5 hryvnias for flat-1, issued on the 17th, nothing paid. */
+/** Builds an unpaid invoice of 5 hryvnias for flat-1, issued on the 17th. */
 export function invoice(over: Partial<Invoice> = {}): Invoice {
   return {
     ...inApartment,
@@ -62,7 +62,7 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
   };
 }
 
-/** 5 hryvnias of cash for flat-1. */
+/** Builds a cash payment of 5 hryvnias for flat-1. */
 export function payment(over: Partial<Payment> = {}): Payment {
   const facts = { id: "payment", method: "cash", amount: kopecks(500), reversed: false } as const;
   return { ...inApartment, ...facts, receivedOn: "2026-11-17", ...over };

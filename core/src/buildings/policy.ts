@@ -8,7 +8,7 @@ export type PlaceScope =
   | { kind: "organisation"; orgIds: readonly string[]; buildingIds: readonly string[] | null }
   | { kind: "places"; buildingIds: string[]; apartmentIds: string[] };
 
-/** Staff see the buildings they serve; residents and owners see their own places. */
+/** Returns the places that the actor sees: staff their buildings, others their own. */
 export function scope(actor: Actor): PlaceScope {
   if (isStaff(actor))
     return {
@@ -27,8 +27,8 @@ export function scope(actor: Actor): PlaceScope {
 export type Circle = { orgIds: readonly string[]; buildingIds: readonly string[] | null };
 
 /**
- * Whom the actor may be told by an address: people of the buildings that they serve, of now or before,
- * and whoever else serves these. Anybody else's address is to them one that nobody has.
+ * Returns the people whom the actor may find by an email address: people of the buildings they
+ * serve, now or before, and colleagues there. Other addresses look unknown.
  */
 export function circleOf(actor: Actor): Circle {
   const { orgIds, buildingIds = null } = actor;
@@ -51,7 +51,7 @@ export function canSeeBuilding(actor: Actor, building: { id: string; orgId: stri
   );
 }
 
-/** Null where the actor may add buildings: who is limited to some could not see a new one. */
+/** Returns null if the actor may add buildings: not if they are limited to some. */
 export function canFound(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -4,7 +4,10 @@ import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { chatLimits, type ConversationSubject, type MessageSubject } from "./model.ts";
 
-/** Null when the actor may, else why not: a conversation one may not read does not exist. */
+/**
+ * Returns null if the actor may read or write, else the refusal; a conversation they may not read
+ * does not exist.
+ */
 export function can(
   actor: Actor,
   action: "read" | "write",
@@ -37,7 +40,10 @@ function belongsTo(actor: Actor, orgId: string, buildingId: string): boolean {
   return actor.places.some((home) => home.orgId === orgId && home.buildingId === buildingId);
 }
 
-/** In announcements and what is read-only staff alone write; elsewhere whoever reads, a stranger in public too. */
+/**
+ * Returns true if the actor may write: in announcements and read-only channels staff alone,
+ * elsewhere every reader.
+ */
 function isWritable(actor: Actor, { orgId, channel, readOnly }: ConversationSubject): boolean {
   return (channel !== "announcements" && !readOnly) || isStaffOf(actor, orgId);
 }
@@ -57,7 +63,9 @@ export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refus
     : { code: "chat.too_late", data: { params: { count: chatLimits.editMinutes } } };
 }
 
-/** True for staff who serve everybody that reads a channel: one building or the whole organisation. */
+/**
+ * Returns true for staff who serve everybody that reads a channel: its building, or all of them.
+ */
 export function servesReaders(
   actor: Actor,
   { orgId, buildingId }: Pick<ConversationSubject, "orgId" | "buildingId">,

@@ -21,7 +21,7 @@ const anyReport: fc.Arbitrary<PaymentReport> = fc.oneof(
   fc.constantFrom(...cardFailures).map((failure): PaymentReport => ({ status: "failed", failure })),
 );
 
-/** Where reports bring a payment, and how often it came to each status. */
+/** Applies reports to a payment and counts how often each status was reached. */
 function course(reports: readonly PaymentReport[]) {
   let status: CardStatus = "created";
   const came: CardStatus[] = [];

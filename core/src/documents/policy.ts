@@ -6,7 +6,7 @@ import type { DocumentPlace, Readers } from "./model.ts";
 /** As much of a document as decides who may see it. */
 export type DocumentSubject = DocumentPlace & { readers: Readers; archived: boolean };
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function can(
   actor: Actor,
   action: "see" | "manage",

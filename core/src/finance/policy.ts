@@ -1,7 +1,10 @@
 import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
-/** Null where the actor may look at the organisation's money: its staff, each at the buildings they serve. */
+/**
+ * Returns null if the actor may see the organisation's finances: its staff, for the buildings they
+ * serve.
+ */
 export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {
   const [orgId] = actor.orgIds;
   if (!isStaff(actor) || !orgId) return { code: "generic.not_found" };

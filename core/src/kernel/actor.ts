@@ -36,22 +36,22 @@ export type Actor = {
 
 export type StaffRole = Extract<Role, "manager" | "admin">;
 
-/** True for managers and admins. */
+/** Returns true for managers and admins. */
 export function isStaff(actor: { role: Role }): boolean {
   return actor.role === "manager" || actor.role === "admin";
 }
 
-/** True when the actor works for this organisation. */
+/** Returns true when the actor works for this organisation. */
 export function isStaffOf(actor: Actor, orgId: string): boolean {
   return isStaff(actor) && actor.orgIds.includes(orgId);
 }
 
-/** True for staff whom nobody has limited to some buildings. */
+/** Returns true for staff whom nobody has limited to some buildings. */
 export function servesAll(actor: Actor): boolean {
   return isStaff(actor) && !actor.buildingIds;
 }
 
-/** True when the actor works for this organisation and serves this building. */
+/** Returns true when the actor works for this organisation and serves this building. */
 export function serves(actor: Actor, orgId: string, buildingId: string): boolean {
   return isStaffOf(actor, orgId) && (actor.buildingIds?.includes(buildingId) ?? true);
 }

@@ -12,7 +12,7 @@ export function kopecks(value: number): Kopecks {
 
 export const nothing = kopecks(0);
 
-/** All of them together; nothing for none. */
+/** Adds amounts; zero for none. */
 export function total(amounts: readonly Kopecks[]): Kopecks {
   return kopecks(amounts.reduce<number>((sum, one) => sum + one, 0));
 }
@@ -57,7 +57,7 @@ export function readQuantity(typed: string): number | null {
     : readDecimal(tidy, 6);
 }
 
-/** Kopecks of what has its thousands apart; null where the mark between them may be the decimal one. */
+/** Reads kopecks of an amount with grouped thousands; null if the mark may be a decimal one. */
 function readGrouped(typed: string, english: boolean): number | null {
   const [, whole = "", groups = "", mark = "", point, part = ""] = grouped.exec(typed) ?? [];
   if (!mark || mark === point) return null;
@@ -71,7 +71,9 @@ function readDecimal(typed: string, places: number): number | null {
   return whole === undefined || !(whole + part) ? null : moved(whole, part, places);
 }
 
-/** Digits are moved, not divided, so that no binary fraction comes between. */
+/**
+ * Moves the decimal point by text, so that no binary fraction comes between; null if out of range.
+ */
 function moved(whole: string, part: string, places: number): number | null {
   if (part.length > places) return null;
   const value = Number(whole + part.padEnd(places, "0"));

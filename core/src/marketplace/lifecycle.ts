@@ -33,7 +33,7 @@ const missing = (path: string): RefusalResult => ({
   data: { issues: [{ path, rule: "required" }] },
 });
 
-/** Null when the actor may take a step now, whatever it needs. */
+/** Returns null if the actor may take a step now, not looking at its input. */
 export function canAct(
   actor: Actor,
   action: OrderAction,
@@ -82,7 +82,10 @@ export function expire(order: Order, now: Date): OrderStep | null {
   return status && { status, total: order.total, endedBy: "clock", reason: null };
 }
 
-/** Null when the actor may review an order now: its customer, once it is completed, and for 7 days again. */
+/**
+ * Returns null if the actor may review an order: its customer, once it is completed, for 7 days
+ * after writing.
+ */
 export function canReview(
   actor: Actor,
   order: Order,

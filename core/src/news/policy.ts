@@ -3,7 +3,7 @@ import { type Actor, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts"
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { NewsAudience, NewsPlace, NewsSubject } from "./model.ts";
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function can(
   actor: Actor,
   action: "see" | "write",

@@ -106,7 +106,7 @@ export function apply(
 
 const notNow: RefusalResult = { code: "requests.action_not_allowed" };
 
-/** Null when the step may be taken now by this doer, whatever it needs. */
+/** Returns null if this person may take the step now, not looking at its input. */
 export function canMove(
   request: ServiceRequest,
   action: Move,
@@ -123,7 +123,7 @@ export function canMove(
     : null;
 }
 
-/** A held request goes on when its local date has begun. */
+/** Returns true if a request on hold goes on: its local date has begun. */
 function isDue({ status, heldUntil }: ServiceRequest, now: Date): boolean {
   return status === "on_hold" && heldUntil !== null && heldUntil <= toLocal(now).date;
 }
@@ -134,7 +134,7 @@ function checkInput(input: MoveInput, now: Date): RefusalResult | null {
     : null;
 }
 
-/** The words that go with a step; everyone who sees the request reads them. */
+/** Returns the public text of a step. */
 function wordsOf(input: MoveInput): string | null {
   switch (input.action) {
     case "ask":

@@ -44,7 +44,7 @@ export type RequestSubject = Pick<
   "orgId" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "openedAt"
 >;
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function can(
   actor: Actor,
   action: Action | "see",
@@ -89,7 +89,7 @@ function isOwner(actor: Actor, { apartmentId }: RequestSubject): boolean {
   );
 }
 
-/** A request as the access scope asks of it. */
+/** Converts a request for the access rules. */
 export function accessSubject(request: RequestSubject): AccessSubject {
   const { orgId, buildingId, apartmentId, reporterId, assigneeId, openedAt } = request;
   const begun = toLocal(openedAt).date;
@@ -105,7 +105,7 @@ export type ReportedPlace = {
   apartmentId: string | null;
 };
 
-/** Staff report in the buildings they serve, others where they live or own. */
+/** Returns null if the actor may report here: staff in their buildings, others in their homes. */
 export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | null {
   const near = actor.places.some(
     (own) =>
@@ -125,7 +125,10 @@ export function canOversee(actor: Actor, buildingId: string): RefusalResult | nu
   return served ? null : { code: "generic.not_found" };
 }
 
-/** Only staff may say urgent, and only where a delay does harm. */
+/**
+ * Returns null if the actor may choose the priority: only staff choose urgent, and only in
+ * categories where delay does harm.
+ */
 export function canPrioritise(
   actor: Actor,
   category: Category,
@@ -147,7 +150,9 @@ export function canBeGiven(colleague: Colleague, buildingId: string, doerId: str
   return colleague.id === doerId || (colleague.buildingIds?.includes(buildingId) ?? true);
 }
 
-/** Those to whom the actor could give anything, with the buildings they have in common. */
+/**
+ * Filters the colleagues to whom the actor could assign something, with the buildings they share.
+ */
 export function assignable<C extends Colleague>(actor: Actor, colleagues: readonly C[]) {
   const { buildingIds: own, personId } = actor;
   return colleagues.flatMap((one) => {

@@ -11,13 +11,13 @@ const people = ["ann", "bob", "eva"] as const;
 const buildings = ["house", "house-2"] as const;
 const days = ["2026-06-07", "2026-06-08", "2026-06-09"] as const;
 
-/** A person with what a test cares about. */
+/** Builds a person. */
 export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
   const email = `${personId}@example.com`;
   return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
 }
 
-/** Somebody who lives in or owns apartments of `org-a`. */
+/** Builds a person who lives in or owns apartments of `org-a`. */
 export function newResident(
   personId: string,
   flats: readonly string[],
@@ -36,7 +36,7 @@ export function newResident(
   });
 }
 
-/** A new leak in flat-1 of org-a, reported by ann. */
+/** Builds a new leak in flat-1 of org-a, reported by ann. */
 export function leak(at: Date, over: Partial<ServiceRequest> = {}): ServiceRequest {
   const status = over.status ?? "new";
   const priority = over.priority ?? "medium";
@@ -102,7 +102,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     });
   });
 
-/** Any freshly opened request of these organisations. */
+/** Generates newly opened requests of these organisations. */
 export function anyRequest(at: Date): fc.Arbitrary<ServiceRequest> {
   return fc
     .record({

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Five requests and three invoices whose figures can be reckoned by hand. */
+/** Fills five requests and three invoices whose figures can be checked by hand. */
 async function live(place: Books) {
   const { max, ann } = place;
   const reported = async (when: string, priority: "high" | "medium" = "medium") => {

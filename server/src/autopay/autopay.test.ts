@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Noon of a day in Kyiv. */
+/** Returns noon of a day in Kyiv. */
 const on = (day: string) => world.setNow(new Date(`${day}T10:00:00Z`));
 const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] = {}) =>
   issueInvoice(world, community.max, feeFor(community, amount, { dueOn, ...over }), null);
@@ -84,7 +84,7 @@ const payByHand = async (amount: number) => {
   const what = { apartmentId: community.flats[0], invoiceIds: [open?.id ?? ""], owed: amount };
   return startPayment(world, community.eva, { ...what, amount, paymentPurpose: "Внески" }, null);
 };
-/** Rows of the community. */
+/** Reads rows of the community. */
 const columns = (text: string) =>
   inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
     tx.execute<Record<string, unknown>>(sql.raw(text)),

@@ -24,7 +24,7 @@ type StatementInput = {
 };
 type Books = { orgId: string; iban: string; by: string; now: Date };
 
-/** A statement of the bank as it was taken, its lines in the books; what they are already was said at once. */
+/** Adds a bank statement as imported, with its lines in the books and their states. */
 export async function addStatement(
   tx: Tx,
   books: Books,

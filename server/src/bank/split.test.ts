@@ -100,7 +100,7 @@ test("parts become one line again while nothing came of them, and may be others 
   await requireSound(world, max);
 });
 
-/** A batch of two payments in camt.053, whose payments name an account each. */
+/** Builds a batch of two payments in camt.053, each naming an account. */
 const batch = (accounts: readonly string[], sums = ["329.56", "100.00"]) => {
   const payments = accounts.map(
     (account, at) => `<TxDtls><AmtDtls><TxAmt><Amt Ccy="UAH">${sums[at]}</Amt></TxAmt></AmtDtls>

@@ -28,7 +28,7 @@ import { answerTwin } from "./verbs/twins.ts";
 import { continueStatement, takeLines } from "./verbs/take-lines.ts";
 import { takeStatementBack } from "./verbs/withdraw.ts";
 
-/** However slow the machine is: one call does all of it. */
+/** Never ends a call early, however slow the machine is. */
 const never = () => false;
 
 let world: TestWorld;
@@ -59,7 +59,10 @@ const balances = async (on = "2030-01-01") => {
 const sum = (list: readonly BankLineView[], ...states: BankLineView["state"][]) =>
   list.reduce((total, { kopecks, state }) => total + (states.includes(state) ? kopecks : 0), 0);
 
-/** The bank's account is what its statements say, suspense what nobody knows, and the books agree. */
+/**
+ * Expects that the bank's account equals its statements, suspense what is not assigned, and that
+ * the books agree.
+ */
 async function agrees(): Promise<void> {
   const found = await all();
   const absent: string[] = ["withdrawn", "same", "split"];

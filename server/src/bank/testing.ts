@@ -13,7 +13,7 @@ export const ownIban = "UA213223130000026007233566001";
 /** A line of a statement, as a test says it; each has a number of its own unless told. */
 type FileRow = { day: string; kopecks: number; purpose?: string; no?: string };
 
-/** A statement of these lines, as a client bank gives it out. */
+/** Builds a statement of these lines as a client bank exports it. */
 export function statementFile(rows: readonly FileRow[], iban = ownIban): File {
   const head = "Дата;Сума;Призначення платежу;Номер документа;Рахунок";
   const text = rows.map(({ day, kopecks, purpose = "?", no = randomUUID() }) =>

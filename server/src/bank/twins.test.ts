@@ -38,7 +38,7 @@ const usual = { sum: "777.00", day: "2026-11-02", payer: "Тест Марія", 
 const purposeOf = ({ purpose = "Внески за 10.2026" }: LineInput) => purpose;
 let references = 0;
 
-/** One payment as camt.053 tells it: with the bank's own reference. */
+/** Builds a payment in camt.053 with the bank's own reference. */
 function camt(...rows: LineInput[]): File {
   const entries = rows.map((row) => {
     const { sum, day, payer, iban } = { ...usual, ...row };

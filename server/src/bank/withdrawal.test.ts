@@ -59,9 +59,9 @@ const empty = {
   unknown: nothing,
   unspent: nothing,
 };
-/** However slow the machine is: one call takes all of it. */
+/** Never ends a call early, however slow the machine is. */
 const never = () => false;
-/** One piece, and the call is over. */
+/** Ends a call after one piece. */
 const atOnce = () => true;
 const take = (file: File) => takeStatement(world, max, { file }, never);
 const linesOf = async (id: string) => (await lines(world, max, { id, limit: 200 })).items;
@@ -70,7 +70,7 @@ const agreedTo = ({ id, lines: all, standing }: WithdrawalView) => ({
   reason,
   agreed: { lines: all, standing },
 });
-/** As somebody does who looks at what would become of it, and agrees. */
+/** Agrees to the figures of a withdrawal as a person does. */
 const agree = async (id: string) => agreedTo(await withdrawal(world, max, { id }));
 const takeBack = (input: WithdrawStatementInput) => takeStatementBack(world, max, input, never);
 const back = async (id: string) => takeBack(await agree(id));

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await putBankDetails(world, books.orgId, ownIban);
 });
 
-/** Closing is checked by administrators. */
+/** Returns an administrator, who may close months. */
 const admin = () => newActor("admin", { personId: max.personId, orgIds: [books.orgId] });
 
 const october = { from: "2026-10-01", to: "2026-10-31" };

@@ -15,7 +15,7 @@ import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { invoiceCounter } from "./table/counter-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 
-/** Where an organisation is paid by transfer. */
+/** Adds the bank details of an organisation. */
 export async function addBankDetails(
   tx: Tx,
   orgId: string,
@@ -74,7 +74,7 @@ export async function addBooks(
   await write(tx, booksOf(random, told, courses));
 }
 
-/** All of it as the tables hold it. */
+/** Builds all rows of the tables. */
 function booksOf(
   random: Random,
   { orgId, by, now }: EntryAuthor,

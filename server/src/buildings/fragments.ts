@@ -5,7 +5,7 @@ import { letterReplacer } from "#core/kernel/words/look-alikes.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
-/** Condition that a residency holds on a local date. */
+/** Builds the condition that a residency is in force on a local date. */
 export const holdsOn = (
   { validFrom, validTo }: Pick<typeof residency, "validFrom" | "validTo">,
   day: SQL,
@@ -19,10 +19,10 @@ export const publicTaxId = sql<
   string | null
 >`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`;
 
-/** Text in an order in which 2 comes before 11. */
+/** Builds SQL for an order in which 2 comes before 11. */
 export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
 
-/** SQL that folds a text to one case and alphabet, without apostrophes. */
+/** Builds SQL that folds a text to one case and alphabet, without apostrophes. */
 export const folded = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${keyLetters.from}''ʼ’‘\`', '${keyLetters.to}'`)})`;
 
@@ -30,7 +30,7 @@ const numberWords = String.raw`^(?:(?:квартира|кварт|апартам
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
 const likeThem = sql.raw(`'${keyLetters.from}‐‑–—''’ʼ\`№#"“”„«»', '${keyLetters.to}----'`);
 
-/** SQL for the key that all spellings of an apartment's number share, as `apartmentKey` of core. */
+/** Builds SQL for the key of an apartment's number, equal for all spellings, as `apartmentKey`. */
 export function numberKey(text: SQL | Column): SQL {
   const bare = [
     [numberWords, ""],
@@ -46,7 +46,7 @@ export function numberKey(text: SQL | Column): SQL {
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 
-/** SQL for the condition that an apartment has a number, however it is spelled. */
+/** Builds the condition that an apartment has a number, however it is spelled. */
 export function hasNumber(number: string): SQL {
   const key = apartmentKey(number);
   const digits = /\d+/.exec(key)?.[0] ?? "";
@@ -55,7 +55,7 @@ export function hasNumber(number: string): SQL {
     and ${numberKey(apartment.number)} = ${param(key, "text")})`;
 }
 
-/** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
+/** Builds SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks. */
 export function accountKey(text: SQL | Column): SQL {
   const alike = sql.raw(`'${keyLetters.from}''’ʼ ', '${keyLetters.to}'`);
   return sql`ltrim(translate(lower((${text})::text collate "und-x-icu"), ${alike}), '0')`;

@@ -19,7 +19,7 @@ export const plan = newPlan();
 
 export type Village = Awaited<ReturnType<typeof foundVillage>>;
 
-/** An organisation of its own with an administrator, a manager and a building of `plan`. */
+/** Creates an organisation with an administrator, a manager and a building of `plan`. */
 export async function foundVillage(world: TestWorld, address = "вул. Липова, 2") {
   const orgId = randomUUID();
   const inside = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, { orgIds: [orgId] }, work);
@@ -55,7 +55,7 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
 
 const phone = "+380671234567";
 
-/** Somebody with an account, without any rights yet. */
+/** Creates a person with an account and no rights. */
 export async function somebody(world: TestWorld, role: "owner" | "resident" = "resident") {
   const person = { role, phone, password: testPassword };
   const id = await inTenant(world.db, { orgIds: [] }, (tx) => addPerson(tx, person, testNow));
@@ -74,7 +74,7 @@ export const named = (firstName = "Олена", email: string | null = null): Pe
   phone: null,
 });
 
-/** Somebody who comes to live in an apartment today. */
+/** Builds the input of a resident who moves in today. */
 export const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddResidencyInput => ({
   id,
   person: named(),
@@ -89,7 +89,7 @@ export const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddRe
 export const owning = (id: string, over: Partial<AddResidencyInput> = {}) =>
   coming(id, { kind: "owner", basis: null, ...over });
 
-/** The code of a refusal with its broken rules, or "ok". */
+/** Returns the code of a refusal with its broken rules, or "ok". */
 export async function outcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -52,7 +52,7 @@ beforeAll(async () => {
 type KnownAnswers = Map<string, unknown>;
 type LiveReader = { actor: Actor; cursor: number; held: KnownAnswers };
 
-/** All that the pages of somebody's chats show. */
+/** Loads all that the pages of somebody's chats show. */
 async function load(who: CallerKey): Promise<KnownAnswers> {
   const held: KnownAnswers = new Map();
   const see = async (path: string) => held.set(path, (await send(who, "GET", path)).body);
@@ -166,7 +166,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   await guestKnowsAll(begun, publicly);
 });
 
-/** Where the course takes place, whoever reads it. */
+/** Lists the conversations of the course, whoever reads them. */
 async function conversations(): Promise<TalkReference[]> {
   const { orgId, people } = home;
   await ask("resident", "POST", "/api/management-chats", { orgId });
@@ -181,7 +181,7 @@ async function conversations(): Promise<TalkReference[]> {
 
 type Course = { talks: TalkReference[]; said: SaidMessage[]; publicly: string[] };
 
-/** One thing that somebody does, or tries to do. */
+/** Does or tries one step. */
 async function act(one: LiveStep, { talks, said, publicly }: Course): Promise<void> {
   const { act: what, who, pick, emoji, on } = one;
   const talk = talks[pick % talks.length] as TalkReference;
@@ -228,7 +228,7 @@ async function act(one: LiveStep, { talks, said, publicly }: Course): Promise<vo
   if (what === "unsay" && spoken) await send(who, "DELETE", `${outside}/messages/${spoken}`);
 }
 
-/** The neighbour leaves the building, or comes back to it. */
+/** Moves the neighbour out of the building, or back. */
 async function move(away: boolean): Promise<void> {
   const validTo = away ? toLocal(world.clock()).date : null;
   await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
@@ -236,7 +236,7 @@ async function move(away: boolean): Promise<void> {
   );
 }
 
-/** A guest's stream carries what is public and nothing else, and names each message of which something is new. */
+/** Checks that a guest's stream carries public facts alone and names each changed message. */
 async function guestKnowsAll(begun: number, publicly: readonly string[]): Promise<void> {
   const { safe } = await horizon(world.db);
   const heard: EventRow[] = await readPublicEvents(world.db, begun, safe, 1_000);

@@ -25,8 +25,8 @@ const goodCard = {
 };
 
 /**
- * The sandbox within a test, a hundred times as fast. What it tells waits in `deliveries` until the test hands it on;
- * `told` waits until so many have come.
+ * Opens the sandbox in a test, a hundred times as fast. Its webhooks wait in `deliveries` until the
+ * test delivers them; `told` waits until so many have come.
  */
 export async function openSandbox(clock: Clock) {
   const deliveries: Delivery[] = [];

@@ -11,9 +11,8 @@ type DownloadAnswer =
   | { status: 304; headers: Record<string, string> };
 
 /**
- * The bytes of a file, to its owner or to whom its holder shows it. Browsers
- * keep a copy but ask again each time, so that access ends when it ends.
- * Refuses with generic.not_found.
+ * Returns the bytes of a file to its owner, or to those who see its holder. Browsers keep a copy
+ * but ask again each time, so that access ends when it ends. Refuses with generic.not_found.
  */
 export async function download(
   world: World,

@@ -31,7 +31,7 @@ const orgId = randomUUID();
 const someone = (orgIds = [orgId]) =>
   newActor("resident", { personId: randomUUID(), sessionId: randomUUID(), orgIds });
 
-/** One call over the wire, as this person. */
+/** Sends a call over HTTP as this person. */
 async function call(actor: Actor | null, path: string, init: RequestInit = {}): Promise<Response> {
   const handler = createRpcHandler({ files: filesRouter });
   const fileHolders = { document: async () => false, request: showsRequest };

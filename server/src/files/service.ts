@@ -123,7 +123,7 @@ export async function removeUnattached(
   });
 }
 
-/** A file as its people see it. */
+/** Converts a file for its people. */
 export function toView(row: FileRow): FileView {
   const { id, name, size, width, height, previewKey, createdAt } = row;
   const type = row.type as StoredType;

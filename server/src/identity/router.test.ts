@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const handler = createRpcHandler({ identity: identityRouter });
 
-/** A call over the wire: status, body and headers as a browser sees them. */
+/** Sends a call over HTTP; returns status, body and headers. */
 async function call(method: string, path: string, body?: unknown, cookie = "") {
   const responseHeaders = new Headers();
   const request = new Request(`http://localhost/api/identity${path}`, {

@@ -50,7 +50,7 @@ const follows =
   ({ input, context }: Handed<I>): O =>
     verb(context.world, input);
 
-/** A verb whose answer is that it is done. */
+/** Wraps a verb without an answer. */
 const done =
   <A extends unknown[]>(verb: (...handed: A) => Promise<void>) =>
   (...handed: A) =>

@@ -104,8 +104,8 @@ export async function createPerson(
 }
 
 /**
- * A secret by which somebody sets a password, once, within 24 hours: what follows `#` in the
- * link of `/reset-password`.
+ * Creates the secret of a link by which somebody sets a password once within 24 hours: the fragment
+ * of `/reset-password`.
  */
 export async function createPasswordLink(tx: Tx, personId: string, now: Date): Promise<string> {
   const token = newToken();

@@ -14,7 +14,7 @@ import { signOut } from "./sessions/sessions.ts";
 import { signUp } from "./verbs/sign-up.ts";
 import { verifyEmail } from "./verbs/verify-email.ts";
 
-/** A world whose letters are kept whole, waiting for a mail server that is never asked. */
+/** Creates a world whose letters are kept and never sent. */
 export function openMailingWorld(): Promise<TestWorld> {
   return openTestWorld({ mail: { smtpUrl: "smtp://127.0.0.1:9", from: "post@oselia.example" } });
 }
@@ -122,12 +122,14 @@ export function reset(
   return browser.call((visit) => resetPassword(world, visit, { token, password }));
 }
 
-/** All letters to an address. */
+/** Lists all letters to an address. */
 export function lettersTo(world: World, email: string) {
   return world.db.orm.select().from(outboxMail).where(eq(outboxMail.recipient, email));
 }
 
-/** The token of a link to this address: of the letter with this key, or of any that has one. */
+/**
+ * Returns the token of a link to this address: of the letter with this key, or of any that has one.
+ */
 export async function linkToken(world: World, email: string, dedupeKey?: string): Promise<string> {
   const letters = await lettersTo(world, email);
   const tokens = letters
@@ -138,7 +140,7 @@ export async function linkToken(world: World, email: string, dedupeKey?: string)
   return token;
 }
 
-/** The code that an authenticator shows at an instant. */
+/** Returns the code of an authenticator at an instant. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() });
 }

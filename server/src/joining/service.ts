@@ -33,7 +33,7 @@ import { readOnboarding, type OnboardingState } from "./store.ts";
 import { asGuest, asThemselves } from "./store/tenant.ts";
 import { organisationsAsked } from "./store.ts";
 
-/** The organisation whose staff the actor is, and which of its buildings they serve (null: all). */
+/** Returns the actor's organisation and the buildings they serve (null: all). */
 const served = (actor: Actor) => ({
   orgId: actor.orgIds[0] ?? "",
   buildingIds: buildingsOf(actor),
@@ -50,7 +50,7 @@ export async function listInvitations(
   return pageOf(invitationOrder, await read(world.db, actor, query), limit);
 }
 
-/** One of them. Refuses with generic.not_found. */
+/** Returns an invitation. Refuses with generic.not_found. */
 export async function getInvitation(
   world: World,
   actor: Actor,
@@ -72,7 +72,7 @@ export function listGuests(
   return read(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
 }
 
-/** The last runs of letters of the buildings the actor serves. */
+/** Returns the last runs of letters of the buildings that the actor serves. */
 export function listLetterRuns(
   world: World,
   actor: Actor,
@@ -82,7 +82,7 @@ export function listLetterRuns(
   return read(world.db, actor, runsQuery({ buildingIds, buildingId, now: world.clock() }));
 }
 
-/** How far a run is. Refuses with generic.not_found. */
+/** Returns the progress of a run. Refuses with generic.not_found. */
 export async function getLetterRun(
   world: World,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function getLetterRun(
   return run;
 }
 
-/** How many apartments letters would go to, and how many of the letters name several people. */
+/** Counts the apartments that would get letters, and the letters that name several people. */
 export async function countLetters(
   world: World,
   actor: Actor,
@@ -105,7 +105,10 @@ export async function countLetters(
   return { flats: flats.length, shared: flats.filter(({ named }) => named > 1).length };
 }
 
-/** Apartments that letters go to, each with how many people its letter names. Refuses with generic.not_found. */
+/**
+ * Lists the apartments that get letters, with how many people each names. Refuses with
+ * generic.not_found.
+ */
 export async function listAddressed(
   world: World,
   actor: Actor,
@@ -119,7 +122,7 @@ export async function listAddressed(
   return found;
 }
 
-/** Buildings of any organisation whose address has these words; only what stands on their walls. */
+/** Finds buildings of any organisation by words of the address; only what stands on their walls. */
 export async function findPlaces(
   world: World,
   actor: Actor,
@@ -132,7 +135,7 @@ export async function findPlaces(
   return read(world.db, asThemselves(actor.personId), query);
 }
 
-/** Words as `private.house_words` folds them. Kinds of streets are written in too many ways to count. */
+/** Splits a search into words as `private.house_words` does, without words for streets. */
 function wordsIn(search: string): string[] {
   const street =
     /^(вул|вулиця|ул|улица|просп|проспект|пр-т|пров|провулок|пер|бул|бульвар|буд|дом|д|м|г)$/;
@@ -145,7 +148,7 @@ function wordsIn(search: string): string[] {
     .slice(0, 8);
 }
 
-/** Own join requests, the newest first. */
+/** Returns the actor's join requests, the newest first. */
 export async function listOwnJoinRequests(
   world: World,
   { personId }: Actor,
@@ -157,7 +160,7 @@ export async function listOwnJoinRequests(
   return read(world.db, { orgIds, personId }, query);
 }
 
-/** One of them, of this organisation. Refuses with generic.not_found. */
+/** Returns one of the actor's join requests. Refuses with generic.not_found. */
 export async function getOwnJoinRequest(
   world: World,
   actor: Actor,
@@ -169,7 +172,7 @@ export async function getOwnJoinRequest(
   return view;
 }
 
-/** Join requests of the buildings the actor serves: those that wait first, then the newest. */
+/** Returns join requests of the buildings that the actor serves: pending first, then the newest. */
 export async function listJoinRequests(
   world: World,
   actor: Actor,
@@ -182,7 +185,7 @@ export async function listJoinRequests(
   return { ...pageOf(joinOrder, found, limit), pending };
 }
 
-/** One of them. Refuses with generic.not_found. */
+/** Returns a join request. Refuses with generic.not_found. */
 export async function getJoinRequest(
   world: World,
   actor: Actor,
@@ -194,7 +197,7 @@ export async function getJoinRequest(
   return found[0].row;
 }
 
-/** Where the actor stands in their first steps. */
+/** Returns the actor's progress in the first steps. */
 export async function getOnboarding(world: World, actor: Actor): Promise<OnboardingView> {
   const { personId } = actor;
   const standing = await inTenant(world.db, asThemselves(personId), (tx) =>

@@ -90,7 +90,7 @@ function orderOf(
   };
 }
 
-/** A working day of the provider, so many days from now or the next one after it. */
+/** Returns a working day of the provider so many days from now, or the next one. */
 function startOn(
   offer: Offer,
   now: Date,

@@ -26,14 +26,14 @@ beforeEach(async () => {
   await world.db.orm.delete(outboxSms);
 });
 
-/** A provider with one service; `email` null leaves the phone alone. */
+/** Adds a provider with one service; `email` null leaves a phone alone. */
 function offer(email: string | null = "clean@example.com") {
   const { orgId, max } = community;
   const by = { orgId, createdAt: testNow, createdBy: max.personId };
   return inTenant(world.db, max, (tx) => addProvider(tx, { ...by, email }));
 }
 
-/** A completed order of the resident, which they have reviewed. */
+/** Adds a completed order with the resident's review. */
 async function reviewed(rating: number) {
   const { orgId, house, flats, ann, max } = community;
   const { id: providerId, services } = await offer();

@@ -57,7 +57,7 @@ export type OwnRows = {
 
 const pageSize = 500;
 
-/** A section out of rows that an archive reads page by page; `rows` is given the person's id. */
+/** Builds a section of rows that an archive reads page by page; `rows` gets the person's id. */
 export function sectionOf(
   db: Database,
   subject: Subject,

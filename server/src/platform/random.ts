@@ -10,7 +10,7 @@ export type Random = {
   uuid(): string;
 };
 
-/** The generator mulberry32 (Tommy Ettinger, public domain). */
+/** Creates the generator mulberry32 (Tommy Ettinger, public domain). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -43,7 +43,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A chance of its own for each name: what one draws shifts nothing of another. */
+/** Creates a generator for a name, independent of the others. */
 export function seededFor(name: string): Random {
   const hash = (sum: number, letter: string) =>
     Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { managedNonce } from "@noble/ciphers/utils.js";
 
-/** XChaCha20-Poly1305 under OSELIA_SECRET: nonce, cipher and tag in hex. */
+/** Encrypts with XChaCha20-Poly1305 under OSELIA_SECRET: nonce, cipher and tag in hex. */
 export function encrypted(secret: string, plain: string): string {
   return Buffer.from(cipherOf(secret).encrypt(Buffer.from(plain))).toString("hex");
 }

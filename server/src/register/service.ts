@@ -36,7 +36,7 @@ export async function list(
   return { ...page, items: page.items.map((one) => toSummary(one, now)) };
 }
 
-/** Lines of a checked import with what they change. */
+/** Returns rows of a checked import with what they change. */
 export async function rows(world: World, actor: Actor, input: RowsInput): Promise<Page<RowView>> {
   const { id, outcome, limit } = input;
   await viewOf(world, actor, id);

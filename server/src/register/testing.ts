@@ -9,7 +9,7 @@ import { exportRegister } from "./export/export.ts";
 import * as imports from "./verbs/imports.ts";
 import * as worker from "./work/work.ts";
 
-/** An organisation without anything, with an administrator who imports. */
+/** Creates an empty organisation with an administrator who imports. */
 export async function openRegister(world: TestWorld) {
   const orgId = randomUUID();
   const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
@@ -81,7 +81,7 @@ export type TestRegister = Awaited<ReturnType<typeof openRegister>>;
 export const heading =
   "адреса;місто;під'їзд;поверх;квартира;площа;о/р;власник;email власника;телефон власника;мешканець";
 
-/** An apartment of one street, owned by somebody of their own. */
+/** Builds an apartment of one street with an owner of its own. */
 export const flat = (
   number: number | string,
   change: Partial<

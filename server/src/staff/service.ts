@@ -65,12 +65,12 @@ export async function createAdmin(
   });
 }
 
-/** Everyone who works or worked here, and whoever is invited. */
+/** Returns everybody who works or worked here, and pending invitations. */
 export function list(world: World, actor: Actor): Promise<StaffView> {
   return readStaff(world, actor, orgOf(actor));
 }
 
-/** Changes somebody's role and buildings; their open screens learn of it at once. */
+/** Changes a member's role and buildings; their open pages learn of it at once. */
 export async function change(world: World, actor: Actor, input: ChangeMember): Promise<MemberView> {
   const { role, buildingIds } = input;
   return step(world, actor, input, "staff.changed", { kind: "change", role, buildingIds });
@@ -104,7 +104,7 @@ async function step(
   return member;
 }
 
-/** Somebody shut out in the middle of their work learns why. */
+/** Notifies somebody whose access was turned off why. */
 async function write(world: World, tx: Tx, orgId: string, personId: string): Promise<void> {
   const to = await findAddressee(tx, personId);
   const organisation = await lockOrganisationDetails(tx, orgId);

@@ -55,7 +55,7 @@ const refOf = async (admin: Actor, { personId }: Actor) => {
   const { members } = await list(world, admin);
   return { personId, version: members.find(({ id }) => id === personId)?.version ?? 0 };
 };
-/** With a password of their own, since they had none. */
+/** Leaves with a password of their own, which they did not have. */
 const leaving = async (actor: Actor) => {
   const { email, personId } = actor;
   await inTenant(world.db, { orgIds: [] }, (tx) =>
@@ -63,7 +63,7 @@ const leaving = async (actor: Actor) => {
   );
   return browser().call((visit) => leave(world, visit, { ...actor, personId }, goodPassword));
 };
-/** Somebody with a password and a proved address who works nowhere. */
+/** Creates a person with a password and a verified address who works nowhere. */
 const someone = (email: string) =>
   inTenant(world.db, { orgIds: [] }, (tx) =>
     createPerson(

@@ -141,7 +141,7 @@ async function dwell(world: TestWorld, me: Actor, home: TestBuilding) {
   );
 }
 
-/** Everything about money that is written in words names them. */
+/** Records money with texts that name the person. */
 async function pay(world: TestWorld, { people, apartmentId }: TestBuilding) {
   const manager = await actorOf(world, people.manager.id);
   const { last: name } = marks;
@@ -161,7 +161,7 @@ async function invitedAtHome(world: TestWorld, home: TestBuilding) {
   await sendGuestInvitation(world, owner, { ...apartment, ...named }, null);
 }
 
-/** An organisation that does not know them says their address of somebody of its own. */
+/** Records the person's address in an organisation that does not know them. */
 async function namedByAddress(
   world: TestWorld,
   { people, neighbourApartmentId: id }: TestBuilding,
@@ -187,7 +187,7 @@ async function moveAddress(world: TestWorld, browser: Browser, me: Actor) {
   }
 }
 
-/** A register that names the person, by somebody who manages. */
+/** Imports a register that names the person. */
 async function importing(
   world: TestWorld,
   actor: Actor,

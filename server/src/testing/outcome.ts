@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 
-/** The code of a refusal, or "ok". */
+/** Returns the code of a refusal, or "ok". */
 export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
   try {
     await work;

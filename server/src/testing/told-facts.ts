@@ -5,8 +5,8 @@ import { slices } from "#server/slices.ts";
 import { wordsOf } from "#server/staff/audit/audit-export.ts";
 
 /**
- * Fields of published facts that the audit log has no word for, in a test's database that is about
- * to be dropped: its tenants' walls are taken down to read what all of them published.
+ * Lists fields of published facts that the audit log has no text for. Lifts row-level security of a
+ * test's database that is dropped afterwards.
  */
 export async function factsWithoutWords(sql: Sql): Promise<string[]> {
   const words = wordsOf("uk", slices);

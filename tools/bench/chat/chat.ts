@@ -148,7 +148,7 @@ function sender(base: string, cookies: readonly string[], path: (n: number) => s
 
 const wordsOf = (id: string) => ({ messageId: id, body: "Хто зна, коли вмикають воду?" });
 
-/** From the moment somebody sends until each of a thousand has it. */
+/** Measures from sending a message until each of a thousand connections has it. */
 async function addSoon(
   add: Add,
   base: string,
@@ -189,7 +189,10 @@ async function addSoon(
   add("  heard", `${times.length} of ${total * connections}`, "all", all);
 }
 
-/** Messages as fast as sixteen people can have them acknowledged: how many arrive in a second, all connections together. */
+/**
+ * Measures messages a second when sixteen people send as fast as they are acknowledged, over all
+ * connections.
+ */
 async function flood(
   hearing: Hearing,
   send: (n: number) => Promise<void>,
@@ -228,7 +231,7 @@ async function addSaturated(
   }
 }
 
-/** Turn and turn about, so that what else the computer does slows both. */
+/** Compares both by turns, so that other load slows both. */
 async function compareFloods(
   add: Add,
   base: string,

@@ -15,7 +15,10 @@ export type AutopayStep = { invoice: Payable; day: string } & (
   | { kind: "leave"; reason: Extract<LeaveReason, "charge_limit" | "month_limit"> }
 );
 
-/** The day on which an invoice is charged that is first looked at today: nobody is charged without a day's notice. */
+/**
+ * Returns the day on which to charge an invoice that is first seen today; there is always a day's
+ * notice.
+ */
 export function chargeDayOf({ daysBefore }: Rule, dueOn: string, today: string): string {
   const wanted = addDays(dueOn, -daysBefore);
   const soonest = addDays(today, 1);
@@ -34,7 +37,10 @@ export function isCovered(
   return chosenIds.includes(id) || (!opening && issuedAt >= consentedAt && dueOn >= today);
 }
 
-/** Why so much may not be charged on a day, or null; `charges` are all of this autopay but the one in question. */
+/**
+ * Returns why an amount may not be charged on a day, or null. `charges` are all charges of the
+ * autopay but this one.
+ */
 export function limitOn(
   { chargeLimit, monthLimit }: Rule,
   charges: readonly Charge[],
@@ -94,7 +100,7 @@ function byDueDay(a: Payable, b: Payable): number {
 /** Next charge, and whether it was announced; null where none is known. */
 export type Next = { day: string; amount: Kopecks; invoices: number; announced: boolean };
 
-/** The next day on which something is charged, as far as anybody knows today. */
+/** Returns the next known charge: its day and amount, or null. */
 export function nextOf(
   autopay: Autopay,
   known: { invoices: readonly Payable[]; charges: readonly Charge[] },

@@ -65,8 +65,8 @@ export function feesOf(debts: readonly Debt[], rules: FeeRules): Fee[] {
 }
 
 /**
- * The fees of an apartment that a run bills: none in a month that has them, standing or waived. What was cancelled
- * is left out, and said, unless that was not after `again`; null: it always is.
+ * Returns the fees that a run bills for an apartment: none for months that already have a fee,
+ * waived or not. Cancelled fees are billed again only after `again`; null: always.
  */
 export function feesOfMonth(
   { debts, exempt, billed }: Late,
@@ -82,7 +82,7 @@ export function feesOfMonth(
   return dropped ? { fees: [], dropped: fees.length > 0 } : { fees, dropped };
 }
 
-/** The day since which money that came late is looked at: older lateness that was paid is not asked for. */
+/** Returns the day since which late payments are charged; earlier ones that are paid are not. */
 export function lateSince({ terms, to }: Pick<PlanRules, "terms" | "to">): string {
   const limit = addDays(to, -lateFeeLimits.paid);
   const [first] = terms;
@@ -105,13 +105,15 @@ function feeOf(debt: Debt, rules: FeeRules): Fee[] {
   return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: kopecks(left), pieces: told }];
 }
 
-/** The first day of lateness: the first working day after the due day and the days of grace. */
+/**
+ * Returns the first day of lateness: the first working day after the due day and the days of grace.
+ */
 function lateFrom({ dueOn }: Course, { terms, calendar = usualWorkingDays }: FeeRules): string {
   const grace = (termsOn(terms, dueOn) ?? terms[0])?.grace ?? 0;
   return workingDayAfter(calendar, addDays(dueOn, grace));
 }
 
-/** The terms that hold on a local date. */
+/** Returns the terms in force on a local date. */
 export function termsOn(terms: readonly Terms[], date: string): Terms | null {
   return terms.findLast(({ from }) => from <= date) ?? null;
 }
@@ -131,7 +133,7 @@ function rateOn({ type, opening }: Course, { terms, free }: FeeRules, date: stri
   return now.rate;
 }
 
-/** Days from `first` to the last, in pieces between the days on which anything changes. */
+/** Splits the days from `first` to the last where the rate or the debt changes. */
 function piecesOf(debt: Course, rules: FeeRules, first: string): Piece[] {
   const { to } = rules;
   const changes = [

@@ -14,7 +14,10 @@ export function muchBeyond(
   return owed > 0 && rest > owed ? { owed: kopecks(owed), rest: kopecks(rest) } : null;
 }
 
-/** Null where money may be written down: far more than is owed only as far as somebody has agreed to. */
+/**
+ * Returns null if a payment may be recorded: an amount far above the debt needs a confirmation of
+ * the difference.
+ */
 export function canBeAhead(
   open: readonly { remaining: number }[],
   { amount, beyond = 0 }: { amount: number; beyond?: number | undefined },

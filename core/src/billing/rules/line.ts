@@ -25,21 +25,23 @@ export function lineTotal({ quantityMicro, unitPrice, unitMicro = null }: LinePr
   return divided(micro * BigInt(quantityMicro), BigInt(microPerUnit) * BigInt(microPerKopeck));
 }
 
-/** A price as it is kept: whole kopecks alone, or the nearest ones beside what it is exactly. */
+/** Converts a price in millionths to whole kopecks, with the exact price where it differs. */
 export function priceOf(micro: number): { unitPrice: Kopecks; unitMicro: number | null } {
   const whole = micro % microPerKopeck === 0;
   const unitPrice = divided(BigInt(micro), BigInt(microPerKopeck));
   return { unitPrice, unitMicro: whole ? null : micro };
 }
 
-/** The tax that a sum holds at a rate in percent, rounded half up once. */
+/** Returns the tax in a sum at a rate in percent, rounded half up once. */
 export function vatIn(sum: number, rate: number): Kopecks {
   return divided(BigInt(sum) * BigInt(rate), BigInt(100 + rate));
 }
 
 type Taxed = { total: number; vatRate?: number | null | undefined };
 
-/** An invoice's lines by rate: what they come to and the tax in it, rounded once for each rate; null: lines without any. */
+/**
+ * Sums an invoice's lines by VAT rate, the tax rounded once for each rate; rate null: without VAT.
+ */
 export function vatOf(
   lines: readonly Taxed[],
 ): { rate: number | null; total: Kopecks; vat: Kopecks }[] {

@@ -27,7 +27,7 @@ export type Property = {
 
 type Stands = { open: readonly { issuedOn: string; remaining: number }[] };
 
-/** Null for whoever does not own the apartment today. Without `tenants` nobody rents it. */
+/** Describes a property for its owner of today, with its tenants; null for anybody else. */
 export function propertyOf(
   actor: Actor,
   apartment: HeldApartment,

@@ -8,12 +8,12 @@ export function remainingOf({ cancelled, total, paid }: Omit<StatusFacts, "dueOn
   return cancelled ? nothing : kopecks(total - paid);
 }
 
-/** How a status is called: a fee that was waived was no slip of the pen. */
+/** Returns the status to show: a waived late fee is not called cancelled. */
 export function wordOf({ status, waived }: { status: Status; waived: boolean }): Status | "waived" {
   return waived ? "waived" : status;
 }
 
-/** The status on a local date of Europe/Kyiv: the due day itself is not late yet. */
+/** Returns the status on a local date of Europe/Kyiv; on the due day an invoice is not overdue. */
 export function statusOf(invoice: StatusFacts, today: string): Status {
   if (invoice.cancelled) return "cancelled";
   if (remainingOf(invoice) === 0) return "paid";

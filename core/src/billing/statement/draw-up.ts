@@ -4,8 +4,8 @@ import type { MovementKind } from "./model.ts";
 type Movement = { kind: MovementKind; amount: number };
 
 /**
- * A statement from what was owed before and what moved since, in its order: the balance after each movement, what was
- * charged and paid in all, and what is owed at the end. Always `opening + charged - paid = closing`.
+ * Makes a statement: the balance after each movement, the totals charged and paid, and the closing
+ * balance. Always `opening + charged - paid = closing`.
  */
 export function drawUp<M extends Movement>(
   opening: number,

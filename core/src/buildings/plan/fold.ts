@@ -9,7 +9,7 @@ const withLatin = letterReplacer(smallLookAlikes.cyrillic, smallLookAlikes.latin
 const forms = /[\uFF0F-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u2160-\u217F\u2044\u2215]/g;
 const plainForm = (sign: string) => (/[\u2044\u2215]/.test(sign) ? "/" : sign.normalize("NFKC"));
 
-/** Nothing hidden, one apostrophe between letters, one blank between words, none around. */
+/** Removes hidden characters and surplus blanks, and unifies apostrophes. */
 export function tidy(value: string): string {
   return cleanText(value)
     .normalize("NFC")

@@ -19,7 +19,7 @@ export function isAtDesk(actor: Actor, conversation: ConversationSubject): boole
   );
 }
 
-/** Null for who answers here; what one may not read does not exist. */
+/** Returns null if the actor answers residents here; what they may not read does not exist. */
 export function canAnswer(actor: Actor, conversation: ConversationSubject): RefusalResult | null {
   if (isAtDesk(actor, conversation)) return null;
   const readable = isReadable(actor, conversation);

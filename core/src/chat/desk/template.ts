@@ -10,7 +10,10 @@ const places = {
   address: /\{(?:address|адреса|адрес)\}/giu,
 } as const;
 
-/** A template's words for one resident; what is not known stays in braces, to be seen before it is sent. */
+/**
+ * Fills a reply template for a resident; unknown values stay in braces, so that staff see them
+ * before sending.
+ */
 export function filled(
   body: string,
   known: { name: string | null; address: string | null },

@@ -12,7 +12,10 @@ const likeThem = new Map([
 const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 const apostrophes = /['ʼ’`´‘′]/gu;
 
-/** A text as stop words compare it: one form for letters that look alike, whatever case, marks and unseen signs. */
+/**
+ * Normalises a text for stop words: one form for look-alike letters, without case, accents and
+ * hidden characters.
+ */
 export function skeleton(text: string): string {
   const plain = text
     .normalize("NFKD")
@@ -77,8 +80,8 @@ function spelledIn(words: readonly string[]): string[] {
 }
 
 /**
- * The first of the stop words that a text has as a whole word, or as its beginning where it ends with a star; also
- * spelt out letter by letter, and with digits for letters.
+ * Returns the first stop word in a text, as a whole word or a beginning (with a star); also letter
+ * by letter and with digits for letters.
  */
 export function stopWordIn<T extends { key: string }>(text: string, words: readonly T[]): T | null {
   if (words.length === 0) return null;

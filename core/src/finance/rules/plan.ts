@@ -108,7 +108,7 @@ const countUnread = (read: readonly Read[]) => ({
   estimated: read.filter(({ share }) => share?.estimated).length,
 });
 
-/** The meters that a tariff bills by, those that were taken down and billed to the end left out. */
+/** Lists the meters that a tariff bills, without removed ones that are billed to the end. */
 function sharesOfMeters(tariff: Tariff, { meters }: RunApartment, period: string): Read[] {
   return meters
     .filter(({ kind }) => tariff.kind === "metered" && kind === tariff.meterKind)
@@ -149,7 +149,7 @@ export type Bill = {
   total: Kopecks;
 };
 
-/** The invoices of a plan: one for each apartment and type, and one for its fees. */
+/** Lists the invoices of a plan: one for each apartment and type, and one for its fees. */
 export function billsOf(planned: readonly ApartmentPlan[]): Bill[] {
   return planned.flatMap(({ apartment: { id: apartmentId }, lines, fees }) => {
     const bills = [...Map.groupBy(lines, ({ type }) => type)].map(([type, some]): Bill => ({

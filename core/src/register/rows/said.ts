@@ -55,7 +55,10 @@ export function rowSayer(mapping: Mapping): (cells: readonly string[]) => SaidRo
   };
 }
 
-/** Fields that at least so many columns hold, each with its columns in the order in which they are joined. */
+/**
+ * Lists fields that at least `least` columns hold, with the columns in the order in which they are
+ * joined.
+ */
 export function joinedFields({ columns, order = [] }: Mapping, least = 2) {
   const place = (at: number) => (order.includes(at) ? order.indexOf(at) : columns.length + at);
   const fields = [...new Set(columns)].filter((field) => field !== null);

@@ -7,7 +7,7 @@ import { can, canPrioritise } from "../policy.ts";
 
 type Act = (typeof acts)[number];
 
-/** Null when a change that moves nothing may be made now. */
+/** Returns null if a change that moves nothing may be made now. */
 export function canChange(request: ServiceRequest, act: Act, actor: Actor): RefusalResult | null {
   const refused = can(actor, act, request);
   if (refused) return refused;

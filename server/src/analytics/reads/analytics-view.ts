@@ -30,7 +30,10 @@ import {
   requestsQuery,
 } from "./rows.ts";
 
-/** The figures of a period and of as many days before it. Refuses with generic.not_found a building not served. */
+/**
+ * Returns the figures of a period and of as many days before. Refuses with generic.not_found a
+ * building that the actor does not serve.
+ */
 export async function readFigures(
   world: World,
   actor: Actor,
@@ -101,7 +104,7 @@ function filled(
   };
 }
 
-/** The requests that a figure was counted from. Refuses as `readFigures` does, and foreign cursors. */
+/** Returns the requests behind a figure. Refuses as `readFigures` does, and foreign cursors. */
 export async function requestsBehind(
   world: World,
   actor: Actor,
@@ -125,7 +128,7 @@ export async function requestsBehind(
   };
 }
 
-/** The invoices that the payment rate was counted from. Refuses as `requestsBehind` does. */
+/** Returns the invoices behind the payment rate. Refuses as `requestsBehind` does. */
 export async function invoicesBehind(
   world: World,
   actor: Actor,
@@ -144,7 +147,7 @@ export async function invoicesBehind(
   };
 }
 
-/** The apartments that the occupancy was counted from. Refuses as `requestsBehind` does. */
+/** Returns the apartments behind the occupancy. Refuses as `requestsBehind` does. */
 export async function apartmentsBehind(
   world: World,
   actor: Actor,

@@ -22,7 +22,10 @@ import { answerRow } from "./answers.ts";
 const nothing = sql``;
 const number = (value: SQL, from: SQL) => sql<number>`(select ${value} ${from})`;
 
-/** The sums of a period; of first answers the newest, since their minutes are reckoned by the calendar. */
+/**
+ * Builds the sums of a period; for first answers only the newest requests, whose minutes are
+ * counted by the calendar.
+ */
 export function sumsOf(asked: FigureFilter) {
   const requests = (where: SQL) => sql`from ${request} where ${where}`;
   const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${due(asked)}`;
@@ -45,7 +48,7 @@ export function sumsOf(asked: FigureFilter) {
 }
 type Answers = (typeof answerRow)["_"]["type"][];
 
-/** Two periods beside each other, in one statement. */
+/** Builds one statement for two periods. */
 export function figuresQuery(now: FigureFilter, before: FigureFilter) {
   return select(jsonObject({ now: sumsOf(now), before: sumsOf(before) }), nothing);
 }

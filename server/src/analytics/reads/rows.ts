@@ -34,7 +34,7 @@ export const requestOrders: Readonly<Record<RequestFigure, ListOrder>> = {
   response: order("analytics.response", "desc", [moments.response, "timestamptz"], request.id),
 };
 
-/** A page of the requests behind a figure, and a row more. */
+/** Builds the query of a page of requests behind a figure, and one row more. */
 export function requestsQuery(
   asked: FigureFilter,
   figure: RequestFigure,
@@ -64,7 +64,7 @@ export function requestsQuery(
 /** Order by due day. */
 export const invoiceOrder = order("analytics.invoices", "asc", invoice.dueOn, invoice.id);
 
-/** A page of the invoices behind the payment rate, and a row more. */
+/** Builds the query of a page of invoices behind the payment rate, and one row more. */
 export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked) {
   const conditions = [due(asked), ...beyond(invoiceOrder, cursor)];
   const row = jsonObject({
@@ -88,7 +88,9 @@ export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked)
   );
 }
 
-/** Vacant apartments first, then by their number; whether one is occupied depends on the day that is asked for. */
+/**
+ * Returns the order of apartments: vacant ones first, then by number; vacancy depends on the day.
+ */
 export const apartmentOrder = (asked: FigureFilter): ListOrder => {
   const columns = [
     { value: sql`(${occupied(asked)})::int`, type: "int" },
@@ -109,7 +111,7 @@ export const apartmentOrder = (asked: FigureFilter): ListOrder => {
   };
 };
 
-/** A page of the apartments behind the occupancy, and a row more. */
+/** Builds the query of a page of apartments behind the occupancy, and one row more. */
 export function apartmentsQuery(asked: FigureFilter, by: ListOrder, { cursor, limit }: PageAsked) {
   const row = jsonObject({
     id: apartment.id,

@@ -25,7 +25,7 @@ import {
 } from "./autopays.ts";
 import { placeQuery } from "./places.ts";
 
-/** The actor's own autopays that are not stopped, and which ended where. */
+/** Lists the actor's own autopays that are not stopped, and where others ended. */
 export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
   const homes = actor.places.flatMap(({ apartmentId }) => apartmentId ?? []);
   const [found, ended, others] = await Promise.all([
@@ -46,7 +46,7 @@ export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
   };
 }
 
-/** One of them. Refuses with generic.not_found. */
+/** Returns one of the actor's autopays. Refuses with generic.not_found. */
 export async function autopayById(world: World, actor: Actor, id: string): Promise<AutopayView> {
   const [stored] = await read(world.db, actor, ownAutopaysQuery(actor, id));
   if (!stored) throw new Refusal("generic.not_found");

@@ -10,7 +10,7 @@ import { isOwner } from "./places.ts";
 
 type PayerScope = { orgIds: readonly string[]; personId: string };
 
-/** The policy's `canManage` as a condition. */
+/** Builds the policy's `canManage` as a condition. */
 const own = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${autopay.orgId} = any (${listParam(orgIds, "uuid")}) and ${autopay.personId} = ${param(personId, "uuid")}`;
 
@@ -63,7 +63,10 @@ const stored = jsonObject({
 });
 export type StoredAutopay = ValueOf<typeof stored>;
 
-/** Somebody's autopays that are not stopped, with all that decides what is charged next; with an id that one. */
+/**
+ * Builds the query of a person's active autopays with all that decides the next charge; with an id,
+ * of that one.
+ */
 export function ownAutopaysQuery(who: PayerScope, id?: string) {
   const one = id === undefined ? sql`true` : sql`${autopay.id} = ${param(id, "uuid")}`;
   return select(
@@ -77,7 +80,7 @@ const other = jsonObject({
   kind: sql<ResidencyKind>`(case when ${isOwner(autopay)} then 'owner' else 'resident' end)`,
 });
 
-/** Apartments for which somebody else has it on. */
+/** Builds the query of apartments for which somebody else has autopay. */
 export function othersQuery({ personId }: PayerScope, apartmentIds: readonly string[]) {
   return select(
     jsonList(other, sql`${autopay.createdAt}, ${autopay.id}`),

@@ -105,7 +105,9 @@ const story = jsonObject({
 });
 export type StoredStory = ValueOf<typeof story>;
 
-/** Somebody's autopays of these ids, each with those of its charges that are among `chargeIds`, or without one. */
+/**
+ * Builds the query of a person's autopays with those of their charges that are among `chargeIds`.
+ */
 export function storiesQuery(
   { ids, chargeIds }: { ids: readonly string[]; chargeIds: readonly string[] },
   personId: string,

@@ -28,13 +28,13 @@ export async function findCharges(tx: Tx, autopayId: string): Promise<ChargeNow[
   return rows.map(ruled);
 }
 
-/** One charge, or null. */
+/** Returns a charge, or null. */
 export async function findCharge(tx: Tx, id: string): Promise<ChargeNow | null> {
   const [row] = await tx.select().from(autopayCharge).where(eq(autopayCharge.id, id));
   return row ? ruled(row) : null;
 }
 
-/** Invoices of an apartment of which something remains, with the local date they were issued on. */
+/** Lists invoices of an apartment that are not fully paid, with their local date of issue. */
 export async function findPayable(
   tx: Tx,
   apartmentId: string,

@@ -1,6 +1,6 @@
 import { decrypted, encrypted } from "#server/platform/sealing.ts";
 
-/** A provider's token of a card, as it is kept; a copy of the database alone is of use to nobody. */
+/** Encrypts a provider's card token, so that a copy of the database alone is useless. */
 export function sealedCard(secret: string, token: string): string {
   return encrypted(secret, `card:${token}`);
 }

@@ -13,7 +13,7 @@ import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts"
 import { pauseFor, stopFor } from "./end.ts";
 import { publishAutopayFact } from "./tell.ts";
 
-/** Changes day and limits. Refuses with generic.conflict what was changed meanwhile. */
+/** Changes day and limits. Refuses with generic.conflict if somebody was faster. */
 export async function changeAutopay(
   world: World,
   actor: Actor,
@@ -87,7 +87,7 @@ function changeOwn(
   });
 }
 
-/** One of the actor's own behind its lock. */
+/** Locks one of the actor's own autopays. */
 async function own(tx: Tx, actor: Actor, id: string): Promise<AutopayRow> {
   const row = await lockAutopay(tx, id);
   if (!row) throw new Refusal("generic.not_found");

@@ -20,7 +20,10 @@ const row = fixed(
 /** A payment or refund by card that somebody here has asked for. */
 export type Attempt = ValueOf<typeof row>;
 
-/** Payments and refunds among these ids that were begun here: whose, and how much was asked for. */
+/**
+ * Builds the query of payments and refunds among these ids that were begun here, with person and
+ * amount.
+ */
 export const attemptsQuery = (orgIds: readonly string[], ids: readonly string[]): SQL<Attempt[]> =>
   select(
     jsonList(row),

@@ -17,7 +17,9 @@ import { isWaiting, joinPayment, stateOf } from "../store/state.ts";
 
 type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 
-/** Where the money of an organisation is by its books at the end of a day, and what of it nobody knows. */
+/**
+ * Returns the balances of an organisation's books at the end of a day, and what is not assigned.
+ */
 export async function books(world: World, actor: Actor, input: BooksInput): Promise<BooksView> {
   orRefuse(canBank(actor));
   const on = input.on ?? toLocal(world.clock()).date;

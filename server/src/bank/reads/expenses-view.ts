@@ -25,7 +25,7 @@ const row = fixed(
   }),
 ) as SQL<LineExpensesView["items"][number]>;
 
-/** The line `l` with what it may be: a bank takes a month at most, and five are enough to look at. */
+/** Builds the query of a line with the expenses that it may be: at most five, a month around. */
 function expensesQuery(id: string): SQL<LineExpensesView | null> {
   const items = sql`(select ${jsonList(row, sql`abs(${expense.day} - l.day), ${expense.id}`)} from (
       select * from ${expense} where ${expense.orgId} = l.org_id and ${expense.reverses} is null

@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { lineQuery, linesOrder, linesQuery } from "./lines.ts";
 import { statement } from "./statements-view.ts";
 
-/** Lines of a statement, in its order. Refuses with generic.not_found. */
+/** Returns lines of a statement in order. Refuses with generic.not_found. */
 export async function lines(
   world: World,
   actor: Actor,

@@ -49,7 +49,7 @@ export async function reconciliation(
   return { from, to, providers };
 }
 
-/** Each movement of a day as both sides have it. */
+/** Returns each movement of a day as both sides have it. */
 export async function reconciledDay(
   world: World,
   actor: Actor,
@@ -98,7 +98,7 @@ async function attemptsOf(
   return new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
 }
 
-/** A day before and after too: what one side has in the evening the other may have in the morning. */
+/** Reads both sides, with a day before and after, since they may book on neighbouring days. */
 async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
   const [orgId = ""] = actor.orgIds;
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
@@ -112,7 +112,7 @@ async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
   return { said, booked };
 }
 
-/** Null: it takes no cards now, and nobody asks it. */
+/** Converts a provider's answer; null: it takes no cards now and is not asked. */
 const tellsOf = (
   said: ProviderTelling["telling"] | null,
 ): ReconciliationView["providers"][number]["tells"] => {

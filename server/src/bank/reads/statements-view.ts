@@ -9,7 +9,7 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { statementQuery, statementsOrder, statementsQuery } from "./statements.ts";
 
-/** Statements of the bank, the newest first, and the account that they have to be of. */
+/** Returns statements, the newest first, and the account that they must be of. */
 export async function statements(
   world: World,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function statements(
   return { ...pageOf(statementsOrder, rows, limit), iban };
 }
 
-/** One with what has come of its lines. Refuses with generic.not_found. */
+/** Returns a statement with the states of its lines. Refuses with generic.not_found. */
 export async function statement(
   world: World,
   actor: Actor,

@@ -23,7 +23,7 @@ export function withdrawal(
   });
 }
 
-/** Like `withdrawal`, inside the caller's transaction. */
+/** Runs `withdrawal` inside the caller's transaction. */
 export async function foretell(
   tx: Tx,
   statement: Parameters<typeof countLater>[1],

@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const count = bankLimits.piece + 100;
 
-/** A statement of many payments; `withNumbers` gives each a number of the bank. */
+/** Builds a statement of many payments; `withNumbers` gives each a number of the bank. */
 function fileOf(withNumbers: boolean): File {
   const rows = Array.from({ length: count }, (_, at) =>
     ["02.11.2026", `${at + 1},00`, `Тест Платник ${at}`, "внески", withNumbers ? at : ""].join(";"),

@@ -45,7 +45,7 @@ export function importStatement(
   return takeStatement(world, actor, input, startCall());
 }
 
-/** Like `importStatement`, until `isOver`; always takes at least one batch. */
+/** Imports a statement until `isOver`; always takes at least one batch. */
 export async function takeStatement(
   world: World,
   actor: Actor,

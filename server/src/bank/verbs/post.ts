@@ -54,7 +54,9 @@ export async function postLines(
 
 const sumOf = (posted: readonly Posted[]) => posted.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
-/** Many lines are told of before the first too: a program that dies midway has said who began what. */
+/**
+ * Records who began posting many lines before the first is posted, in case the program dies midway.
+ */
 async function tellBegun(world: World, actor: Actor, ids: readonly string[]): Promise<void> {
   const [first] = ids;
   if (!first || ids.length === 1) return;
@@ -148,7 +150,7 @@ function whyOf({ code, data }: Refusal): Left {
   return left(closed ? "closed" : "too_old");
 }
 
-/** Which payment it is, as billing has named it. */
+/** Returns the payment that billing named as the possible duplicate. */
 function twinOf(said: Readonly<Record<string, unknown>>): Left["twin"] {
   const text = (name: string) => (said[name] === undefined ? null : String(said[name]));
   const [paymentId, day] = [text("payment"), text("date")];

@@ -74,7 +74,7 @@ export async function spendLine(
   return lineView(world, actor, input.id);
 }
 
-/** A line that went from the account, behind the organisation's lock, as the caller has seen it. */
+/** Locks an outgoing line behind the organisation's lock, at the version that the caller saw. */
 async function lockSpendable(
   tx: Tx,
   { orgIds: [orgId = ""] }: Actor,

@@ -47,7 +47,7 @@ export function withdrawStatement(
   return takeStatementBack(world, actor, input, startCall());
 }
 
-/** Like `withdrawStatement`, until `isOver`; always takes back at least one part. */
+/** Withdraws a statement until `isOver`; always takes back at least one part. */
 export async function takeStatementBack(
   world: World,
   actor: Actor,

@@ -52,7 +52,7 @@ export async function saveLateFee(
   return lateFee(world, actor);
 }
 
-/** 100 millionths → 0.01%. */
+/** Formats millionths in percent: 100 → 0.01%. */
 function percent(millionths: number): string {
   return `${millionths / 10_000}%`;
 }

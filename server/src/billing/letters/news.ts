@@ -39,7 +39,7 @@ export async function paymentNewsFor(
   return { parts: paymentLetter(to, stories, roomOf), outcomes };
 }
 
-/** The invoice or payment, or null where its reader may not see it. */
+/** Returns the invoice or payment, or null if its reader may not see it. */
 async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneyStory | null> {
   const { about, orgId } = fact;
   const news = fact.news as PaymentNews;

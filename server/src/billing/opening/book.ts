@@ -77,7 +77,7 @@ export async function bookOpening(
   return opening(world, actor, { id });
 }
 
-/** The accounts of all, locked in one order: two who write down money of the same apartments wait for each other. */
+/** Locks the accounts of these apartments in one order, so that two writers wait for each other. */
 async function holdAll(
   tx: Tx,
   actor: Actor,

@@ -81,7 +81,7 @@ type OpeningLine = Parameters<typeof insertOpening>[2][number];
 /** Rows that are looked up before others get their turn. */
 const rowsAtOnce = 500;
 
-/** Each row with whose it is; the second of an apartment is a fault, since one of the two would be lost. */
+/** Assigns each row to its apartment; a second row of an apartment is a fault. */
 async function linesOf(
   table: OpeningSummary,
   found: readonly ReadOpeningRow[],

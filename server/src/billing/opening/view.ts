@@ -19,7 +19,7 @@ import {
   openingsQuery,
 } from "../reads/openings.ts";
 
-/** Tables of opening balances, the newest first. */
+/** Returns tables of opening balances, the newest first. */
 export async function openings(
   world: World,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function openings(
   return pageOf(openingsOrder, found, limit);
 }
 
-/** One with what has come of its rows. Refuses with generic.not_found. */
+/** Returns a table with the states of its rows. Refuses with generic.not_found. */
 export async function opening(
   world: World,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function opening(
   return found;
 }
 
-/** Rows of a table in its order. Refuses with generic.not_found. */
+/** Returns rows of a table in order. Refuses with generic.not_found. */
 export async function openingLines(
   world: World,
   actor: Actor,

@@ -16,7 +16,7 @@ import { toRow } from "./invoices-view.ts";
 import { accountQuery, debtorsQuery, debtsQuery, homesQuery } from "./account.ts";
 import type { StoredRow } from "./invoices.ts";
 
-/** How an apartment stands today, as far as it concerns the actor. */
+/** Returns an apartment's money today, as far as the actor may see it. */
 export async function account(
   world: World,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function account(
   return { apartmentId, ...standingOf(found, today), openFrom: first, allowed };
 }
 
-/** How each of the actor's homes stands today; staff have none here. */
+/** Returns the money of each of the actor's homes today; none for staff. */
 export async function homes(world: World, actor: Actor): Promise<HomesView> {
   if (isStaff(actor)) return { unpaid: 0, accounts: [] };
   const today = toLocal(world.clock()).date;
@@ -74,7 +74,7 @@ export async function debts(
   return found;
 }
 
-/** How many apartments owe what is overdue, of each of these buildings that the actor serves. */
+/** Counts the apartments with overdue debts in each of these buildings that the actor serves. */
 export function debtors(
   world: World,
   actor: Actor,

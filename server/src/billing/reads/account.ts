@@ -29,7 +29,7 @@ const standing = ({ begun }: ReturnType<typeof visibleMoney>) => ({
 });
 const places = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** How an apartment stands within a scope; no row where it is not to be seen. */
+/** Builds the query of an apartment's money within a scope; no row if it is not visible. */
 export function accountQuery(apartmentId: string, scope: AccessScope) {
   const money = visibleMoney(scope);
   const account = jsonObject({
@@ -69,7 +69,7 @@ function tenantsOf(scope: AccessScope, day: SQL) {
         and ${owning.as.kind} = 'owner' and ${owning.as.personId} = ${residency.personId} and ${holdsOn(owning.as, day)}))`;
 }
 
-/** How every apartment that a scope sees stands on a local date, those of one address together. */
+/** Builds the query of the money of all homes in a scope on a local date, grouped by address. */
 export function homesQuery(scope: AccessScope, today: string) {
   const money = visibleMoney(scope);
   const home = jsonObject({
@@ -89,7 +89,7 @@ export function homesQuery(scope: AccessScope, today: string) {
   return select(jsonList(home, order), sql`${places} where ${money.place}`);
 }
 
-/** Open invoices that were due before today, of apartments that are not archived. */
+/** Builds SQL for open invoices due before today, without archived apartments. */
 const overdue = (today: SQL, where: SQL) => sql`from ${apartment}
     join ${building} on ${building.id} = ${apartment.buildingId}
     join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
@@ -110,7 +110,7 @@ export function debtsQuery(buildingId: string, today: string): SQL<DebtView[] | 
   );
 }
 
-/** How many apartments of each of these buildings owe what is overdue. */
+/** Builds the query that counts apartments with overdue debts in these buildings. */
 export function debtorsQuery(buildingIds: readonly string[], today: string): SQL<DebtorsView[]> {
   const wanted = listParam(buildingIds, "uuid");
   return select(

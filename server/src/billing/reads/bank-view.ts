@@ -10,7 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import { bankDetails as table } from "../table/bank-table.ts";
 import { bankFields } from "./invoices.ts";
 
-/** Where the organisation of a member of staff is paid by transfer. */
+/** Returns the bank details of the actor's organisation. */
 export async function bankDetails(world: World, actor: Actor): Promise<BankDetailsView> {
   const [orgId] = actor.orgIds;
   if (!orgId) throw new Refusal("generic.not_found");

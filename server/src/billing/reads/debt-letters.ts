@@ -31,8 +31,8 @@ const overdue = jsonList(
 );
 
 /**
- * Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the buildings;
- * `most` of them. Of `apartmentIds`, those that owe anything, with all that is open.
+ * Builds the query of apartments of a scope, or of one of its buildings, with debts due before
+ * today, `most` of them; of `apartmentIds` only those.
  */
 export function debtLettersQuery(
   { buildingId, apartmentIds }: Pick<DebtLettersInput, "buildingId" | "apartmentIds">,

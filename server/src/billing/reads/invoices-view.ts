@@ -18,7 +18,10 @@ import {
   type StoredRow,
 } from "./invoices.ts";
 
-/** A page of invoices that the actor sees, the newest first; without an apartment of their homes, which staff have none of. */
+/**
+ * Returns a page of invoices that the actor sees, the newest first; without an apartment those of
+ * their homes.
+ */
 export async function invoices(
   world: World,
   actor: Actor,
@@ -34,7 +37,9 @@ export async function invoices(
   return pageOf(invoiceOrder, rows, limit);
 }
 
-/** An invoice by its number. Where several organisations have that number, the caller must say which. */
+/**
+ * Returns an invoice by its number. Where several organisations have it, the caller must say which.
+ */
 export async function invoice(
   world: World,
   actor: Actor,
@@ -45,12 +50,12 @@ export async function invoice(
   return find(world, actor, number, by.orgId);
 }
 
-/** An invoice by its id, as the actor sees it. Refuses with generic.not_found. */
+/** Returns an invoice by its id. Refuses with generic.not_found. */
 export function invoiceById(world: World, actor: Actor, id: string): Promise<InvoiceView> {
   return find(world, actor, { ids: [id] });
 }
 
-/** Invoices by their ids, in the order of these; what the actor does not see is left out. */
+/** Returns invoices in the order of these ids, without those that the actor may not see. */
 export async function invoicesById(
   world: World,
   actor: Actor,
@@ -74,7 +79,7 @@ async function find(
   return toView(only, actor, toLocal(world.clock()).date);
 }
 
-/** The row on a local date. */
+/** Converts a row for a local date. */
 export function toRow(stored: StoredRow, today: string): InvoiceRow {
   const { cancelled: _, ...row } = stored;
   return { ...row, remaining: remainingOf(stored), status: statusOf(stored, today) };

@@ -50,8 +50,8 @@ export type StoredRow = ValueOf<typeof invoiceRow>;
 export const invoiceOrder = order("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
 
 /**
- * One page of an apartment's invoices and a row more; no row where the apartment is not to be seen.
- * Without an apartment: of every one that the scope sees.
+ * Builds the query of a page of an apartment's invoices and one row more; no row if the apartment
+ * is not visible. Without an apartment: all that the scope sees.
  */
 export function invoicesQuery(
   { apartmentId, status, period, type, cursor }: InvoicesInput,
@@ -122,7 +122,7 @@ const paid = fixed(
   ),
 );
 
-/** Payments of the invoice. Of those before the reader's time they learn only that it was paid. */
+/** Builds the payments of an invoice; of those before the reader's time only that it was paid. */
 const payments = (begun: (date: SQL) => SQL) =>
   sql<ValueOf<typeof paid>>`(select ${paid}
     from (select ${allocation.paymentId}, sum(${allocation.kopecks}) as amount from ${allocation}
@@ -147,7 +147,7 @@ const otherNumber = (condition: SQL) =>
     from ${other.from} where ${condition})`;
 
 const feeOn = named(invoice, "fee_invoice");
-/** Sum of standing fees for an invoice's lateness: they are cancelled with it. */
+/** Builds the sum of standing late fees of an invoice, which are cancelled with it. */
 const fees = (begun: (date: SQL) => SQL) =>
   sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null
     and ${begun(sql`${feeOn.as.issuedOn}`)} and exists (select 1 from ${lateFeeCharge}
@@ -190,7 +190,7 @@ const page = {
   issuedBy: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,
 };
 
-/** Invoices of a number, or those of ids, with everything their page shows. */
+/** Builds the query of invoices by number or ids, with all that their page shows. */
 export function invoiceQuery(
   by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,

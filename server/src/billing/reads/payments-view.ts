@@ -10,7 +10,10 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { paymentOrder, paymentQuery, paymentsQuery, type StoredPayment } from "./payments.ts";
 
-/** A page of payments that the actor sees, the newest first; without an apartment of their homes, which staff have none of. */
+/**
+ * Returns a page of payments that the actor sees, the newest first; without an apartment those of
+ * their homes.
+ */
 export async function payments(
   world: World,
   actor: Actor,
@@ -24,7 +27,7 @@ export async function payments(
   return pageOf(paymentOrder, rows, limit);
 }
 
-/** A payment by its id, as the actor sees it. Refuses with generic.not_found. */
+/** Returns a payment by its id. Refuses with generic.not_found. */
 export async function paymentById(world: World, actor: Actor, id: string): Promise<PaymentView> {
   const found = await read(world.db, actor, paymentQuery(id, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");

@@ -59,7 +59,7 @@ const shown = {
   >`(select ${nameOf(person)} from ${person} where ${person.id} = ${payment.createdBy})`,
 };
 
-/** A payment with the invoices it went to that are seen since a day. */
+/** Builds a payment with its invoices that are visible since a day. */
 export const paymentRow = (begun: (date: SQL) => SQL) =>
   jsonObject({
     ...shown,
@@ -102,7 +102,7 @@ export function paymentsQuery(
   });
 }
 
-/** The payment of an id; no row where it is not to be seen. */
+/** Builds the query of a payment; no row if it is not visible. */
 export function paymentQuery(id: string, scope: AccessScope): SQL<StoredPayment | null> {
   const { place, begun } = visibleMoney(scope);
   return select<StoredPayment | null>(

@@ -14,7 +14,7 @@ const place = jsonObject({
 /** Where an apartment is, in words. */
 export type BillingPlace = ValueOf<typeof place>;
 
-/** Where an apartment is. */
+/** Returns the place of an apartment. */
 export function placeOf(db: Database, orgId: string, apartmentId: string): Promise<BillingPlace> {
   return read(
     db,

@@ -11,7 +11,9 @@ import { reminderPlan } from "../table/reminder-table.ts";
 
 type Stored = Omit<RemindersView, "allowed">;
 
-/** On which days the organisation of a member of staff reminds; what is offered where nobody has said. */
+/**
+ * Returns the days on which the actor's organisation sends reminders; a suggestion if none are set.
+ */
 export async function reminders(world: World, actor: Actor): Promise<RemindersView> {
   const [orgId] = actor.orgIds;
   if (!orgId) throw new Refusal("generic.not_found");

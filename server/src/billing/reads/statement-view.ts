@@ -11,7 +11,10 @@ import { type StoredStatement, statementQuery } from "./statement.ts";
 /** Head of a statement: whose it is and who is paid. */
 export type StatementHead = Omit<StoredStatement, "opening" | "movements">;
 
-/** The account of an apartment in some days, as far as it concerns the actor, and its heading. Refuses with generic.not_found. */
+/**
+ * Returns the statement of an apartment for some days, with its heading, as far as the actor may
+ * see it. Refuses with generic.not_found.
+ */
 export async function statementWithHead(
   world: World,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function statementWithHead(
   return { statement: { apartmentId, from, to, since, ...drawUp(opening, movements) }, head };
 }
 
-/** The account of an apartment in some days. */
+/** Returns the statement of an apartment for some days. */
 export async function statement(
   world: World,
   actor: Actor,

@@ -26,7 +26,7 @@ type Sum = {
   address: string;
 };
 
-/** Invoices and payments of these ids that the actor may see. */
+/** Returns those of these invoices and payments that the actor may see. */
 export async function sumsOf(world: World, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
   const { place, begun } = visibleMoney(accessScope(actor));
   const wanted = listParam(ids, "uuid");

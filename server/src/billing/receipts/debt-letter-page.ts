@@ -26,7 +26,7 @@ void texts.init({
   interpolation: { escapeValue: false },
 });
 
-/** The words of letters to who owes, in a language. */
+/** Returns the texts of debt letters in a language. */
 export function debtLetterWords(language: Language): ReceiptTexts {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);
@@ -35,7 +35,7 @@ export function debtLetterWords(language: Language): ReceiptTexts {
 /** Letters as they are drawn; `today` is a local date. */
 export type DebtSheet = { debts: Debt[]; language: Language; today: string };
 
-/** A page for each who owes: nobody's name stands on it, for whoever opens the door may read it. */
+/** Lays out a page for each debtor, without names, since anybody in the household may open it. */
 export function debtLetterPages({ debts, language, today }: DebtSheet): Content[] {
   return debts.map((debt, at) => ({
     stack: letter(debt, language, today),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An invoice of so many lines, the last of them taken off. */
+/** Issues an invoice of so many lines, the last of them a discount. */
 async function issued(lines: number): Promise<string> {
   const line = {
     unit: "m2" as const,

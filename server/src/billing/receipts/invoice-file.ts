@@ -15,8 +15,8 @@ import type { InvoiceSheets } from "./invoice-worker.ts";
 const script = pdfScript<InvoiceSheets>(new URL("./invoice-worker.ts", import.meta.url));
 
 /**
- * An invoice as a PDF. Refuses with generic.not_found where it is not to be seen, billing.receipt_busy where too many
- * are being drawn, or one takes too long.
+ * Returns an invoice as a PDF. Refuses with generic.not_found, or billing.receipt_busy if too many
+ * are being drawn or one takes too long.
  */
 export async function invoiceFile(
   world: World,

@@ -14,7 +14,7 @@ import { wordsIn } from "./words.ts";
 /** An invoice as it is drawn; `madeAt` is an ISO string. */
 export type InvoiceSheet = { invoice: InvoiceView; language: Language; madeAt: string };
 
-/** The pages of an invoice: who asks whom, for what, how much, and how it is paid. */
+/** Lays out an invoice: who asks whom, for what, how much, and how to pay. */
 export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Content[] {
   const t = invoiceWords(language);
   const { number, period, issuedOn, dueOn, description, apartment, organisation } = invoice;
@@ -98,7 +98,7 @@ function said(
   return [{ text: texts.join("\n"), bold: cancelled !== null, margin: [0, 5 * mm, 0, 0] }];
 }
 
-/** Names what the invoice is for. */
+/** Names what an invoice is for. */
 function kindText({ type, lateFee }: InvoiceView, language: Language): string {
   const t = invoiceWords(language);
   return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);
@@ -110,7 +110,7 @@ function figure(value: number, language: Language, most = 3): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: most }).format(value);
 }
 
-/** A unit's price, with its parts of a kopeck where it has some. */
+/** Formats a unit price, with parts of a kopeck if it has some. */
 function priceText({ unitPrice, unitMicro }: InvoicePageLine, language: Language): string {
   if (!unitMicro) return moneyText(unitPrice, language);
   return priceOf(unitMicro, language);
@@ -129,7 +129,7 @@ function readingText({ reading }: InvoicePageLine, language: Language): string {
   return invoiceWords(language)(key, { before, after });
 }
 
-/** How a fee was reckoned. */
+/** Explains how a late fee was calculated. */
 function feeTexts({ fee }: InvoicePageLine, language: Language): string[] {
   if (!fee) return [];
   const t = invoiceWords(language);
@@ -239,7 +239,10 @@ function sums(
   };
 }
 
-/** Where what remains is paid, with the code that fills it in, and `made` beside it; null where nothing is to be paid. */
+/**
+ * Lays out the bank details with the payment code and `made` beside it; null if nothing is left to
+ * pay.
+ */
 function payBy(invoice: InvoiceView, language: Language, made: Content): Content[] | null {
   const { number, remaining, apartment, organisation } = invoice;
   const { bank } = organisation;

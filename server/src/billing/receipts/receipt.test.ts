@@ -28,7 +28,7 @@ beforeEach(async () => {
   books = await foundBooks(world);
 });
 
-/** Every text of the page, in its order. */
+/** Lists the texts of the page in order. */
 async function wordsOf(id: string, actor: Actor, language: (typeof languages)[number] = "en") {
   const [found] = await read(world.db, actor, receiptQuery(id, accessScope(actor)));
   if (!found) throw new Error("there is no such payment");

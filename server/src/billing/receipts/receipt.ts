@@ -12,8 +12,9 @@ import { wordsIn } from "./words.ts";
 const script = pdfScript<ReceiptSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, billing.payment_reversed where
- * it was taken back, billing.receipt_busy where too many are being drawn, or one takes too long.
+ * Returns the receipt of a payment as a PDF. Refuses with generic.not_found,
+ * billing.payment_reversed, or billing.receipt_busy if too many are being drawn or one takes too
+ * long.
  */
 export async function receipt(
   world: World,

@@ -17,7 +17,7 @@ export type StatementSheet = {
   madeAt: string;
 };
 
-/** The pages of a statement: whose, what was before, every movement, what is after. */
+/** Lays out a statement: the opening balance, every movement, the closing balance. */
 export function statementPage({ statement, head, language, madeAt }: StatementSheet): Content[] {
   const t = statementWords(language);
   const { organisation, bank, apartment, account, address, city } = head;
@@ -132,7 +132,7 @@ function table(statement: StatementView, language: Language, today: string): Con
   };
 }
 
-/** 17.11.2026: the same in all three languages, and narrow. */
+/** Formats a day as 17.11.2026 in every language. */
 function dayText(day: string): string {
   return day.split("-").toReversed().join(".");
 }

@@ -8,7 +8,7 @@ import { invoice } from "../table.ts";
 /** An invoice that somebody picked among many. */
 export type Chosen = Invoice & { remaining: number; archived: boolean };
 
-/** Invoices of these ids and organisations, by their ids. */
+/** Finds invoices of these ids and organisations, by id. */
 export async function findChosen(
   tx: Tx,
   orgIds: readonly string[],

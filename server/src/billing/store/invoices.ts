@@ -18,13 +18,16 @@ import { invoiceCounter } from "../table/counter-table.ts";
 
 type BilledPlace = BillingSubject & { archived: boolean };
 
-/** An apartment as its money is written; nobody archives it meanwhile. With its building it is archived too. */
+/**
+ * Returns an apartment for billing and keeps it from being archived until `tx` ends, with its
+ * building.
+ */
 export async function findBilled(tx: Tx, apartmentId: string): Promise<BilledPlace | null> {
   const [found] = await findAllBilled(tx, [apartmentId]);
   return found ?? null;
 }
 
-/** Like `findBilled`, for several ids; unknown ones are left out. */
+/** Returns several apartments as `findBilled` does; unknown ids are left out. */
 export async function findAllBilled(
   tx: Tx,
   apartmentIds: readonly string[],
@@ -48,7 +51,10 @@ export async function findAllBilled(
   }));
 }
 
-/** The last of the next `count` places among a month's invoices; whoever asks next waits, so that none is skipped. */
+/**
+ * Takes the next `count` numbers of a month's invoices and returns the last; others wait, so that
+ * none is skipped.
+ */
 export async function takeSerial(tx: Tx, orgId: string, month: number, count = 1): Promise<number> {
   const [taken] = await tx
     .insert(invoiceCounter)
@@ -93,7 +99,7 @@ function toInvoice(row: StoredInvoice): Invoice {
   };
 }
 
-/** Invoices by number, of these organisations. */
+/** Finds invoices of these organisations by number. */
 export async function findInvoices(
   tx: Tx,
   orgIds: readonly string[],
@@ -113,7 +119,7 @@ export async function findInvoices(
   return rows.map(({ row, buildingId }) => toInvoice({ ...row, buildingId }));
 }
 
-/** An invoice of an apartment, or null. */
+/** Finds an invoice of an apartment; null if there is none. */
 export async function findInvoice(
   tx: Tx,
   { apartmentId, buildingId }: BillingSubject,
@@ -126,7 +132,7 @@ export async function findInvoice(
   return row ? toInvoice({ ...row, buildingId }) : null;
 }
 
-/** Invoices of an apartment by their ids; what is none of it is left out. */
+/** Finds invoices of an apartment by their ids; others are left out. */
 export async function findInvoicesOf(
   tx: Tx,
   { apartmentId, buildingId }: BillingSubject,
@@ -139,7 +145,7 @@ export async function findInvoicesOf(
   return rows.map((row) => toInvoice({ ...row, buildingId }));
 }
 
-/** Invoices of an apartment of which something remains. */
+/** Finds invoices of an apartment that are not fully paid. */
 export async function findOpenOf(
   tx: Tx,
   { apartmentId, buildingId }: BillingSubject,
@@ -185,7 +191,7 @@ export async function insertPayment(
   return written.length > 0;
 }
 
-/** A payment with where it belongs, or null. */
+/** Returns a payment with its place, or null. */
 export async function findPayment(tx: Tx, id: string): Promise<Payment | null> {
   const [found] = await tx
     .select({ row: payment, buildingId: apartment.buildingId })
@@ -233,9 +239,9 @@ type Coming = {
 };
 
 /**
- * Money of the same way, sum and day that may be this very money, the newest few first: a transfer
- * of the same reference anywhere in the organisation; in the apartment itself any that no two
- * numbers tell apart. Nobody writes more of that sum and day until the transaction ends.
+ * Finds possible duplicates of a payment, the newest few first: a transfer with the same reference
+ * in the organisation, or the same method, sum and day in the apartment. Nobody adds another one
+ * until the transaction ends.
  */
 export async function findTwins(
   tx: Tx,
@@ -280,7 +286,7 @@ export async function findTwins(
     .limit(10);
 }
 
-/** A receipt's number is taken only once anyway. */
+/** Builds the condition of an equal reference; cash receipts are unique already. */
 function sameReference(method: PaymentMethod, reference: string | null): SQL | undefined {
   if (method !== "transfer" || reference === null) return undefined;
   return sql`${comparable(payment.reference)} = ${comparable(sql`${reference}::text`)}`;

@@ -85,7 +85,7 @@ export async function remindMany(
   return [...missing(ids, found), ...outcomes];
 }
 
-/** Those of these invoices that the actor may deal with, in one order. */
+/** Filters these invoices to those that the actor may change, in one order. */
 async function choose(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Chosen[]> {
   const found = await findChosen(tx, actor.orgIds, ids);
   return found.filter((one) => can(actor, "cancel", heldOf(one)) === null);

@@ -20,7 +20,7 @@ export async function holdAccount(
   return { ...billed, accountId: await lockAccount(tx, billed) };
 }
 
-/** Invoices of an account by their ids, behind its lock; what is none of it is left out. */
+/** Finds invoices of a locked account by their ids; others are left out. */
 export async function invoicesOf(
   tx: Tx,
   account: Account,

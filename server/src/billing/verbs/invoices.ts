@@ -99,7 +99,7 @@ export async function replaceInvoice(
   return { wrong: invoice.id, right };
 }
 
-/** An invoice that may be cancelled, and its apartment's account, held. */
+/** Loads an invoice that may be cancelled and locks its apartment's account. */
 export async function holdInvoice(tx: Tx, actor: Actor, by: InvoiceReference) {
   const named = await load(tx, actor, by);
   const account = await requireAccount(tx, actor, "cancel", named.apartmentId);
@@ -182,7 +182,7 @@ async function takeBackOne(
   await publishBillingFact(tx, { kind, number, amount }, about);
 }
 
-/** The one invoice that a reference names among those the actor sees. */
+/** Loads the invoice that a reference names among those that the actor sees. */
 async function load(tx: Tx, actor: Actor, by: InvoiceReference): Promise<Invoice> {
   const number = parseInvoiceNumber(by.number);
   const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;

@@ -66,7 +66,7 @@ export async function issueMany(
   await publish(tx, ...written.map((one) => factOf(one, actor, now)));
 }
 
-/** The accounts of all, locked in one order: two who bill the same apartments wait for each other. */
+/** Locks the accounts of all in one order, so that two writers wait for each other. */
 export async function holdMany(
   tx: Tx,
   actor: Actor,

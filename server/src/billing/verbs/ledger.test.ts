@@ -32,7 +32,7 @@ const apartment = () => ({ apartmentId: books.flats[0] });
 const scope = () => ({ orgIds: [books.orgId] });
 const ask = <T>(text: string) => readJson<T>(world.db, scope(), text);
 const write = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, scope(), work);
-/** The database's own words, where it refused. */
+/** Returns the database's own message of a refusal. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => "done",

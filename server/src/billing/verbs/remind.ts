@@ -36,7 +36,9 @@ export async function sendReminders(world: World): Promise<void> {
   });
 }
 
-/** One part of an organisation's; gives the last that was looked at, or null after the last of all. */
+/**
+ * Reminds a part of an organisation's invoices; returns the last id looked at, or null at the end.
+ */
 async function remind(
   world: World,
   tx: Tx,

@@ -41,7 +41,7 @@ export type BillingStep =
   | { act: "cancel" | "reverse"; which: number }
   | { act: "wait"; days: number };
 
-/** The one of a list that a number means: all are meant equally often. */
+/** Picks an element by a number, all with equal chance. */
 export function pickNth<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)];
 }

@@ -16,12 +16,14 @@ import type { StoredResidency } from "../store/residencies.ts";
 
 type Stored = StoredApartment["residencies"][number];
 
-/** A stored residency as the rules ask of it. */
+/** Converts a stored residency for the rules. */
 export function toHeld<T extends StoredResidency>(stored: T): T & HeldResidency {
   return { ...stored, createdOn: toLocal(new Date(stored.createdAt)).date };
 }
 
-/** The apartment as the actor sees it. Staff see all of the past; others what they had a part in. */
+/**
+ * Converts an apartment for the actor: staff see all of the past, others what they were part of.
+ */
 export function toDetails(stored: StoredApartment, actor: Actor, today: string): ApartmentDetails {
   const { residencies: kept, ...facts } = stored;
   const residencies = kept.map(toHeld);

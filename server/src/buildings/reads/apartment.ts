@@ -66,7 +66,7 @@ const whole = fixed(
 );
 export type StoredApartment = ValueOf<typeof whole>;
 
-/** An apartment with everybody's time in it; what of that is shown is the policy's to say. */
+/** Builds the query of an apartment with all residencies; policy decides what is shown. */
 export function apartmentQuery(id: string): SQL<StoredApartment | null> {
   return select<StoredApartment | null>(
     whole,
@@ -79,7 +79,9 @@ export function apartmentQuery(id: string): SQL<StoredApartment | null> {
 
 const newest = order("history", "desc", [sql`h.at`, "timestamptz"], [sql`h.id`, "bigint"]);
 
-/** The newest first; a cursor belongs to one apartment. */
+/**
+ * Returns the order of an apartment's history, the newest first; a cursor belongs to one apartment.
+ */
 export const historyOrder = (apartmentId: string): ListOrder => ({
   ...newest,
   name: `history.${apartmentId}`,
@@ -89,7 +91,7 @@ const doer = named(person, "doer");
 const about = named(person, "about");
 const imported = named(event, "imported");
 
-/** Person who imported the row's register. */
+/** Builds SQL for the person who imported a row. */
 const importerOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
   where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
 
@@ -150,7 +152,10 @@ const neighbours = fixed(
   ),
 );
 
-/** Other apartments of the same entrance, with the people of each who let neighbours see something. */
+/**
+ * Builds the query of other apartments at the same entrance, with the people who show neighbours
+ * something.
+ */
 export function neighboursQuery(id: string, today: string) {
   const { as: other, from } = neighbour;
   return select(

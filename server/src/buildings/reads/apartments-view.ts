@@ -25,7 +25,7 @@ import {
 } from "./apartment.ts";
 import { apartmentListQuery, apartmentOrders } from "./apartments.ts";
 
-/** The table of apartments with their people, by pages, in one statement. */
+/** Returns a page of apartments with their people, in one statement. */
 export async function list(
   world: World,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function list(
   return pageOf(apartmentOrders[input.sort ?? "number"].order, found, input.limit);
 }
 
-/** An apartment with its people, as far as they concern the actor. */
+/** Returns an apartment with its people, as far as the actor may see them. */
 export async function get(world: World, actor: Actor, { id }: ById): Promise<ApartmentDetails> {
   return toDetails(await load(world, actor, id), actor, toLocal(world.clock()).date);
 }
@@ -53,7 +53,7 @@ export async function history(
   return pageOf(historyOrder(input.id), found, input.limit);
 }
 
-/** People of the same entrance, as far as each allowed it. */
+/** Returns the people of the same entrance, as far as each allows it. */
 export async function neighbours(
   world: World,
   actor: Actor,

@@ -60,7 +60,7 @@ export const apartmentOrders: Readonly<Record<ApartmentSort, PlacedOrder>> = {
 /** Order of the short list from which a request's place is chosen. */
 export const choiceOrder = byNumber("places");
 
-/** A column of the building beside an apartment of `pageOfApartments`. */
+/** Returns a column of the building beside an apartment of `pageOfApartments`. */
 const beside = <T>(column: PgColumn) => sql.raw(`"apartment"."${column.name}"`) as SQL<T>;
 
 const facts = {
@@ -75,7 +75,7 @@ const facts = {
   accountNumber: apartment.accountNumber,
 };
 
-/** Condition that somebody owns or lives in an apartment on a day. */
+/** Builds the condition that an apartment has an owner or resident on a day. */
 const peopled = (today: SQL, kind = sql``) => sql`exists (select 1 from ${residency}
   where ${residency.apartmentId} = ${apartment.id} ${kind} and ${holdsOn(residency, today)})`;
 
@@ -93,7 +93,7 @@ const ofNumber = fixed(
 
 const patternOf = (word: string) => param(word, "text");
 
-/** Condition that a number or account contains a word, or the number is another spelling of it. */
+/** Builds the condition that a number or account contains a word, or is another spelling of it. */
 function isNumbered(word: string, pattern: SQL): SQL {
   // Plain digits have one spelling, and keys would be computed for every apartment.
   if (/^%[1-9]\d*%$/.test(word)) return sql`${ofNumber} like ${pattern}`;
@@ -101,7 +101,10 @@ function isNumbered(word: string, pattern: SQL): SQL {
   return sql`(${ofNumber} like ${pattern} or ${numberKey(apartment.number)} = ${key})`;
 }
 
-/** Conditions that an apartment has the number that a search names; `№` may also precede an account. */
+/**
+ * Builds the conditions that an apartment has the number that a search names; `№` may also precede
+ * an account.
+ */
 function namedBy({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
   if (number === null) return [];
   const same = hasNumber(number);
@@ -109,15 +112,15 @@ function namedBy({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[]
   return [isApartment ? same : sql`(${same} or ${account})`];
 }
 
-/** Column that says whether a word matches the building; computed once per building. */
+/** Names the column that says whether a word matches the building; computed once per building. */
 const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
 const marking = (pattern: SQL, at: number) =>
   sql`${ofPlace} like ${pattern} as ${sql.raw(`m${at}`)}`;
 
 /**
- * Each word is of the place, or of somebody who owns it or lives in it. Names hold no digits, and
- * where a word holds none it is no number. People of a whole organisation are looked through once,
- * those of one building apartment by apartment.
+ * Builds the search: each word matches the place, or an owner or resident. Names have no digits,
+ * and a word without digits is no number. People of an organisation are searched once, those of one
+ * building by apartment.
  */
 function searching(input: ApartmentListInput, today: SQL) {
   const marks: SQL[] = [];
@@ -148,7 +151,9 @@ type ApartmentsFilter = {
   limit: number;
 };
 
-/** Apartments in an order, found building by building: no page walks through all of them. */
+/**
+ * Builds a page of apartments in an order, building by building, so that no page reads all of them.
+ */
 function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: ApartmentsFilter): SQL {
   const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
   const size = atMost(limit + 1);
@@ -181,7 +186,7 @@ const peopleOf = (kind: "owner" | "resident", day: SQL) => {
       and ${holdsOn(residency, day)}) q)`;
 };
 
-/** One page of the table and a row more, with the people of those rows only. */
+/** Builds the query of a page and one row more, with the people of these rows only. */
 export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, today: string) {
   const { building: id, entrance: entranceId, floor, ids, state, sort = "number" } = input;
   const day = param(today, "date");
@@ -218,7 +223,7 @@ export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, 
 
 const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
 
-/** The short list from which the place of a request is chosen. */
+/** Builds the query of the short list from which a request's apartment is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
   const split = splitSearch(input.search);
   const words = patterns(split.rest);

@@ -22,7 +22,7 @@ export function staffScope(actor: Actor): StaffScope {
   return seen;
 }
 
-/** Buildings with their figures, by pages, in one statement. */
+/** Returns a page of buildings with their figures, in one statement. */
 export async function list(
   world: World,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function list(
   return pageOf(buildingOrders[input.sort ?? "address"], found, input.limit);
 }
 
-/** A building with its entrances and figures. */
+/** Returns a building with its entrances and figures. */
 export async function get(world: World, actor: Actor, { id }: ById): Promise<BuildingDetails> {
   const today = toLocal(world.clock()).date;
   const found = await read(world.db, actor, buildingQuery(id, staffScope(actor), today));
@@ -41,7 +41,7 @@ export async function get(world: World, actor: Actor, { id }: ById): Promise<Bui
   return found;
 }
 
-/** All that is needed to draw a building, in one statement. */
+/** Returns all that is needed to draw a building, in one statement. */
 export async function building(world: World, actor: Actor, { id }: ById): Promise<FacadeView> {
   const today = toLocal(world.clock()).date;
   const found = await read(world.db, actor, facadeQuery(id, staffScope(actor), today));

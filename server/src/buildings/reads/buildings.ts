@@ -27,19 +27,19 @@ export const buildingOrders: Readonly<Record<BuildingSort, ListOrder>> = {
   vacant: order("buildings.vacant", "desc", [sql`c.total - c.occupied`, "int"], building.id),
 };
 
-/** Buildings of a scope; managers of some see those. */
+/** Builds the conditions for buildings of a scope. */
 export function served({ buildingIds }: StaffScope): SQL[] {
   return buildingIds ? [sql`${building.id} = any (${listParam(buildingIds, "uuid")})`] : [];
 }
 
-/** Figures of a building, as `countersView` names them. */
+/** Builds the figures of a building, named as in `countersView`. */
 const counting = (today: SQL) => sql`lateral (
   select count(distinct ${apartment.id})::int as total, count(distinct ${residency.apartmentId})::int as occupied,
     count(distinct ${residency.personId})::int as residents
   from ${apartment} left join ${residency} on ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
   where ${apartment.buildingId} = ${building.id} and ${apartment.archivedAt} is null) c`;
 
-/** Figures without people, of all buildings at once, for lists that sort by them. */
+/** Builds the figures without people of all buildings at once, for lists that sort by them. */
 const weighing = (today: SQL) => sql`left join (
     select ${apartment.buildingId}, count(*)::int as total, count(o.id)::int as occupied
     from ${apartment} left join (select distinct ${residency.apartmentId} as id from ${residency}
@@ -75,7 +75,10 @@ const searched = fixed(
   folded(sql`concat_ws(' ', ${building.city}, ${building.address}, ${building.postalCode})`),
 );
 
-/** One page and a row more. Figures are reckoned for those rows only, unless the order needs all. */
+/**
+ * Builds the query of a page and one row more; figures are counted for these rows only, unless the
+ * order needs all.
+ */
 export function buildingListQuery(input: BuildingListInput, seen: StaffScope, today: string) {
   const { search, archived, sort = "address", limit, cursor } = input;
   const day = param(today, "date");
@@ -129,7 +132,7 @@ const details = (today: SQL) => {
 const oneOf = (id: SQL, seen: StaffScope, today: SQL) =>
   sql`from ${building}, ${counting(today)} where ${allOf([sql`${building.id} = ${id}`, ...served(seen)])}`;
 
-/** A building with its entrances and figures; no row where the scope has none. */
+/** Builds the query of a building with entrances and figures; no row if the scope has none. */
 export function buildingQuery(id: string, seen: StaffScope, today: string) {
   const day = param(today, "date");
   const whole = details(day);
@@ -156,7 +159,7 @@ const cellOrder = fixed(
 const shortName = fixed(sql`trim(${person.lastName} || ' '
   || case when ${person.firstName} <> '' then left(${person.firstName}, 1) || '.' else '' end)`);
 
-/** Like the building's figures, with every apartment that is not archived. */
+/** Builds the query of a building's figures with every apartment that is not archived. */
 export function facadeQuery(id: string, seen: StaffScope, today: string) {
   const day = param(today, "date");
   const wanted = param(id, "uuid");
@@ -203,7 +206,7 @@ const choices = fixed(
   ),
 );
 
-/** The short list from which the place of a request is chosen. */
+/** Builds the query of the short list from which a request's building is chosen. */
 export function buildingChoiceQuery(seen: StaffScope) {
   const conditions = [sql`${building.archivedAt} is null`, ...served(seen)];
   return select(choices, sql`from ${building} where ${allOf(conditions)}`);

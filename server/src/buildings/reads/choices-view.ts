@@ -11,19 +11,19 @@ import { apartmentChoiceQuery, choiceOrder } from "./apartments.ts";
 import { buildingChoiceQuery } from "./buildings.ts";
 import { findPlaces } from "../store/places.ts";
 
-/** The actor's own apartments as they are today; nothing for staff. */
+/** Returns the actor's own apartments of today; none for staff. */
 export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]> {
   const seen = scope(actor);
   if (seen.kind === "organisation" || seen.apartmentIds.length === 0) return [];
   return findPlaces(world.db, actor, seen.apartmentIds, toLocal(world.clock()).date);
 }
 
-/** Buildings that the actor serves. */
+/** Returns the buildings that the actor serves. */
 export async function buildings(world: World, actor: Actor): Promise<BuildingView[]> {
   return read(world.db, actor, buildingChoiceQuery(staffScope(actor)));
 }
 
-/** Apartments of the buildings that the actor serves, page by page. */
+/** Returns a page of apartments of buildings that the actor serves. */
 export async function apartments(
   world: World,
   actor: Actor,

@@ -31,7 +31,7 @@ const shown = fixed(
   ),
 );
 
-/** How to reach each organisation that the actor belongs to, as staff or by a home. */
+/** Returns the contacts of each organisation that the actor belongs to. */
 export async function list(world: World, actor: Actor): Promise<ContactsView[]> {
   const query = select(
     shown,
@@ -49,7 +49,7 @@ const figures = fixed(
   }),
 );
 
-/** How many apartments the actor serves, and in how many somebody has an account. */
+/** Counts the apartments that the actor serves, and those with an account. */
 export async function joined(world: World, actor: Actor): Promise<JoinedView> {
   const today = param(toLocal(world.clock()).date, "date");
   const query = select(

@@ -88,7 +88,7 @@ function floorOf({ floor, perFloor }: AddApartmentsInput, at: number): number | 
   return found;
 }
 
-/** Changes the facts of an apartment. */
+/** Changes the data of an apartment. */
 export function updateApartment(
   world: World,
   actor: Actor,
@@ -118,7 +118,7 @@ export function updateApartment(
   });
 }
 
-/** An apartment of a building the actor serves, locked, or generic.not_found. */
+/** Locks an apartment of a building that the actor serves, or refuses with generic.not_found. */
 async function heldApartment(tx: Tx, actor: Actor, id: string): Promise<ApartmentRecord> {
   const found = await lockApartment(tx, id);
   if (!found || !partiesOf(actor, found).includes("staff")) throw new Refusal("generic.not_found");
@@ -131,7 +131,7 @@ async function requireEntrance(tx: Tx, buildingId: string, id: string | null): P
   if (entrance?.buildingId !== buildingId) throw refuseField("entranceId", "invalid");
 }
 
-/** However a number is spelled, it stands in a building once. */
+/** Refuses numbers that a building already has, however they are spelled. */
 async function requireFree(
   tx: Tx,
   buildingId: string,
@@ -156,7 +156,7 @@ async function requireFree(
   throw refuseField(path, rule, { numbers: named(clashing.map(({ number }) => number)) });
 }
 
-/** The first few of them. */
+/** Joins the first few numbers. */
 function named(numbers: readonly string[]): string {
   const few = numbers.slice(0, 8).join(", ");
   return numbers.length > 8 ? `${few} …` : few;

@@ -102,7 +102,7 @@ async function build(
   return apartments.length;
 }
 
-/** Changes address or plan. */
+/** Changes address or plan of a building. */
 export function updateBuilding(
   world: World,
   actor: Actor,
@@ -120,7 +120,7 @@ export function updateBuilding(
   });
 }
 
-/** A building the actor serves, locked, or generic.not_found. */
+/** Locks a building that the actor serves, or refuses with generic.not_found. */
 export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<BuildingRecord> {
   const found = await lockBuilding(tx, id);
   if (!found || !isStaff(actor) || !canSeeBuilding(actor, found))
@@ -128,7 +128,7 @@ export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<Bu
   return found;
 }
 
-/** However an address is spelled, a building stands there once. */
+/** Refuses an address that another building has, however it is spelled. */
 async function requireFree(
   tx: Tx,
   orgId: string,

@@ -33,7 +33,10 @@ beforeEach(async () => {
   village = await foundVillage(world);
 });
 
-/** Somebody with an account who lived here once, so that the building may find them by address. */
+/**
+ * Creates a person with an account who lived here once, so that the building may find them by
+ * address.
+ */
 async function knownHere() {
   const one = await somebody(world);
   const { personId } = one;

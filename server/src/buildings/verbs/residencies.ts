@@ -66,7 +66,7 @@ export async function addResidency(
   return get(world, actor, { id: input.id });
 }
 
-/** Some move out of the apartment `id` and others move in on the same day, or nothing happens. */
+/** Ends some residencies of the apartment `id` and begins others on the same day, all or none. */
 export async function replaceResidents(
   world: World,
   actor: Actor,
@@ -107,8 +107,8 @@ export async function replaceResidents(
 }
 
 /**
- * Somebody moves out, or no longer owns; from that day on they see nothing of the apartment. Gives
- * null to who ended their own residency.
+ * Ends a residency; from that day on its person sees nothing of the apartment. Returns null to
+ * somebody who ended their own.
  */
 export async function endResidency(
   world: World,
@@ -148,7 +148,7 @@ async function prepare(
   return { id: randomUUID(), personId, kind, basis, share, from, to };
 }
 
-/** A refusal of one of several arrivals names its own fields; the day is common to all. */
+/** Moves a refusal of one of several arrivals to its own fields; the day is common to all. */
 function under(path: string, day: string, refused: ReturnType<typeof canBe>) {
   const issues = refused?.data?.issues;
   if (!refused || !issues || !path) return refused;
@@ -172,7 +172,7 @@ async function begin(doing: Doing, ground: LockedApartment, one: Residency): Pro
   await announcePlaces(doing, [personId]);
 }
 
-/** A residency as it is after its end, if it may be ended on that day. */
+/** Returns a residency with its end, if it may end on that day. */
 function ending(ground: LockedApartment, reference: { id: string; version: number }, on: string) {
   const held = heldIn(ground, reference);
   orRefuse(canDo(ground, "end", held));

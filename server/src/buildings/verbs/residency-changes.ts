@@ -142,7 +142,7 @@ export async function correctPerson(
   return get(world, actor, { id });
 }
 
-/** Names what was corrected, without the old and new name: the audit log cannot be erased. */
+/** Names what was corrected, without the values: the audit log cannot be erased. */
 function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and_contacts" {
   const name = fields.some((field) => field.endsWith("Name"));
   const contacts = fields.some((field) => field === "email" || field === "phone");

@@ -88,7 +88,7 @@ type LockedResidency = LockedApartment["residencies"][number];
 /** Somebody who had left, and until when they were to stay before. */
 type Left = { held: LockedResidency; until: string | null };
 
-/** First those go who came, which makes room for those who had left. */
+/** Undoes arrivals first, which makes room for those who had left. */
 async function takeBack(
   doing: Doing,
   ground: LockedApartment,

@@ -8,7 +8,7 @@ import { listParam, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { conversation } from "../table.ts";
 
-/** The buildings that the actor serves, archived ones left out, with their channels. */
+/** Lists the buildings that the actor serves with their channels, without archived ones. */
 export async function listBuildingChannels(
   world: World,
   actor: Actor,

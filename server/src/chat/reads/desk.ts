@@ -16,8 +16,8 @@ import { findMessageOfRequest } from "../store/desk.ts";
 import { readableConversation } from "./views.ts";
 
 /**
- * Where the resident of a management chat lives or owns today, of the buildings that the actor serves. Refuses with
- * generic.not_found, generic.forbidden.
+ * Lists where the resident of a management chat lives or owns today, in buildings that the actor
+ * serves. Refuses with generic.not_found, generic.forbidden.
  */
 export async function listPlaces(
   world: World,
@@ -51,7 +51,7 @@ export async function listPlaces(
   return found.filter(({ buildingId }) => serves(actor, orgId, buildingId));
 }
 
-/** The message that became a request, where the actor reads it. */
+/** Returns the message that became a request, if the actor may read it. */
 export async function getOrigin(
   world: World,
   actor: Actor,

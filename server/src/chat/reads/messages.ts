@@ -38,7 +38,7 @@ type MessageVisibility = { notes: boolean };
 const heard = (one: typeof message, { notes }: MessageVisibility) =>
   notes ? sql`true` : sql`not ${one.internal}`;
 
-/** A message as it is shown, but for what its reader may do with it. */
+/** Builds the fields of a message, without what its reader may do with it. */
 const fieldsOf = (shown: MessageVisibility) => ({
   id: message.id,
   conversationId: message.conversationId,
@@ -67,7 +67,7 @@ const fieldsOf = (shown: MessageVisibility) => ({
 });
 export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 
-/** The fields as an object, and as the columns of a stretch, whose reader knows what its messages have in common. */
+/** Builds the fields as an object and as columns of a page. */
 function write(shown: MessageVisibility) {
   const fields = fieldsOf(shown);
   const { conversationId: _, threadOf: __, ...own } = fields;
@@ -76,7 +76,10 @@ function write(shown: MessageVisibility) {
 const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
 const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : said);
 
-/** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
+/**
+ * Builds the query of a message beside what decides whether it may be read; null if the tenants
+ * have none.
+ */
 export function messageQuery(id: string, shown: MessageVisibility, today: string) {
   const both = jsonObject({
     row: written(shown).object,
@@ -88,7 +91,7 @@ export function messageQuery(id: string, shown: MessageVisibility, today: string
   );
 }
 
-/** Messages by their ids. */
+/** Builds the query of messages by id. */
 export function messagesQuery(ids: readonly string[], shown: MessageVisibility) {
   const found = jsonList(written(shown).object);
   const [id, ...others] = ids;
@@ -113,8 +116,9 @@ const kept = new Map<string, Statement>();
 const keptAtMost = 200;
 
 /**
- * A stretch of a conversation, or of a thread of it, as rows, the oldest first, with whether more lies on either side;
- * and beside it what decides whether it may be read on a local date at all. `first` is the number of its first parameter.
+ * Builds the query of a page of a conversation or thread, the oldest first, with whether more lies
+ * on either side and what decides whether it may be read. `first` is the number of its first
+ * parameter.
  */
 export function stretchStatement(
   input: MessagesInput,

@@ -29,7 +29,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 const say = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
-/** The messenger as it is read without scripts: the same channels and messages, read as guests read them. */
+/** Renders the messenger for reading without scripts, with the rights of a guest. */
 export const renderMessenger: PageRenderer = async (world, { query, language }) => {
   const t = texts[language];
   const slug = query.get("org") ?? (await onlyOne(world));
@@ -48,7 +48,7 @@ export const renderMessenger: PageRenderer = async (world, { query, language }) 
   return talk({ ...found, channel, t, language, paged: before !== undefined });
 };
 
-/** The one organisation whose channels are open; null where there are none or several. */
+/** Returns the only organisation with open channels; null if there are none or several. */
 async function onlyOne(world: World): Promise<string | null> {
   const [first, ...more] = await asGuest(world.db, openOrganisations);
   return first && more.length === 0 ? first.slug : null;

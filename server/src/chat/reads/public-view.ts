@@ -46,7 +46,10 @@ export async function listDirectory(world: World): Promise<PublicDirectory> {
   return found.map(({ name, slug }) => ({ name, slug }));
 }
 
-/** An organisation's public channels, and who the caller is there. Refuses with generic.not_found. */
+/**
+ * Returns an organisation's public channels and who the caller is there. Refuses with
+ * generic.not_found.
+ */
 export async function getMessenger(
   world: World,
   knock: PublicCaller,
@@ -89,7 +92,7 @@ export async function getMessenger(
   };
 }
 
-/** A stretch of a public channel. Refuses with generic.not_found. */
+/** Returns a page of a public channel. Refuses with generic.not_found. */
 export async function listPublicMessages(
   world: World,
   knock: PublicCaller,
@@ -114,7 +117,7 @@ export async function listPublicMessages(
   };
 }
 
-/** One public message as its visitor sees it. Refuses with generic.not_found. */
+/** Returns a public message as its visitor sees it. Refuses with generic.not_found. */
 export async function getPublicMessage(
   world: World,
   orgId: string,

@@ -15,7 +15,10 @@ import { isMentionable, isStaffThere } from "../store/readers.ts";
 import { conversation, message, messageRead } from "../table.ts";
 import { readableConversation } from "./views.ts";
 
-/** How far the other side of a chat has read, the furthest first. Refuses with generic.not_found. */
+/**
+ * Returns how far the other side of a chat has read, the furthest first. Refuses with
+ * generic.not_found.
+ */
 export async function getReceipts(
   world: World,
   actor: Actor,

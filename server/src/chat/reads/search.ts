@@ -27,8 +27,8 @@ type SearchQuestion = {
 };
 
 /**
- * Messages that the scope reads and that have these words, the newest first, with one more than asked for. The
- * function gets the conversations one reads: words of others take no part in what is found.
+ * Builds the search of messages in readable conversations, the newest first, with one more than
+ * asked for. The SQL function gets the conversations, so that others cannot influence the result.
  */
 export function searchQuery({ scope, today, words, before, most }: SearchQuestion) {
   const me = param(scope.personId, "uuid");

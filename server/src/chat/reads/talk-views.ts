@@ -33,7 +33,9 @@ export async function searchMessages(
   return { items, before: found.length > most ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The number of the first message of a local day, or of the first one after it. Refuses with generic.not_found. */
+/**
+ * Returns the number of the first message on or after a local day. Refuses with generic.not_found.
+ */
 export async function dayOf(
   world: World,
   actor: Actor,
@@ -54,7 +56,10 @@ export async function dayOf(
 
 const offered = 8;
 
-/** Whom a beginning of a name may mean in a conversation, staff first. Refuses with generic.not_found. */
+/**
+ * Lists people whose name begins so and who may be mentioned in a conversation, staff first.
+ * Refuses with generic.not_found.
+ */
 export async function listMentionable(
   world: World,
   actor: Actor,

@@ -23,7 +23,7 @@ type MentionFactRow = {
   at: string;
 };
 
-/** Whom the messages of these facts name. */
+/** Returns the people whom the messages of these facts mention. */
 export async function mentioned(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<MentionFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},

@@ -28,7 +28,7 @@ type ChatFactRow = SentMessage & {
   named: string[];
 };
 
-/** Whom the chats of these messages are with. */
+/** Returns the people with whom the chats of these messages are. */
 export async function recipients(tx: Tx, eventIds: readonly number[], now: Date) {
   const today = sql`${toLocal(now).date}::date`;
   const homes = sql`select ${apartment.buildingId} from ${residency}

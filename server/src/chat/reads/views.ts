@@ -52,7 +52,7 @@ export async function listConversations(
   }
 }
 
-/** How many messages the actor has not seen. */
+/** Counts the messages that the actor has not read. */
 export function countUnread(world: World, actor: Actor): Promise<ConversationCounts> {
   const now = world.clock();
   return read(
@@ -62,7 +62,7 @@ export function countUnread(world: World, actor: Actor): Promise<ConversationCou
   );
 }
 
-/** One channel or chat. Refuses with generic.not_found. */
+/** Returns a channel or chat. Refuses with generic.not_found. */
 export async function getConversation(
   world: World,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function getConversation(
   return toConversation(actor, row);
 }
 
-/** A stretch of a conversation or of a thread. Refuses with generic.not_found. */
+/** Returns a page of a conversation or thread. Refuses with generic.not_found. */
 export async function listMessages(
   world: World,
   actor: Actor,
@@ -102,18 +102,24 @@ export async function listMessages(
   return { items, older: head?.older ?? false, newer: head?.newer ?? false };
 }
 
-/** Row-level security tells readers of one organisation apart by the notes in management chats alone. */
+/**
+ * Returns true for a channel: only notes in management chats are hidden from readers of the same
+ * organisation.
+ */
 function isOfChannel([head]: readonly StretchRow[]): boolean {
   const kind = head?.subject?.kind;
   return kind === "channel" || kind === "building";
 }
 
-/** Where there is no message, what is told once stands in a row of its own. */
+/**
+ * Returns true if a row is a message; a page without messages has one row with the values of the
+ * page.
+ */
 function isMessage(row: StretchRow): row is StretchRow & { id: string } {
   return row.id !== null;
 }
 
-/** One message. Refuses with generic.not_found. */
+/** Returns a message. Refuses with generic.not_found. */
 export async function getMessage(
   world: World,
   actor: Actor,
@@ -126,7 +132,9 @@ export async function getMessage(
 
 type ReadMessage = { id: string; actor: Actor; subject: ConversationSubject };
 
-/** Messages that were just written in one conversation, by their ids, each as its author reads it. */
+/**
+ * Returns messages that were just written in one conversation, by id, each as its author sees it.
+ */
 export async function listWritten(
   world: World,
   scope: Scope,
@@ -152,7 +160,7 @@ export async function maySeeMessage(world: World, actor: Actor, id: string): Pro
   return found !== null && found.row.deletedAt === null;
 }
 
-/** A message that the actor reads, and what decides about its conversation; null where there is none. */
+/** Returns a message that the actor may read, with its conversation; null if there is none. */
 async function readableMessage(world: World, actor: Actor, id: string) {
   const { date: today } = toLocal(world.clock());
   const found = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
@@ -245,7 +253,7 @@ function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
   };
 }
 
-/** Like `listedViews`, with the fields that a page leaves out. */
+/** Returns messages with the fields that `listedViews` leaves out. */
 function messageViews(...of: Parameters<typeof listedViews>) {
   const listed = listedViews(...of);
   return ({ conversationId, threadOf, ...row }: MessageRow): MessageView =>

@@ -60,7 +60,7 @@ export async function removeMessage(
   return getMessage(world, actor, { id });
 }
 
-/** The message behind its conversation's lock, in the order in which sending takes both. */
+/** Locks a message behind its conversation, in the order in which sending takes both. */
 async function lockReadable(
   tx: Tx,
   actor: Actor,

@@ -85,7 +85,7 @@ function isSent({ messages }: SendingContext, actor: Actor, { id, messageId }: S
   return true;
 }
 
-/** The message that a reply stands below: a reply to a reply stands beside it. */
+/** Returns the first message of the thread that a reply belongs to. */
 function rootOf(
   context: SendingContext,
   actor: Actor,
@@ -97,7 +97,7 @@ function rootOf(
   return { id: root.threadOf ?? root.id, internal: root.internal || internal };
 }
 
-/** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
+/** Returns the quoted message, one of the same conversation; a deleted one is quoted as deleted. */
 function quoteIn(context: SendingContext, actor: Actor, { quoteOf }: SendInput): string | null {
   return quoteOf ? heardIn(context, actor, quoteOf).id : null;
 }

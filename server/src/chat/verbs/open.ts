@@ -25,8 +25,8 @@ import { privacyOf } from "../store/people.ts";
 const nowhere = { channel: null, memberIds: [], buildingId: null, closed: false };
 
 /**
- * The chat of a resident with the management, opened where there is none. A resident opens their own, staff one with
- * a resident of a building they serve. Refuses with generic.not_found.
+ * Opens the chat of a resident with the management, or returns the existing one. Residents open
+ * their own, staff one with a resident of a building they serve. Refuses with generic.not_found.
  */
 export async function openManagement(
   world: World,
@@ -47,7 +47,10 @@ export async function openManagement(
   return getConversation(world, actor, { id });
 }
 
-/** The chat with a colleague of the same organisation, opened where there is none. Refuses with generic.not_found. */
+/**
+ * Opens the chat with a colleague of the same organisation, or returns the existing one. Refuses
+ * with generic.not_found.
+ */
 export async function openDirect(
   world: World,
   actor: Actor,

@@ -148,7 +148,10 @@ async function readContext(
   return { context, stopWords: found.words };
 }
 
-/** Whoever serves there no longer answers there, and the next one to do so takes it. */
+/**
+ * Returns true if nobody answers in the chat, or the one who did no longer serves there; the next
+ * answer takes it.
+ */
 async function isFree(
   tx: Tx,
   { orgId, takenBy }: ConversationRecord,

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 type ProviderAnswer = { status?: number; json: unknown };
-/** A stand-in on this computer that answers by `say`. */
+/** Opens a stand-in on this computer that answers by `say`. */
 async function standIn(
   say: (path: string, body: string, request: IncomingMessage) => ProviderAnswer,
 ): Promise<string> {

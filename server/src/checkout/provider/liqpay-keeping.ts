@@ -26,10 +26,13 @@ const noAddress = "127.0.0.1";
 const kept = "kept:";
 const writeKept = (reference: Reference) => `${kept}${writeReference(reference)}`;
 
-/** How an order is called by which somebody's card is kept. */
+/** Names the order by which a card is kept. */
 const cardOf = ({ orgId, id }: Reference) => `card_${orgId}_${id}_`;
 
-/** Our token of a card: from where it was typed, as LiqPay has said and wants to hear again, and its own token. */
+/**
+ * Parses our token of a card: the address from which it was typed, which LiqPay wants again, and
+ * its token.
+ */
 function readCard(card: string): { ip: string; token: string } {
   const [ip = noAddress, token = ""] = card.split("/");
   return { ip, token };

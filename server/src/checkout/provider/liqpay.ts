@@ -30,12 +30,12 @@ const archive = z.object({
   ),
 });
 
-/** base64 of SHA-1 over the private key, `data` and the private key again. */
+/** Signs `data`: base64 of SHA-1 over the private key, `data` and the private key again. */
 export function liqpaySignature(privateKey: string, data: string): string {
   return createHash("sha1").update(`${privateKey}${data}${privateKey}`).digest("base64");
 }
 
-/** LiqPay as a provider: its own page, `data` and `signature` with all that is said. */
+/** Creates the provider LiqPay: its own page, signed `data`. */
 export function liqpayProvider(
   { publicKey, privateKey, autopay }: Extract<CardKeys, { name: "liqpay" }>,
   now: () => Date,

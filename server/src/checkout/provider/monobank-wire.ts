@@ -77,7 +77,9 @@ function failureOf(code: string | undefined, kept: boolean): CardFailure {
   return failure === "confirmation_required" && !kept ? "card_declined" : failure;
 }
 
-/** Where an invoice stands; `kept`: it is the charge of a card that monobank keeps, which nobody confirms. */
+/**
+ * Reports the state of an invoice; `kept`: it is a charge of a kept card, which nobody confirms.
+ */
 export function monobankReport(
   { status, amount, ccy, paymentInfo, errCode }: InvoiceState,
   kept = paymentInfo?.paymentMethod === "wallet",
@@ -92,7 +94,7 @@ export function monobankReport(
   return { status: status === "created" ? "waiting" : "processing" };
 }
 
-/** The last four digits of a masked number, or null. */
+/** Returns the last four digits of a masked number, or null. */
 export function lastFourOf(mask: string | undefined): string | null {
   return /\d{4}$/.exec(mask ?? "")?.[0] ?? null;
 }

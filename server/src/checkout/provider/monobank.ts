@@ -31,7 +31,10 @@ const pageLife = day;
 /** Days that one call of its statement may ask for. */
 const statementDays = 31;
 
-/** Acquiring of monobank as a provider: invoices on its own page, signed webhooks, refunds by a reference of ours. */
+/**
+ * Creates the provider monobank: invoices on its own page, signed webhooks, refunds by our
+ * reference.
+ */
 export function monobankProvider(
   { token, autopay }: Extract<CardKeys, { name: "monobank" }>,
   now: () => Date,

@@ -93,7 +93,7 @@ export async function remindSandbox(
   }
 }
 
-/** The sandbox beside this program as a provider; see `server/sandbox/`. */
+/** Creates the sandbox beside this program as a provider; see `server/sandbox/`. */
 export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvider {
   const { origin, webhookSecret } = cards;
   const ask = caller(cards, slowness);

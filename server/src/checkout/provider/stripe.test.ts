@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 type StripeCall = { path: string; form: Record<string, string>; key: unknown };
-/** Stripe on this computer, answering by `say`. */
+/** Opens Stripe on this computer, answering by `say`. */
 async function standIn(say: (call: StripeCall) => { status?: number; json: unknown }) {
   const calls: StripeCall[] = [];
   const listener = async (request: IncomingMessage) => {
@@ -229,7 +229,7 @@ test("takes no card any more for a setup that nobody came back from; one that is
 });
 
 type Bank = { declines?: { code: string; decline_code?: string }; asks?: boolean };
-/** Stripe's intents of kept cards: what it has taken, and answers that are lost on the way. */
+/** Simulates Stripe's payment intents of kept cards, with answers that are lost. */
 async function keptIntents({ declines, asks }: Bank = {}) {
   const known = new Map<unknown, { status?: number; json: unknown }>();
   let money: Record<string, unknown> = {};

@@ -29,7 +29,7 @@ type Session = Stripe.Checkout.Session;
 /** Where a stand-in listens; Stripe itself without one. */
 type StripeAddress = { host: string; port: number; protocol: "http" | "https" };
 
-/** Stripe as a provider, through its own library: hosted Checkout, kopecks as its smallest unit of the hryvnia. */
+/** Creates the provider Stripe through its own library: hosted Checkout, amounts in kopecks. */
 export function stripeProvider(
   { secretKey, webhookSecret }: Keys,
   place?: StripeAddress,
@@ -212,7 +212,10 @@ function reportOf(session: Session): PaymentReport {
   return { status: status === "complete" ? "processing" : "waiting" };
 }
 
-/** A payment or a refund of ours, in the currency it was asked in; its account may move other money too. */
+/**
+ * Converts a payment or refund of ours, in the currency asked for; the account may move other money
+ * too.
+ */
 function movementOf({ source, created }: Stripe.BalanceTransaction): ProviderMovement[] {
   if (source === null || typeof source === "string") return [];
   if (source.object !== "charge" && source.object !== "refund") return [];
@@ -222,7 +225,7 @@ function movementOf({ source, created }: Stripe.BalanceTransaction): ProviderMov
   return [{ reference, kind, amount: kopecks(source.amount), at: new Date(created * second) }];
 }
 
-/** The card's last four digits, where the session came with its charge. */
+/** Returns the card's last four digits if the session comes with its charge. */
 function lastFourOf({ payment_intent: money }: Session): string | null {
   const charge = typeof money === "object" ? money?.latest_charge : null;
   const details = typeof charge === "object" ? charge?.payment_method_details : null;

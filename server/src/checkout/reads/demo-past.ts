@@ -18,8 +18,8 @@ const reminded = new WeakMap<CardSandbox, Set<string>>();
 const remembered = 14 * day;
 
 /**
- * A sandbox forgets all when it ends, so a demo tells it what it took in the last two weeks, before somebody asks it for
- * its list. One payment more is among that: the one of which no webhook ever told, for people to find, and to ask it for.
+ * Tells the demo's sandbox, which forgets all when it ends, what it took in the last two weeks. One
+ * payment among them has no webhook, so that reconciliation has something to find.
  */
 export async function remindInDemo(
   { config, clock, db }: Pick<World, "config" | "clock" | "db">,

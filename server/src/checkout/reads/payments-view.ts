@@ -24,7 +24,9 @@ export async function getCheckout(world: World, actor: Actor): Promise<CheckoutV
   };
 }
 
-/** One of the actor's own payments by card, with what it brought. Refuses with generic.not_found. */
+/**
+ * Returns one of the actor's own card payments with what it paid. Refuses with generic.not_found.
+ */
 export async function getCardPayment(
   world: World,
   actor: Actor,

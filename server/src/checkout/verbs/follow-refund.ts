@@ -49,7 +49,7 @@ async function take(tx: Tx, refund: Reference): Promise<RefundInquiry | null> {
   return { wanted: wantedOf(row, payment), first, createdAt };
 }
 
-/** A refund as its provider is asked for it. */
+/** Converts a refund for its provider. */
 export function wantedOf(
   { id, amount }: Pick<RefundRow, "id" | "amount">,
   payment: Pick<CardRow, "id" | "orgId" | "intent" | "amount" | "refunding">,

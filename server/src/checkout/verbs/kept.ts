@@ -118,7 +118,7 @@ export async function beginKept(
 /** Where a charge of a kept card stands. */
 type KeptOutcome = { status: CardStatus; failure: CardFailure | null; createdAt: Date };
 
-/** Where a charge stands by what has been told so far; null where there is none. */
+/** Returns the outcome of a charge by what is known so far; null if there is none. */
 export async function keptOutcome(tx: Tx, id: string): Promise<KeptOutcome | null> {
   return findCardPayment(tx, id);
 }

@@ -114,7 +114,10 @@ async function seenBy(tx: Tx, actor: Actor, account: Account): ReturnType<typeof
   return (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
 }
 
-/** The provider's name for a payment; asked again it is the same. Outside a transaction: a provider may be slow. */
+/**
+ * Returns the provider's id of a payment, the same when asked again. Runs outside of a transaction,
+ * since providers may be slow.
+ */
 async function intentFor(
   world: World,
   actor: Actor,

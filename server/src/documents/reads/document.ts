@@ -51,7 +51,7 @@ export const rowJoins = fixed(sql`join ${organisation} on ${organisation.id} = $
   left join ${building} on ${building.id} = ${document.buildingId}
   left join ${apartment} on ${apartment.id} = ${document.apartmentId}`);
 
-/** The policy's `isReadable` as a condition on documents. */
+/** Builds the policy's `isReadable` as a condition on documents. */
 export function isReadable(scope: AccessScope): SQL {
   const tenant = sql`${document.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "staff") {
@@ -94,7 +94,10 @@ const whole = fixed(
   }),
 );
 
-/** A document with all of its versions, and what decides who may see it; no row where the tenants have none. */
+/**
+ * Builds the query of a document with its versions and what decides who may see it; no row if the
+ * tenants have none.
+ */
 export function documentQuery(id: string): SQL<ValueOf<typeof whole> | null> {
   return select(
     whole as SQL<ValueOf<typeof whole> | null>,
@@ -111,7 +114,7 @@ const holder = fixed(
   }),
 );
 
-/** The document a version belongs to, and whether that version's file is the one that holds now. */
+/** Builds the query of a version's document, and whether that version is the present one. */
 export function holderQuery(versionId: string): SQL<ValueOf<typeof holder> | null> {
   return select(
     holder as SQL<ValueOf<typeof holder> | null>,

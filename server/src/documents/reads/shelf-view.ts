@@ -33,7 +33,7 @@ export async function shelf(world: World, actor: Actor, input: ShelfInput): Prom
   return { ...around, ...pageOf(at ? orders.title : orders.newest, found, limit) };
 }
 
-/** All folders of a place that the actor serves. Refuses with generic.not_found. */
+/** Returns all folders of a place that the actor serves. Refuses with generic.not_found. */
 export async function allFolders(
   world: World,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function allFolders(
   return read(world.db, actor, foldersQuery(place));
 }
 
-/** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */
+/** Returns a document; only staff see earlier versions. Refuses with generic.not_found. */
 export async function get(
   world: World,
   actor: Actor,

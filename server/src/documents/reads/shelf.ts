@@ -77,7 +77,7 @@ function foldersOf(scope: AccessScope, here: Here): SQL<ValueOf<typeof folderRow
 
 const step = jsonObject({ id: sql<string>`up.id`, name: sql<string>`up.name` });
 
-/** The way from the top down to a folder. */
+/** Builds SQL for the path from the top to a folder. */
 const pathTo = (id: SQL): SQL<ValueOf<typeof step>[]> => sql`(with recursive up as (
     select ${documentFolder.id}, ${documentFolder.name}, ${documentFolder.parentId}, 1 as step
     from ${documentFolder} where ${documentFolder.id} = ${id}
@@ -91,7 +91,7 @@ const placeOf = (here: Here): SQL<ValueOf<typeof placeJson> | null> => sql`(sele
     left join ${apartment} on ${apartment.buildingId} = ${building.id} and ${apartment.id} = ${here.apartment}
   where ${building.id} = ${here.building})`;
 
-/** A page of a shelf and a row more, with its folders and the way down to it. */
+/** Builds the query of a page of a folder and one row more, with its subfolders and path. */
 export function shelfQuery(scope: AccessScope, input: ShelfInput) {
   const { at, words, archived } = input;
   const here: Here | null = at && {
@@ -114,7 +114,7 @@ const choice = jsonObject({
   depth: sql<number>`tree.depth`,
 });
 
-/** All folders of a place, each below the one it stands in. */
+/** Builds the query of all folders of a place, each after its parent. */
 export function foldersQuery({
   orgId,
   buildingId,

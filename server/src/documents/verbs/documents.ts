@@ -95,7 +95,7 @@ export function takeBack(world: World, actor: Actor, input: TakeBackInput): Prom
   });
 }
 
-/** Changes title, readers or folder. */
+/** Changes title, readers or folder of a document. */
 export function changeDocument(
   world: World,
   actor: Actor,
@@ -143,7 +143,7 @@ type Verb = {
   input: { id: string; version: number };
 };
 
-/** Load, decide, save, publish: every change of a document, under its lock. */
+/** Runs a change of a document under its lock: load, decide, save, publish. */
 async function edit(
   world: World,
   actor: Actor,

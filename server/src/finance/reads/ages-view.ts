@@ -34,7 +34,7 @@ export async function debtAgesOf(
   return { ages, owed: total(ages), ahead, balance, buildings };
 }
 
-/** An apartment stands in one building: those of all buildings add up. */
+/** Adds up the parts of an age: an apartment is in one building. */
 function summed(age: DebtAge, parts: readonly AgePart[]): AgePart {
   const sum = { age, amount: 0, invoices: 0, apartments: 0 };
   for (const one of parts) {

@@ -8,7 +8,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param } from "#server/platform/read/statement.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
-/** The ages of a day as rows `(age, first, last)`. */
+/** Builds the ages of a day as rows `(age, first, last)`. */
 const agesOn = (today: string, only?: DebtAge) => {
   const row = ({ age, from, to }: DueDays) =>
     sql`(${param(age, "text")}, ${param(from ?? "-infinity", "date")}, ${param(to ?? "infinity", "date")})`;
@@ -19,7 +19,7 @@ const agesOn = (today: string, only?: DebtAge) => {
 const theirs = (whose: FinanceScope) =>
   isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`);
 
-/** Every open invoice of theirs with its apartment, building and age. */
+/** Builds SQL for open invoices with apartment, building and age. */
 const owing = (whose: FinanceScope, today: string, only?: DebtAge) => sql`from ${invoice}
   join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
   join ${building} on ${building.id} = ${apartment.buildingId}

@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { closingCheckQuery } from "./closing.ts";
 import { previewRun } from "./ground-view.ts";
 
-/** Which months are closed, which may be, and the first day that is open. */
+/** Returns the closed months, those that may be closed, and the first open day. */
 export async function closing(world: World, actor: Actor): Promise<ClosingView> {
   orRefuse(canOverlook(actor));
   const { openFrom, items } = await closingsOf(world, actor);

@@ -37,7 +37,7 @@ const charges = sql<RunMeter["charges"]>`(select ${jsonList(
 )} from ${meterCharge} join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
   where ${meterCharge.meterId} = ${meter.id})`;
 
-/** The meters of an apartment that hung by a day. */
+/** Builds SQL for an apartment's meters that were installed by a day. */
 export const metersUpTo = (day: SQL) =>
   sql<RunMeter[]>`(select ${jsonList(
     jsonObject({

@@ -14,7 +14,7 @@ import {
   type StoredRecurring,
 } from "./expense.ts";
 
-/** An expense with its documents and its history. Refuses with generic.not_found where it is not theirs to see. */
+/** Returns an expense with documents and history. Refuses with generic.not_found. */
 export async function expense(
   world: World,
   actor: Actor,

@@ -22,7 +22,9 @@ import {
 } from "./invoices.ts";
 import { requireServed } from "./served-view.ts";
 
-/** A page of the invoices of all apartments, and what all come to. Refuses with generic.not_found. */
+/**
+ * Returns a page of invoices of all apartments, and their total. Refuses with generic.not_found.
+ */
 export async function billed(
   world: World,
   actor: Actor,

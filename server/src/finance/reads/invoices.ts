@@ -87,7 +87,7 @@ function found(
   ];
 }
 
-/** Condition that an invoice has this number, or that its apartment has all words of a search. */
+/** Builds the condition that an invoice has this number, or its apartment all words of a search. */
 function isNamed(search: string): SQL {
   const written = parseInvoiceNumber(search);
   if (written)
@@ -103,7 +103,7 @@ function isNamed(search: string): SQL {
   return sql`(${allOf([...(number === null ? [] : [hasNumber(number)]), ...words, sql`true`])})`;
 }
 
-/** One page of the invoices that filters find, and a row more. */
+/** Builds the query of a page of filtered invoices and one row more. */
 export function billedQuery(
   whose: FinanceScope,
   filter: Filter,
@@ -116,7 +116,7 @@ export function billedQuery(
   return select(keyedRows(billedOrder, row), sql`${joined} where ${invoice.id} in (${page})`);
 }
 
-/** How many the filters find, and what is left to pay of them. */
+/** Builds the query that counts filtered invoices and sums what remains of them. */
 export function billedTotalsQuery(
   whose: FinanceScope,
   filter: Filter,
@@ -163,7 +163,7 @@ export function reachQuery(
   );
 }
 
-/** Invoices that are alike to `leftBy`, together: those of `ids`, else all that the filters find. */
+/** Builds the query of invoices that share a reason of `leftBy`, counted and summed. */
 export function alikeQuery(
   whose: FinanceScope,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },

@@ -41,7 +41,7 @@ export async function tariffById(world: World, actor: Actor, id: string): Promis
   return there(await read(world.db, actor, tariffQuery(id)));
 }
 
-/** A page of the organisation's runs. */
+/** Returns a page of the organisation's billing runs. */
 export async function listRuns(world: World, actor: Actor, input: RunsInput): Promise<RunPage> {
   orRefuse(canOverlook(actor));
   const { cursor, limit = financeLimits.page.usual } = input;
@@ -62,7 +62,7 @@ export type RunSoFar = {
   createdAt: Date;
 };
 
-/** How far a run has come; null where it has not begun. */
+/** Returns the progress of a run; null if it has not begun. */
 export async function runSoFar(world: World, actor: Actor, id: string): Promise<RunSoFar | null> {
   const found = await read(world.db, actor, runSoFarQuery(id));
   return found && { ...found, createdAt: new Date(found.createdAt) };
@@ -72,7 +72,7 @@ export async function expenseById(world: World, actor: Actor, id: string): Promi
   return there(await read(world.db, actor, expenseQuery(id)));
 }
 
-/** A page of the apartments that owe what is overdue today. Refuses with generic.not_found. */
+/** Returns a page of apartments with overdue debts. Refuses with generic.not_found. */
 export async function listDebtors(
   world: World,
   actor: Actor,

@@ -60,15 +60,12 @@ const issued = sql`(select ${runLine.apartmentId}, ${runLine.invoiceId}, ${runLi
   union all select ${runFee.apartmentId}, ${runFee.invoiceId}, ${runFee.kopecks} from ${runFee}
     where ${runFee.runId} = ${billingRun.id}) issued`;
 
-/** Amount that a run has billed in the buildings somebody serves. */
+/** Builds SQL for what a run has billed in the buildings that somebody serves. */
 const issuedIn = (buildingIds: readonly string[], what: SQL) => sql<number>`(select ${what}
   from ${issued} join ${apartment} on ${apartment.id} = issued.apartment_id
   where ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
 
-/**
- * Amount of a run that was cancelled: from the few cancelled invoices, by index, to the run's
- * lines.
- */
+/** Builds SQL for what of a run was cancelled, by the index of cancelled invoices. */
 const cancelledIn = (buildingIds: FinanceScope["buildingIds"]) => {
   const served = buildingIds
     ? sql`and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`
@@ -139,7 +136,7 @@ export function runQuery(id: string): SQL<RunView | null> {
   );
 }
 
-/** How far a run has come. */
+/** Builds the query of a run's progress. */
 export function runSoFarQuery(id: string) {
   const { period, status, amount, plannedInvoices, plannedAmount, reachedId, createdAt } =
     billingRun;
@@ -151,7 +148,7 @@ export function runSoFarQuery(id: string) {
   );
 }
 
-/** An expense with whether it was taken back. */
+/** Builds the query of an expense with whether it was reversed. */
 export function expenseQuery(id: string): SQL<ExpenseView | null> {
   const shown = jsonObject({
     id: expense.id,
@@ -192,7 +189,10 @@ const debtor = fixed(
   }),
 );
 
-/** Apartments in use with what was due before today, as `billing.debts` counts them; of an age all that is of it. */
+/**
+ * Builds SQL for apartments in use with overdue debts, counted as in `billing.debts`; with an age,
+ * all debts of that age.
+ */
 function lateBy(today: string, age: DebtAge | undefined): SQL {
   const range = dueDaysOf(today).find((one) => one.age === age);
   if (!range) return sql`${invoice.dueOn} < ${param(today, "date")} and not ${isArchived}`;

@@ -19,7 +19,7 @@ import {
   totalsQuery,
 } from "./movements.ts";
 
-/** The period that is asked about: this month unless told. Refuses with generic.validation what is none. */
+/** Returns the period asked for, by default this month. Refuses with generic.validation. */
 export function periodOf(world: World, { from, to }: Partial<Period>): Period {
   const today = toLocal(world.clock()).date;
   const period = {
@@ -34,7 +34,9 @@ export function periodOf(world: World, { from, to }: Partial<Period>): Period {
 
 const nothing = { income: 0, otherIncome: 0, expenses: 0 };
 
-/** Income, expenses and profit of a period as the registry has them, beside the period before. */
+/**
+ * Returns income, expenses and profit of a period and of the one before, as the registry has them.
+ */
 export async function overview(
   world: World,
   actor: Actor,
@@ -71,7 +73,7 @@ export async function overview(
   };
 }
 
-/** A page of movements, and what all of them come to. */
+/** Returns a page of movements, and the total of all. */
 export async function registry(
   world: World,
   actor: Actor,
@@ -90,7 +92,7 @@ export async function registry(
 
 const atOnce = 2_000;
 
-/** All that the filters find, page by page: a slow reader holds no transaction. */
+/** Yields all filtered movements page by page, so that a slow reader holds no transaction. */
 export async function* allMovements(
   world: World,
   actor: Actor,

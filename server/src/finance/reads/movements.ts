@@ -108,7 +108,9 @@ function found(whose: FinanceScope, { flow, category, only, search, ...range }: 
   ];
 }
 
-/** Condition that a movement is of the apartment that a search names, or contains its words. */
+/**
+ * Builds the condition that a movement belongs to the apartment of a search, or contains its words.
+ */
 function isNamed(search: string): SQL {
   const written = [sql`m.party`, sql`m.note`];
   const { number, isApartment, rest } = splitSearch(search);
@@ -124,7 +126,7 @@ function isNamed(search: string): SQL {
   return sql`(${ofPlace} or ${sql.join(said, sql` or `)})`;
 }
 
-/** Condition that some column contains each pattern of `patterns`. */
+/** Builds the condition that some column contains each of the patterns. */
 function containEach(words: readonly string[], columns: readonly (SQL | Column)[]): SQL {
   return allOf(
     words.map((word) => {
@@ -171,7 +173,7 @@ export function movementsQuery(
   );
 }
 
-/** Sums up all movements that the filters find. */
+/** Builds the query that sums all filtered movements. */
 export function totalsQuery(whose: FinanceScope, filter: Filter): SQL<MovementPage["totals"]> {
   const sums = sql`m.kind, count(*) as count, sum(m.amount) as amount`;
   return select(
@@ -184,7 +186,7 @@ export function totalsQuery(whose: FinanceScope, filter: Filter): SQL<MovementPa
   );
 }
 
-/** Sums money in and out by month; months without movements are left out. */
+/** Builds the query that sums money in and out by month; months without movements are left out. */
 export function monthsQuery(whose: FinanceScope, range: Period): SQL<OverviewView["months"]> {
   return select(
     jsonList(
@@ -203,7 +205,7 @@ export function monthsQuery(whose: FinanceScope, range: Period): SQL<OverviewVie
   );
 }
 
-/** Sums expenses by category, largest first. */
+/** Builds the query that sums expenses by category, the largest first. */
 export function categoriesQuery(
   whose: FinanceScope,
   range: Period,
@@ -219,7 +221,9 @@ export function categoriesQuery(
   );
 }
 
-/** Other income and providers' fees of a range: what both accounts of the ledger moved by. */
+/**
+ * Builds the query of other income and provider fees of a range, from their two ledger accounts.
+ */
 export function besideQuery(whose: FinanceScope, range: Period): SQL<OverviewView["beside"]> {
   const sumOf = (kind: string, sign: string) =>
     sql<number>`coalesce(sum(${sql.raw(sign)} m.amount) filter (where m.kind like ${literal(`${kind}%`)}), 0)`;
@@ -229,7 +233,7 @@ export function besideQuery(whose: FinanceScope, range: Period): SQL<OverviewVie
   );
 }
 
-/** Sums what was billed in a range and is not cancelled. */
+/** Builds the query that sums what was billed in a range and not cancelled. */
 export function billedQuery(whose: FinanceScope, { from, to }: Period): SQL<number> {
   return select(
     sql<number>`to_json(coalesce(sum(${invoice.total}), 0))`,

@@ -175,7 +175,7 @@ export async function changeExpenseFiles(
   return detailsOf(world, actor, { id });
 }
 
-/** An expense that the actor may change; what takes one back is none. */
+/** Loads an expense that the actor may change; a reversal is none. */
 async function load(tx: Tx, actor: Actor, id: string): Promise<ExpenseRecord> {
   const found = await findExpense(tx, id);
   if (!found || found.reverses) throw new Refusal("generic.not_found");

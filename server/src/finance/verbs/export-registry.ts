@@ -32,7 +32,7 @@ type RegistryTexts = Pick<
   "column" | "movement" | "category" | "whole" | "method" | "sheet"
 >;
 
-/** The movements that filters find, as CSV or a workbook, sent as it is read; the audit trail keeps that it was asked for. */
+/** Exports filtered movements as CSV or a workbook, streamed; the audit log records the export. */
 export async function exportRegistry(
   world: World,
   actor: Actor,
@@ -106,7 +106,7 @@ function lineOf(one: MovementView, said: RegistryTexts): string[] {
   return [day, kind, ...typed.map(guard), formatHryvnias(one.amount)];
 }
 
-/** All but the sum, as it is shown. */
+/** Returns the texts of a row, without the sum. */
 function textsOf(one: MovementView, said: RegistryTexts): string[] {
   const { day, kind, building, apartment, method, category, party, note } = one;
   return [

@@ -34,7 +34,10 @@ export async function runPapers(
   return { invoices: papers.length, perFile };
 }
 
-/** Has a run's invoices drawn. Refuses with finance.nothing_to_print, files.print_busy and generic.not_found. */
+/**
+ * Starts the printing of a run's invoices. Refuses with finance.nothing_to_print, files.print_busy
+ * and generic.not_found.
+ */
 export async function printRun(
   world: World,
   actor: Actor,

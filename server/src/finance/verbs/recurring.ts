@@ -25,7 +25,10 @@ import {
 import { hasBuilding } from "../store/tariffs.ts";
 import { publishFinanceFact } from "./tell.ts";
 
-/** Has an expense written down every month. Refuses with generic.validation a first month that is over or a year away. */
+/**
+ * Creates a monthly expense. Refuses with generic.validation a first month that is over or a year
+ * away.
+ */
 export async function createRecurring(
   world: World,
   actor: Actor,
@@ -55,7 +58,7 @@ export async function createRecurring(
   return recurringById(world, actor, id);
 }
 
-/** Changes what is written down from now on. */
+/** Changes what a monthly expense records from now on. */
 export async function changeRecurring(
   world: World,
   actor: Actor,

@@ -151,7 +151,7 @@ function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
   };
 }
 
-/** How its sum was reckoned stands beside it; who reads it is told in their own language. */
+/** Builds the invoice line of a late fee, with how it was calculated, in the reader's language. */
 function feeLine({ number, kopecks: amount }: Fee): BulkInvoice["lines"][number] {
   return {
     title: `Пеня за рахунком ${number}`,
@@ -212,8 +212,8 @@ async function take(
 }
 
 /**
- * Nothing is left to be billed: the run is over, and told of once. Where it was for the whole organisation, so are those
- * of the month that were cut off.
+ * Ends a run and publishes it once; a run for the whole organisation also ends interrupted ones of
+ * the month.
  */
 async function finish(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function createTariff(
   return tariffById(world, actor, id);
 }
 
-/** Changes a tariff, or ends it by its last month; invoices keep what they were billed by. */
+/** Changes a tariff, or ends it with its last month; invoices keep what they were billed by. */
 export async function changeTariff(
   world: World,
   actor: Actor,
@@ -96,7 +96,7 @@ async function check(tx: Tx, orgId: string, input: CreateTariffInput): Promise<v
     throw broken("buildingId", "invalid");
 }
 
-/** As it is kept: a price below a kopeck shows as one, and is billed as what it is. */
+/** Converts a price for storage: below a kopeck it is stored exactly beside a rounded one. */
 function pricedOf({ price, priceMicro = null, vatRate = null }: CreateTariffInput) {
   if (priceMicro === null) return { price: kopecks(price), priceMicro, vatRate };
   const { unitPrice, unitMicro } = priceOf(priceMicro);

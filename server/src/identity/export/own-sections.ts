@@ -86,7 +86,7 @@ const letters = (personId: SQL): Rows =>
     where ${person.id} = ${personId}`,
   );
 
-/** Events about the person without details, which may concern others. */
+/** Builds the query of events about the person, without details that may concern others. */
 const eventsBetween = (personId: SQL, after: number, last: number): Rows =>
   select(
     jsonList(

@@ -35,7 +35,7 @@ beforeEach(() => world.setNow(testNow));
 afterEach(() => vi.useRealTimers());
 
 let count = 0;
-/** Somebody with an address, and the network they live in. */
+/** Creates a person with an address and the network they live in. */
 async function someone() {
   const email = `owner${++count}@example.com`;
   const named = { email, firstName: "Ольга", lastName: "Власна" };
@@ -46,7 +46,7 @@ async function someone() {
 /** Passwords that were looked at. */
 let checks = 0;
 beforeEach(() => void (checks = 0));
-/** A guess as sign-in makes it, without the cost of a hash. */
+/** Guesses as sign-in does, without the cost of a hash. */
 const guess = (browser: Browser, email: string, right = false) =>
   told(
     browser.call((visit) =>
@@ -67,7 +67,7 @@ const told = async (answer: Promise<true | null>) => {
   return code === "ok" ? (value ? "right" : "wrong") : code;
 };
 
-/** A browser on which somebody has signed in before, and is not now. */
+/** Creates a browser on which somebody signed in before, and is now signed out. */
 async function knownBrowser({ personId, home }: { personId: string; home: string }, now = testNow) {
   const browser = new Browser(world, home);
   await remember(browser, personId, now);

@@ -14,7 +14,7 @@ let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
-/** Wrong passwords of one account, one after the other from each of these addresses. */
+/** Enters wrong passwords for an account, one from each of these addresses. */
 async function guess(email: string, ...addresses: string[]) {
   for (const address of addresses)
     await new Browser(world, address)

@@ -17,7 +17,7 @@ export function sealAddress(world: World, email: string) {
   return { account: accountKey(secret, email), sealed: encrypted(secret, email) };
 }
 
-/** The address that a job carries. */
+/** Returns the address that a job carries. */
 export function addressIn(world: World, { sealed }: z.output<typeof sealedAddress>) {
   return decrypted(world.config.secret, sealed);
 }

@@ -49,7 +49,7 @@ type Label = Pick<MeView["places"][number], "apartment" | "address" | "city" | "
 
 const unknown: Label = { apartment: "", address: "", city: "", postalCode: null };
 
-/** A person as they see themselves. */
+/** Returns a person as they see themselves. */
 async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   const scope = { orgIds: actor.orgIds, personId: actor.personId };
   const row = await read(world.db, scope, meQuery(world.slices, actor));
@@ -79,7 +79,9 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   };
 }
 
-/** One statement of what identity and the other slices say; null where there is no such person. */
+/**
+ * Builds one statement of what identity and the other slices know; null if there is no such person.
+ */
 function meQuery(slices: World["slices"], { personId, orgIds, places }: Actor) {
   const parts = meParts(slices, { orgIds, apartmentIds: places.map((place) => place.apartmentId) });
   const whole = jsonObject({ ...own, ...parts }) as SQL<unknown> as SQL<

@@ -5,7 +5,10 @@ import { param, read } from "#server/platform/read/statement.ts";
 import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 
-/** A person with every organisation they have ever belonged to, or asked to: they may read their own rows. */
+/**
+ * Returns a person with every organisation that they ever belonged or asked to: they may read their
+ * own rows.
+ */
 export async function subjectOf(
   { db, slices }: Pick<World, "slices"> & { db: Database },
   personId: string,

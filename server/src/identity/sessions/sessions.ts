@@ -19,7 +19,7 @@ import {
 /** Identity's tables belong to no organisation. */
 export const noTenant = { orgIds: [] };
 
-/** When a session that is used at `now` ends, unless it is used again. */
+/** Returns when a session used at `now` ends, unless it is used again. */
 export function expiryOf(remember: boolean, now: Date): Date {
   const life = remember ? lifetimes.rememberedSessionDays * day : lifetimes.sessionHours * hour;
   return new Date(now.getTime() + life);

@@ -63,7 +63,7 @@ const told = (buildings: SQL, places: SQL) => sql`json_build_object(
 type Texts = Record<"ofSession" | "inside" | "ofPerson" | "proof" | "staffProof", string>;
 const written = new WeakMap<World["slices"], Texts>();
 
-/** The statements with what the slices say of posts and homes, written once for these slices. */
+/** Builds the statements with the slices' parts about people, once for these slices. */
 function textsOf(slices: World["slices"]): Texts {
   const known = written.get(slices);
   if (known) return known;
@@ -140,7 +140,10 @@ export function proofOf(
   return { text, params: [values, data], scope: actor };
 }
 
-/** The session of a token's hash with everything that decides what its person may do, or null. */
+/**
+ * Returns the session of a token's hash with everything that decides what its person may do, or
+ * null.
+ */
 export async function resolveSession(
   { db, slices }: ResolverWorld,
   hash: string,

@@ -45,7 +45,7 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 const begin = ({ browser, actor }: Someone, email: string, password = goodPassword) =>
   browser.call((visit) => beginEmailChange(world, visit, actor, { email, password }));
 
-/** The tokens of the letters to both mailboxes. */
+/** Returns the tokens of the letters to both mailboxes. */
 async function links({ email }: Someone, fresh: string) {
   const tokenIn = async (to: string, kind: string) => {
     const letters = (await lettersTo(world, to)).filter((letter) => letter.kind === kind);

@@ -31,7 +31,7 @@ import { dropVerifications, findByEmail, findById } from "../store/people.ts";
 
 const page = "/email-change#";
 
-/** The own change of address under way, or null. */
+/** Returns the actor's pending change of address, or null. */
 export async function emailChangeOf(world: World, actor: Actor): Promise<EmailChangeView | null> {
   const row = await findEmailChange(world.db.orm, actor.personId, world.clock());
   return row && toView(row);
@@ -108,8 +108,8 @@ export function readEmailChange(
 }
 
 /**
- * A yes from one of the two mailboxes. The second one changes the address, drops every link sent
- * to the old one and ends all sessions but the one that asked.
+ * Confirms a change of address from one of the two mailboxes. The second confirmation changes it,
+ * cancels links to the old one and ends all sessions but the one that asked.
  */
 export async function confirmEmailChange(world: World, { token }: { token: string }) {
   const state = await answering(world, token, async (tx, row, side, now) => {
@@ -130,7 +130,7 @@ export async function confirmEmailChange(world: World, { token }: { token: strin
   return { state } as const;
 }
 
-/** A no from one of the two mailboxes ends the change. */
+/** Stops a change of address from one of the two mailboxes. */
 export function stopEmailChange(world: World, { token }: { token: string }): Promise<void> {
   return answering(world, token, async (tx, row, side, now) => {
     if (!(await dropEmailChange(tx, row.personId))) throw new Refusal("auth.link_invalid");
@@ -158,7 +158,7 @@ async function change(world: World, tx: Tx, row: EmailChangeRow, now: Date) {
   return "done";
 }
 
-/** Links that nobody followed in time go. */
+/** Removes expired changes of address. */
 export async function forgetOldEmailChanges(world: World): Promise<void> {
   await forgetEmailChanges(world.db, world.clock());
 }

@@ -8,7 +8,7 @@ import type { Visit } from "../sessions/cookies.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { saveProfile } from "../store/people.ts";
 
-/** Changes what a person says of themselves, and how they want to be written to. */
+/** Changes a person's profile and preferences. */
 export async function updateProfile(
   world: World,
   visit: Visit,

@@ -31,7 +31,7 @@ import {
 /** Letters of one purpose that a person may be sent within a quarter of an hour. */
 const lettersPerQuarter = 3;
 
-/** Answers the same, after the same work, for every address. */
+/** Sends a reset letter; answers the same, after the same work, for every address. */
 export async function forgotPassword(
   world: World,
   visit: Visit,

@@ -90,8 +90,8 @@ export async function disableTotp(
 }
 
 /**
- * For who runs the server: takes the second factor of somebody away whose device and recovery codes are lost, and ends
- * their sessions. Administrators are asked for a new one as they sign in. False where nobody of this address has one.
+ * Removes the second factor of somebody who lost device and recovery codes, and ends their
+ * sessions. For the operator. Administrators must set up a new one. False for an unknown address.
  */
 export async function forgetSecondFactor(world: World, email: string): Promise<boolean> {
   const now = world.clock();
@@ -122,7 +122,7 @@ export async function spendCode(
   return step !== null && spendStep(tx, personId, step);
 }
 
-/** The 30-second step, of the one at `now` and its neighbours, that gives this code. */
+/** Returns the 30-second step at `now` or beside it that gives this code; null if none does. */
 function matchingStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

@@ -100,7 +100,7 @@ export type InvitationsQuery = Omit<InvitationsInput, "limit"> & {
   id?: string;
 };
 
-/** A page of invitations and a row more. */
+/** Builds the query of a page of invitations and one row more. */
 export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<InvitationView>[]> {
   const { orgId, buildingIds, buildingId, apartmentId, kind, state, id, cursor, limit } = wanted;
   const now = param(wanted.now.toISOString(), "timestamptz");
@@ -133,7 +133,7 @@ export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<Invitat
   );
 }
 
-/** Letters to one's own apartment that still open it, the newest first. */
+/** Builds the query of valid invitations to the person's own apartment, the newest first. */
 export function guestsQuery(
   apartmentId: string,
   { personId, now }: { personId: string; now: Date },
@@ -165,7 +165,7 @@ const look = fixed(
   }),
 );
 
-/** Where a code leads; no row where its apartment no longer stands. */
+/** Builds the query of the apartment that a code opens; no row if it is gone. */
 export function lookQuery(id: string): SQL<LookView | null> {
   return select(
     look,

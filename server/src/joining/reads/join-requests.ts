@@ -66,7 +66,7 @@ const inhabitants = fixed(
   jsonList(inhabitant, sql`${residency.kind}, ${dweller.as.lastName}, ${dweller.as.firstName}`),
 );
 
-/** People who live in or own the apartment, and which of them only the register names. */
+/** Builds SQL for the people who live in or own the apartment, and those without an account. */
 const standing = (today: SQL) => ({
   current: sql<ValueOf<typeof inhabitants>>`(select ${inhabitants} from ${residency} ${joinDweller}
     where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)})`,
@@ -105,7 +105,10 @@ export type JoinRequestsQuery = Omit<AskedInput, "limit"> & {
   id?: string;
 };
 
-/** A page of join requests and a row more, and how many wait, whatever the filters. */
+/**
+ * Builds the query of a page of join requests and one row more, and how many wait regardless of
+ * filters.
+ */
 export function joinRequestsQuery(
   wanted: JoinRequestsQuery,
 ): SQL<{ found: KeyedRow<JoinView>[]; pending: number }> {
@@ -144,7 +147,7 @@ export function joinRequestsQuery(
 const own = jsonObject(asked);
 const newest = fixed(sql`${joinRequest.createdAt} desc, ${joinRequest.id}`);
 
-/** Somebody's own join requests, the newest first, or one of them. */
+/** Builds the query of a person's own join requests, the newest first, or one of them. */
 export function ownQuery({
   personId,
   limit,
@@ -172,7 +175,9 @@ const foundBuilding = jsonObject({
   organisation: sql<string>`h.organisation`,
 });
 
-/** Buildings of any organisation whose address has all words, given as patterns. */
+/**
+ * Builds the query of buildings of any organisation whose address has all words, given as patterns.
+ */
 export function buildingsFoundQuery(words: readonly string[], limit: number): SQL<FoundView[]> {
   return select(
     jsonList(foundBuilding, sql`h.city, h.address, h.organisation`),

@@ -15,7 +15,7 @@ export const joinBuilding = fixed(
   sql`join ${building} on ${building.id} = ${apartment.buildingId}`,
 );
 
-/** An apartment in words, whoever may know of it: the caller has decided that. */
+/** Returns the place of an apartment for a caller who may know it. */
 export async function placeOf(tx: Tx, apartmentId: string) {
   const [place] = await tx
     .select({

@@ -22,7 +22,7 @@ type JoiningFactRow = {
   staff: Serving[];
 };
 
-/** Whoever is on duty where somebody wants to join. What is decided reaches them by a letter of its own. */
+/** Returns the staff on duty for a join request; the decision is told by a letter of its own. */
 export async function recipients(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<JoiningFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${joinRequest.id} as about,
@@ -46,7 +46,7 @@ export async function recipients(tx: Tx, eventIds: readonly number[]) {
   );
 }
 
-/** Join requests of these ids at buildings that the actor serves. */
+/** Returns join requests of these ids in buildings that the actor serves. */
 export async function askedOf(world: World, actor: Actor, ids: readonly string[]) {
   if (!isStaff(actor)) return [];
   const row = jsonObject({

@@ -51,9 +51,9 @@ type MatchingResidency = {
 };
 
 /**
- * The one residency of an apartment and kind whose person the register names without an account: by the address
- * that the person who comes has proved, else by none, never by another. Nobody's if something of it would
- * overlap with what the person who comes has had there.
+ * Returns the one residency whose person the register names without an account: by the verified
+ * address of the newcomer, else one without any address. Null if it would overlap with a residency
+ * of the newcomer's.
  */
 export async function candidateFor(tx: Tx, residency: Residency): Promise<Candidate | null> {
   const rows = await tx.execute<MatchingResidency>(sql`

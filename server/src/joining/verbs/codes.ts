@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "#core/joining/code.ts";
 import { decrypted, encrypted } from "#server/platform/sealing.ts";
 
-/** Ten letters by chance (50 bits). */
+/** Makes ten random letters (50 bits). */
 export function newCode(): string {
   return Array.from(
     { length: codeLength },

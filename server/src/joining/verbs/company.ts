@@ -61,13 +61,13 @@ export async function createCompany(
   );
 }
 
-/** Two calls of one person at once: the row's lock makes the second one see the first. */
+/** Refuses the second of two simultaneous calls of one person, by the row's lock. */
 async function refuseSecond(tx: Tx, personId: string): Promise<void> {
   await lockPerson(tx, personId);
   if (await worksSomewhere(tx, personId)) throw new Refusal("joining.company_not_allowed");
 }
 
-/** Their first steps stand at the first building, wherever they come back. */
+/** Moves the first steps on to the first building. */
 async function goOn(tx: Tx, personId: string, now: Date): Promise<void> {
   const before = await readOnboarding(tx, personId);
   const skipped = before?.skipped ?? [];

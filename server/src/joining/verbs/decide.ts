@@ -85,8 +85,8 @@ async function askerOf(world: World, actor: Actor, id: string): Promise<string> 
 }
 
 /**
- * The request under its lock, so that of two decisions one counts. Its apartment is locked before it, as
- * who comes in by a code locks the apartment before what they had asked for.
+ * Locks a request after its apartment, the order in which codes are redeemed, so that of two
+ * decisions one counts.
  */
 async function load(
   tx: Tx,

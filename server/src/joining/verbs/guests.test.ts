@@ -44,7 +44,9 @@ async function lettersTo(email: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** All were sent at one instant: the order of the list says nothing here. */
+/**
+ * Finds the invitation to an address; all were sent at one instant, so their order is arbitrary.
+ */
 const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof sendGuestInvitation>>) =>
   sent.find((one) => one.email === email);
 

@@ -26,12 +26,12 @@ import {
 
 type Terms = Pick<InviteInput, "kind" | "uses" | "days"> & { basis?: InviteInput["basis"] };
 
-/** The first instant at which a code of so many whole days after today is no longer good. */
+/** Returns the first instant at which a code of so many whole days no longer works. */
 export function expiryOf(now: Date, days: number): Date {
   return fromLocal(addDays(toLocal(now).date, days + 1), 0);
 }
 
-/** An invitation as it will be written; its code leaves here encrypted only. */
+/** Builds an invitation; its code is stored encrypted only. */
 export async function draftInvitation(
   world: World,
   apartment: Pick<JoiningApartment, "id" | "orgId">,

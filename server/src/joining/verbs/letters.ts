@@ -99,7 +99,7 @@ type Download = {
   body: ReadableStream<Uint8Array>;
 };
 
-/** The finished file, while it is kept. The audit trail notes who fetched it: it opens doors. */
+/** Returns the finished file while it is kept. The audit log records who fetched it. */
 export async function downloadLetters(
   world: World,
   actor: Actor,

@@ -33,7 +33,7 @@ type ShownCode = Code & { shown?: string; address: string };
 /** Caller who tries a code: address, and person where signed in. */
 export type Visitor = { address: string; personId: string | null };
 
-/** Where a code leads, for whoever holds it. Refuses what opens nothing. */
+/** Returns what a code opens for its holder. Refuses codes that open nothing. */
 export async function readInvitationCode(
   world: World,
   visitor: Visitor,
@@ -42,7 +42,7 @@ export async function readInvitationCode(
   return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
-/** Like `readInvitationCode`, for a code that was looked at before: it does not count as a guess. */
+/** Returns what an already checked code opens; it does not count as an attempt. */
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);

@@ -39,7 +39,7 @@ export async function orderNewsFor(
   return { parts: orderLetter(to, stories, base + room), outcomes };
 }
 
-/** The order, or null where its reader may not see it. */
+/** Returns the order, or null if its reader may not see it. */
 async function seenBy(world: World, actor: Actor, id: string): Promise<OrderView | null> {
   try {
     return await getOrder(world, actor, { id });
@@ -49,7 +49,7 @@ async function seenBy(world: World, actor: Actor, id: string): Promise<OrderView
   }
 }
 
-/** One letter about one or several orders. */
+/** Builds one letter about one or several orders. */
 function orderLetter(to: LetterReader["to"], stories: readonly Story[], room: string): TopicLetter {
   const t = wordsIn(to.language);
   const [first] = stories;

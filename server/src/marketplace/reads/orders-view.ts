@@ -12,7 +12,7 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, orderQuery, ordersQuery } from "./orders.ts";
 
-/** A page of the actor's orders, for staff of those of the buildings they serve. */
+/** Returns a page of the actor's orders; for staff those of their buildings. */
 export async function listOrders(
   world: World,
   actor: Actor,
@@ -24,12 +24,12 @@ export async function listOrders(
   return { ...page, items: page.items.map((item) => ({ ...item, customer: null })) };
 }
 
-/** How many orders wait for a word, and how many are open, among what the actor sees. */
+/** Counts the orders that wait for confirmation and the open ones, among what the actor sees. */
 export function countOrders(world: World, actor: Actor): Promise<OrderCounts> {
   return read(world.db, actor, countsQuery(accessScope(actor)));
 }
 
-/** One order. Refuses with generic.not_found. */
+/** Returns an order. Refuses with generic.not_found. */
 export async function getOrder(
   world: World,
   actor: Actor,

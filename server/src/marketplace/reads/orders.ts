@@ -15,7 +15,7 @@ export const byNewest = order("orders", "desc", serviceOrder.createdAt, serviceO
 /** An order's number as people say it. */
 export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::text, greatest(6, length(${serviceOrder.number}::text)), '0'))`;
 
-/** The policy's `isOrderVisible` as a condition on orders. */
+/** Builds the policy's `isOrderVisible` as a condition on orders. */
 export function isVisible(scope: AccessScope): SQL {
   const tenant = sql`${serviceOrder.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   const own = sql`${serviceOrder.customerId} = ${param(scope.personId, "uuid")}`;
@@ -48,7 +48,7 @@ type ListInput = {
   limit: number;
 };
 
-/** A page of the orders of a scope, and a row more. */
+/** Builds the query of a page of a scope's orders and one row more. */
 export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListInput) {
   const conditions = [
     isVisible(scope),
@@ -62,7 +62,7 @@ export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListI
   );
 }
 
-/** How many orders of a scope wait for a word, and how many are open. */
+/** Builds the query that counts a scope's unconfirmed and open orders. */
 export function countsQuery(scope: AccessScope) {
   const counts = jsonObject({
     pending: sql<number>`count(*) filter (where ${serviceOrder.status} = 'pending')`,
@@ -75,7 +75,9 @@ export function countsQuery(scope: AccessScope) {
   );
 }
 
-/** An order with what decides who may see it; no row where the tenants have none. */
+/**
+ * Builds the query of an order with what decides who may see it; no row if the tenants have none.
+ */
 export function orderQuery(id: string) {
   const whole = jsonObject({
     ...rowFields,

@@ -26,7 +26,7 @@ import {
   timetableQuery,
 } from "./providers.ts";
 
-/** A page of the services that the actor is offered. */
+/** Returns a page of the services offered to the actor. */
 export async function listServices(
   world: World,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function listServices(
   return pageOf(byTitle, await read(world.db, actor, query), limit);
 }
 
-/** One service that is offered. Refuses with generic.not_found. */
+/** Returns an offered service. Refuses with generic.not_found. */
 export async function getService(
   world: World,
   actor: Actor,
@@ -47,7 +47,10 @@ export async function getService(
   return found;
 }
 
-/** Free times of a service from a local date on, today unless told. Refuses with generic.not_found. */
+/**
+ * Returns free times of a service from a local date, by default today. Refuses with
+ * generic.not_found.
+ */
 export async function listSlots(
   world: World,
   actor: Actor,
@@ -84,7 +87,10 @@ export async function listSlots(
   };
 }
 
-/** A page of providers. Refuses with generic.not_found where who is no staff asks for others than approved ones. */
+/**
+ * Returns a page of providers. Refuses with generic.not_found if somebody who is no staff asks for
+ * others than approved ones.
+ */
 export async function listProviders(
   world: World,
   actor: Actor,
@@ -95,7 +101,7 @@ export async function listProviders(
   return pageOf(byName, await read(world.db, actor, query), limit);
 }
 
-/** One provider. Refuses with generic.not_found. */
+/** Returns a provider. Refuses with generic.not_found. */
 export async function getProvider(
   world: World,
   actor: Actor,

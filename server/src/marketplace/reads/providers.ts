@@ -28,7 +28,7 @@ const shelves: Readonly<Record<ProviderShelf, SQL>> = {
   archived,
 };
 
-/** The policy's `isProviderVisible` as a condition on providers. */
+/** Builds the policy's `isProviderVisible` as a condition on providers. */
 export function isVisible(scope: AccessScope): SQL {
   const tenant = sql`${provider.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "staff") return tenant;
@@ -73,7 +73,7 @@ const serviceRow = jsonObject({
 
 type Paging = { cursor: string | undefined; limit: number };
 
-/** A page of the services that a scope is offered, and a row more. */
+/** Builds the query of a page of services offered in a scope and one row more. */
 export function servicesQuery(
   scope: AccessScope,
   { category, search = "", cursor, limit }: Paging & Pick<ServicesInput, "category" | "search">,
@@ -95,7 +95,7 @@ export function servicesQuery(
   );
 }
 
-/** A service that a scope is offered; no row where it is none. */
+/** Builds the query of a service offered in a scope; no row if there is none. */
 export function serviceQuery(scope: AccessScope, id: string) {
   return select(
     serviceRow as SQL<ValueOf<typeof serviceRow> | null>,
@@ -122,7 +122,7 @@ const dayRows = jsonList(dayRow, sql`${providerDay.date}`);
 const days = sql<ValueOf<typeof dayRows>>`(select ${dayRows} from ${providerDay}
   where ${providerDay.providerId} = ${provider.id})`;
 
-/** When the provider of an offered service works, and what of its open orders lies between two instants. */
+/** Builds the query of a provider's working hours and the open orders between two instants. */
 export function timetableQuery(scope: AccessScope, id: string, since: Date, until: Date) {
   const taken = jsonList(jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt }));
   const whole = jsonObject({
@@ -143,7 +143,7 @@ export function timetableQuery(scope: AccessScope, id: string, since: Date, unti
   );
 }
 
-/** A page of providers, and a row more. */
+/** Builds the query of a page of providers and one row more. */
 export function providersQuery(
   scope: AccessScope,
   { shelf, cursor, limit }: Paging & { shelf: ProviderShelf },
@@ -174,7 +174,7 @@ const reviewRow = jsonObject({
 const reviewRows = jsonList(reviewRow, sql`${serviceReview.writtenAt} desc`);
 const serviceList = jsonList(jsonObject(serviceFields), sql`${providerService.title}`);
 
-/** A provider with all that is shown of it; no row where the tenants have none. */
+/** Builds the query of a provider in full; no row if the tenants have none. */
 export function providerQuery(id: string) {
   const whole = jsonObject({
     ...providerFields,

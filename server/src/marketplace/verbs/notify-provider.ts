@@ -80,5 +80,5 @@ export async function notifyProvider(
   await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
 }
 
-/** The key of a provider's letter about an order. */
+/** Returns the idempotency key of a provider's letter about an order. */
 const noticeKey = (orderId: string, news: NoticeNews) => `marketplace:${orderId}:${news}`;

@@ -16,9 +16,8 @@ import { notifyProvider } from "./notify-provider.ts";
 import { tellOfOrder } from "./tell.ts";
 
 /**
- * Orders a service for one of its free times. Refuses with marketplace.slot_taken where somebody was faster,
- * marketplace.not_offered where the time is none of working hours, marketplace.too_many_pending, and
- * generic.not_found where the service or the apartment is none of the actor's.
+ * Orders a service for one of its free times. Refuses with marketplace.slot_taken,
+ * marketplace.not_offered (outside working hours), marketplace.too_many_pending, generic.not_found.
  */
 export async function placeOrder(
   world: World,

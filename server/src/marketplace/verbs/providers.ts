@@ -117,7 +117,7 @@ async function writeAll(
   throw new Refusal("generic.validation", { issues: [{ path: "services", rule: "invalid" }] });
 }
 
-/** Load, decide, save, publish: every change of a provider, under its lock. */
+/** Runs a change of a provider under its lock: load, decide, save, publish. */
 async function edit(
   world: World,
   actor: Actor,

@@ -23,8 +23,8 @@ const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
 type SheetTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
 
 /**
- * The sheet that somebody walks the entrances of a building with: its meters, what stood on them last, and room for a
- * day, a reading and a note. Filled in, it is a table that `takeReadings` reads. Refuses with generic.not_found.
+ * Returns the sheet for reading a building's meters: last readings, and room for day, reading and
+ * note. Filled in, it is a table for `takeReadings`. Refuses with generic.not_found.
  */
 export async function roundSheet(
   world: World,
@@ -66,7 +66,10 @@ function cellsOf(row: SheetRow, said: SheetTexts): string[] {
   return [...written, said.unit[unit], formatThousandths(value), day, "", "", ""];
 }
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 async function* csvOf(lines: string[][]): AsyncGenerator<Uint8Array> {
   const form = { bom: true, delimiter: ";", record_delimiter: "windows" } as const;
   yield Buffer.from(stringify(lines, form));

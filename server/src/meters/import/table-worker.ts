@@ -75,7 +75,7 @@ export async function read(
   return { headings: table.headings, columns, rows, unread, leftOut: leftOut.all() };
 }
 
-/** A row with more cells than there are headings was torn: its reading may stand in another column. */
+/** Marks a row with more cells than headings as torn: its reading may stand in another column. */
 function withCells(row: ReadingRow, extra: string): ReadingRow {
   return extra ? { ...row, value: null, fault: "cells", column: null, cell: extra } : row;
 }

@@ -23,7 +23,7 @@ import {
   importsQuery,
 } from "../reads/imports.ts";
 
-/** Tables of readings, the newest first. */
+/** Returns tables of readings, the newest first. */
 export async function imports(
   world: World,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function imports(
   return pageOf(importsOrder, found, limit);
 }
 
-/** One with what has come of its rows. Refuses with generic.not_found. */
+/** Returns a table with the states of its rows. Refuses with generic.not_found. */
 export async function readingImport(
   world: World,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function readingImport(
   return found;
 }
 
-/** Rows of a table in its order. Refuses with generic.not_found. */
+/** Returns rows of a table in order. Refuses with generic.not_found. */
 export async function importLines(
   world: World,
   actor: Actor,

@@ -40,7 +40,10 @@ export const metersTopic: Topic = {
   letter: { choice: "payments", write: readingsLetterFor },
 };
 
-/** The homes of which something is still missing; nothing once all is handed in or the days are over. */
+/**
+ * Builds a letter about the homes with missing readings; none once all are there or the days are
+ * over.
+ */
 async function readingsLetterFor(
   world: World,
   { actor, to, base }: LetterReader,
@@ -89,7 +92,7 @@ function readingsLetter(
   };
 }
 
-/** `2026-11` as листопад 2026 р. */
+/** Formats `2026-11` as листопад 2026 р. */
 function monthText(month: string, language: Language): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${month}-15`));

@@ -27,7 +27,7 @@ import {
   windowQuery,
 } from "./meters.ts";
 
-/** The meters of an apartment as the actor sees it. Refuses with generic.not_found. */
+/** Returns the meters of an apartment as the actor sees them. Refuses with generic.not_found. */
 export async function ofApartment(
   world: World,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function ofApartment(
   };
 }
 
-/** The meters of somebody's homes; a home without any is left out. */
+/** Returns the meters of somebody's homes, without homes that have none. */
 export async function homes(world: World, actor: Actor): Promise<HomeMetersView> {
   const today = toLocal(world.clock()).date;
   const found = await ownHomes(world, actor);
@@ -59,7 +59,7 @@ export async function homes(world: World, actor: Actor): Promise<HomeMetersView>
   };
 }
 
-/** How many readings are asked of somebody now. */
+/** Counts the readings that somebody is asked for now. */
 export async function due(world: World, actor: Actor): Promise<DueView> {
   const { homes: all } = await homes(world, actor);
   const waiting = all.filter((home) => home.due > 0);
@@ -93,14 +93,14 @@ export async function metersByIds(
   return found.map((one) => toView(one, actor, today));
 }
 
-/** One meter, as `metersByIds` gives it. */
+/** Returns a meter as `metersByIds` does. */
 export async function meterById(world: World, actor: Actor, id: string): Promise<MeterView> {
   const [found] = await metersByIds(world, actor, [id]);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** On which days the actor's organisation asks for readings. */
+/** Returns the days on which the actor's organisation asks for readings. */
 export async function window(world: World, actor: Actor): Promise<WindowView> {
   const [orgId = ""] = actor.orgIds;
   const set = await read(world.db, actor, windowQuery(orgId));
@@ -114,7 +114,9 @@ export const maySeeReading: FileHolder = async (world, actor, id) => {
   return found !== null && isVisible(accessScope(actor), { ...found, begun: found.day });
 };
 
-/** A meter on a local date. Tenants see what was read since they came, and what stood on it last. */
+/**
+ * Converts a meter for a local date. Tenants see readings since they came, and the last one before.
+ */
 function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
   const { orgId, buildingId, readings, billed, firstValue, ...shown } = stored;
   const subject = { orgId, buildingId, apartmentId: stored.apartmentId };

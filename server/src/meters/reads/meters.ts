@@ -47,7 +47,7 @@ const charges = sql`from ${meterCharge}
   join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
   where ${meterCharge.meterId} = ${meter.id}`;
 
-/** Condition that a standing invoice has billed the meter's month, YYYY-MM. */
+/** Builds the condition that a standing invoice billed the meter's month, YYYY-MM. */
 export const isBilledIn = (month: SQL) =>
   sql<boolean>`exists (select 1 ${charges} and ${meterCharge.period} = ${month})`;
 
@@ -112,7 +112,10 @@ const home = fixed(
 );
 export type StoredHome = ValueOf<typeof home>;
 
-/** Apartments that a scope sees with their meters: one of them, or those of the household itself. */
+/**
+ * Builds the query of apartments in a scope with their meters: one of them, or those of the
+ * household.
+ */
 export function homesQuery(scope: AccessScope, apartmentId?: string): SQL<StoredHome[]> {
   const seen = visible(scope, {
     orgId: apartment.orgId,
@@ -127,7 +130,7 @@ export function homesQuery(scope: AccessScope, apartmentId?: string): SQL<Stored
   );
 }
 
-/** The days that an organisation has set; no row where it has not. */
+/** Builds the query of the days that an organisation has set; no row if it has not. */
 export function windowQuery(
   orgId: string,
 ): SQL<{ fromDay: number; toDay: number; version: number } | null> {

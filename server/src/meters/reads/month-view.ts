@@ -20,7 +20,7 @@ import {
 
 type MonthChoice = Pick<MonthInput, "period" | "buildingId" | "state">;
 
-/** A page of the meters of a month in what the actor serves. Refuses with generic.not_found. */
+/** Returns a page of a month's meters that the actor serves. Refuses with generic.not_found. */
 export async function month(world: World, actor: Actor, input: MonthInput): Promise<MonthView> {
   const { cursor, limit = meterLimits.page.usual, state = "all" } = input;
   const asked = await askedBy(world, actor, input);
@@ -33,7 +33,7 @@ export async function month(world: World, actor: Actor, input: MonthInput): Prom
   return { items: items.map((row) => toRow(row, today)), nextCursor, totals };
 }
 
-/** All the rows of a month, page by page. */
+/** Yields all rows of a month page by page. */
 export async function* allOfMonth(
   world: World,
   actor: Actor,

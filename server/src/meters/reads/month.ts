@@ -123,7 +123,7 @@ const stateIs: Record<MonthState, SQL> = {
   odd: sql`d.rank = 0`,
 };
 
-/** A page and a row more. */
+/** Builds the query of a page and one row more. */
 export function monthQuery(
   asked: MonthFilter,
   state: MonthState,

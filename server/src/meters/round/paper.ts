@@ -18,8 +18,8 @@ import { wordsIn } from "./words.ts";
 const script = pdfScript<PaperSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * Has the sheets of a round drawn on paper, a page or more for each entrance. Refuses with generic.not_found and
- * files.print_busy.
+ * Starts the printing of a round's sheets, a page or more for each entrance. Refuses with
+ * generic.not_found and files.print_busy.
  */
 export async function printRound(
   world: World,

@@ -3,7 +3,7 @@ import { apartment, residency } from "#server/buildings/table.ts";
 import { account } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** The apartments of an organisation, and whether somebody with an account lives there. */
+/** Lists the apartments of an organisation, and whether somebody with an account lives there. */
 export async function dwellings(
   tx: Tx,
   orgId: string,

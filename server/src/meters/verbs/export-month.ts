@@ -15,7 +15,7 @@ import { allOfMonth, askedBy } from "../reads/month-view.ts";
 const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
 type MonthTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "source" | "odd">;
 
-/** The readings of a month as CSV, sent as it is read; the audit trail keeps that it was asked for. */
+/** Exports the readings of a month as CSV, streamed; the audit log records the export. */
 export async function exportMonth(
   world: World,
   actor: Actor,
@@ -40,7 +40,10 @@ export async function exportMonth(
   };
 }
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 async function* csvOf(
   said: MonthTexts,
   pages: AsyncIterable<MonthRowView[]>,

@@ -119,7 +119,7 @@ export async function removeMeter(
   return meterById(world, actor, id);
 }
 
-/** A meter in use under its lock, as the caller saw it, for whoever may. */
+/** Locks a meter in use at the version that the caller saw, if they may act. */
 async function held(
   tx: Tx,
   actor: Actor,

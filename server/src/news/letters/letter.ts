@@ -67,7 +67,7 @@ export async function newsLetterFor(
   };
 }
 
-/** The posts that a reader sees, and of those that were `cancelled` the ones that were taken down. */
+/** Returns the posts that a reader sees, and of those `cancelled` the ones that were taken down. */
 async function readPosts(
   world: World,
   actor: Actor,
@@ -81,7 +81,7 @@ async function readPosts(
   return { up, down };
 }
 
-/** One letter about one or several posts; `as` is what all of it is told as, where that is one thing. */
+/** Builds one letter about posts; `as` is their common topic, if there is one. */
 function newsLetter(
   to: LetterReader["to"],
   posts: readonly NewsRow[],

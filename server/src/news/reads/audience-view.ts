@@ -9,8 +9,8 @@ import type { World } from "#server/platform/world.ts";
 import { sizeQuery } from "./audience.ts";
 
 /**
- * How many people would see a post today. Of places only those count that the actor serves. Refuses with
- * generic.forbidden who may not write to the whole organisation.
+ * Counts the people who would see a post today, in places that the actor serves. Refuses with
+ * generic.forbidden if they may not write to the whole organisation.
  */
 export async function sizeAudience(
   world: World,

@@ -12,8 +12,8 @@ import { byName, peopleCountsQuery, peopleQuery } from "./people.ts";
 import { postQuery } from "./post.ts";
 
 /**
- * A page of the people of a post, as they are its audience today. Refuses with generic.not_found, generic.forbidden
- * who does not serve the whole audience.
+ * Returns a page of the people in a post's audience today. Refuses with generic.not_found,
+ * generic.forbidden.
  */
 export async function listPeople(
   world: World,

@@ -18,7 +18,10 @@ export const byName = order(
 
 const ofPost = sql`${newsPost.orgId}`;
 
-/** Condition on people: they have an account and a home for which a post is, on a local date. */
+/**
+ * Builds the condition that a person has an account and a home in the post's audience on a local
+ * date.
+ */
 const isHearer = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and ${person.id} in (
   select dwelling.person_id from ${newsPost} cross join lateral (
     select ${residency.personId} from ${audienceHomes(ofPost, today)} where ${isForApartment}) dwelling
@@ -45,7 +48,7 @@ export type PeopleInput = {
   today: string;
 };
 
-/** A page of those whom a post is for today, and a row more. */
+/** Builds the query of a page of a post's audience today and one row more. */
 export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   const [postId, day] = [param(id, "uuid"), param(today, "date")];
   const conditions = [isHearer(postId, day), inList(list, postId), ...beyond(byName, cursor)];

@@ -10,7 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import { postQuery } from "./post.ts";
 import { byTime, commentsQuery, versionsQuery } from "./talk.ts";
 
-/** A page of the comments below a post that the actor sees. Refuses with generic.not_found. */
+/** Returns a page of comments of a post that the actor sees. Refuses with generic.not_found. */
 export async function listComments(
   world: World,
   actor: Actor,

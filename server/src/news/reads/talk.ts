@@ -10,7 +10,7 @@ import { eventJson } from "./post.ts";
 
 export const byTime = order("news comments", "desc", newsComment.createdAt, newsComment.id);
 
-/** A page of the comments below a post, the newest first, and a row more. */
+/** Builds the query of a page of comments, the newest first, and one row more. */
 export function commentsQuery(postId: string, cursor: string | undefined, limit: number) {
   const conditions: SQL[] = [
     sql`${newsComment.postId} = ${param(postId, "uuid")}`,

@@ -13,7 +13,10 @@ import { peopleCountsQuery } from "./people.ts";
 import { byNews, countsQuery, listQuery } from "./list.ts";
 import { postOfFileQuery, postQuery } from "./post.ts";
 
-/** A page of what the actor may see. Refuses with generic.not_found where who is no staff asks for drafts. */
+/**
+ * Returns a page of posts that the actor may see. Refuses with generic.not_found if somebody who is
+ * no staff asks for drafts.
+ */
 export async function listNews(
   world: World,
   actor: Actor,
@@ -25,12 +28,12 @@ export async function listNews(
   return pageOf(byNews, await read(world.db, actor, query), limit);
 }
 
-/** How much waits for the actor: unread posts for households, drafts for staff. */
+/** Counts unread posts for households, drafts for staff. */
 export function countNews(world: World, actor: Actor): Promise<NewsCounts> {
   return read(world.db, actor, countsQuery(accessScope(actor)));
 }
 
-/** One post. Refuses with generic.not_found. */
+/** Returns a post. Refuses with generic.not_found. */
 export async function getPost(
   world: World,
   actor: Actor,

@@ -30,8 +30,8 @@ import { publishNewsFact } from "./tell.ts";
 import { placesOf } from "./write.ts";
 
 /**
- * Changes words, audience, event and files. Of a post that is up the words and the event before stay in `news_version`,
- * and who comes to its event is told that it is at another time or place, or cancelled.
+ * Changes text, audience, event and files. Of a published post the earlier text and event stay in
+ * `news_version`, and people who come to its event are notified.
  */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return editPost(world, actor, input, async (tx, row, now) => {
@@ -178,7 +178,7 @@ type Edited = {
   places?: NewsPlace[];
 };
 
-/** Load, decide, save, publish: every change of a post, under its lock. */
+/** Runs a change of a post under its lock: load, decide, save, publish. */
 export async function editPost(
   world: World,
   actor: Actor,

@@ -66,7 +66,10 @@ type AudienceInput = {
   entranceIds: readonly string[];
 };
 
-/** The places that an audience names. Refuses with generic.validation where one is not there, or none is named. */
+/**
+ * Returns the places that an audience names. Refuses with generic.validation if one does not exist,
+ * or none is named.
+ */
 export async function placesOf(tx: Tx, orgId: string, input: AudienceInput): Promise<NewsPlace[]> {
   const { audience } = input;
   if (audience === "organisation") return [];

@@ -10,7 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, type InboxRow, inboxQuery } from "./inbox.ts";
 import { wordsIn } from "./words.ts";
 
-/** A page of the actor's inbox in a language, each piece of news as they may see it now. */
+/** Returns a page of the actor's inbox in a language, with what they may see now. */
 export async function listInbox(
   world: World,
   actor: Actor,
@@ -27,12 +27,12 @@ export async function listInbox(
   return { items, nextCursor };
 }
 
-/** How much the actor has not seen. */
+/** Counts what the actor has not read. */
 export function countInbox(world: World, actor: Actor): Promise<InboxCounts> {
   return read(world.db, actor, countsQuery(actor));
 }
 
-/** Each topic says its own, all of a page at once. */
+/** Returns the texts of a page of the inbox, each topic's own, all at once. */
 async function wordsOf(
   world: World,
   reader: InboxReader,

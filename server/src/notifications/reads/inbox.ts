@@ -14,7 +14,7 @@ const own = ({ personId, orgIds }: Actor): SQL =>
   sql`${notification.personId} = ${param(personId, "uuid")}
     and ${notification.orgId} = any (${listParam(orgIds, "uuid")})`;
 
-/** A page of somebody's inbox, and a row more. */
+/** Builds the query of a page of somebody's inbox and one row more. */
 export function inboxQuery(actor: Actor, cursor: string | undefined, limit: number) {
   const row = jsonObject({
     id: notification.eventId,
@@ -37,7 +37,7 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
 /** A piece of news as it is kept. */
 export type InboxRow = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
 
-/** How much is unread, counted so far and no further, and the things it is about. */
+/** Builds the query that counts unread rows, up to a limit, and the things they are about. */
 export function countsQuery(actor: Actor) {
   const counts = jsonObject({
     unread: sql<number>`count(*)::int`,

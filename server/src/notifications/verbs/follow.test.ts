@@ -134,7 +134,7 @@ test("a fact that commits late is not passed by", async () => {
   expect(letter?.text).toContain("Потім");
 });
 
-/** An organisation of many managers, none of whom has been told of so many requests. */
+/** Creates an organisation of many managers with so many requests that nobody was told of. */
 async function growCompany(managers: number, facts: number): Promise<void> {
   await desk.letters();
   const added = await desk.inside(async (tx) => {
@@ -171,7 +171,7 @@ async function waiting() {
   return found;
 }
 
-/** No run ends because this machine is slow. */
+/** Never ends a run early, however slow the machine is. */
 const never = () => false;
 /** Runs that are asked for. */
 const again = () =>

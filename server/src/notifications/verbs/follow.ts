@@ -62,7 +62,7 @@ export async function startFollowing(world: World): Promise<() => Promise<void>>
   };
 }
 
-/** From now on facts are told; what has happened before is not. Where it has begun, it goes on. */
+/** Starts at the current event; no-op if already started. */
 export async function beginFollowing(world: World): Promise<void> {
   const { safe } = await horizon(world.db);
   await inTenant(world.db, { orgIds: [] }, (tx) => beginCursor(tx, safe));
@@ -131,8 +131,8 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
 }
 
 /**
- * As many facts as fit into one transaction, from the first. Where the first alone does not, as many
- * of those who hear of it; `upTo` is the last fact that all its people have then, or null.
+ * Cuts facts to what fits into one transaction, from the first; if that alone does not fit, cuts
+ * its recipients. `upTo` is the last complete fact, or null.
  */
 async function cut(
   tx: Tx,
@@ -199,7 +199,7 @@ async function give(
   );
 }
 
-/** One job for each person, topic and hour tells all that waits by then. */
+/** Enqueues one job for each person, topic and hour that sends all that waits by then. */
 async function wait(
   world: World,
   tx: Tx,

@@ -15,7 +15,7 @@ export function readAll(world: World, actor: Actor, { upTo }: ReadAllInput): Pro
   return see(world, actor, { upTo });
 }
 
-/** Their other tabs and devices hear of it, where it changes anything. */
+/** Marks as read and publishes it for the person's other tabs, if anything changed. */
 async function see(
   world: World,
   actor: Actor,

@@ -31,7 +31,7 @@ const call = (over: Partial<OnceCall> = {}): OnceCall => ({
   ...over,
 });
 
-/** A verb that leaves one row and answers with its number. */
+/** Creates a verb that inserts one row and returns its number. */
 const open = (made: OnceCall) =>
   db.orm.transaction((tx) =>
     once(tx, made, async () => {

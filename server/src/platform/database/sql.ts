@@ -50,7 +50,10 @@ const types = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** An instant as PostgreSQL writes it in a column, as it writes it in JSON: `2026-11-20 10:00:00.5+02`. */
+/**
+ * Converts an instant from PostgreSQL's column format to its JSON format: `2026-11-20
+ * 10:00:00.5+02`.
+ */
 function isoOf(written: string): string {
   if (written[10] !== " ") return written;
   const hoursOnly = /[+-]\d\d$/.test(written);
@@ -68,14 +71,18 @@ const jsonTypes = {
         : types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** The address as the driver takes it: `sslmode` means what it means to PostgreSQL's own programs. */
+/**
+ * Converts an address for the driver: `sslmode` means what it means to PostgreSQL's own programs.
+ */
 export function connectionString(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has("sslmode")) address.searchParams.set("uselibpqcompat", "true");
   return address.href;
 }
 
-/** The driver's `stream` option: a socket that ends by itself where the server says nothing for `silenceMs`. */
+/**
+ * Creates the driver's `stream` option: a socket that ends if the server is silent for `silenceMs`.
+ */
 export function dialling(silenceMs: number): () => Socket {
   return () => {
     const socket = new Socket();
@@ -102,8 +109,7 @@ const preparedAtMost = 200;
 const rememberedAtMost = 2_000;
 
 /**
- * Names under which statements stay prepared, at most so many. Filters make many texts: one that is asked for again gets
- * a name, the rest is planned anew.
+ * Names repeated statements so that they stay prepared, at most `most`; others are planned anew.
  */
 export function namesOfTexts(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -141,8 +147,8 @@ function shapeOf(names: readonly string[]): (values: unknown[]) => QueryResultRo
 }
 
 /**
- * Statements over a pool, or over one connection; each keeps its own count of what it has prepared. Those that stay
- * prepared may go another way, by `often`.
+ * Runs statements over a pool or a connection, each with its own prepared names. Prepared ones may
+ * use another way, `often`.
  */
 export function sqlOver(queryable: Queryable, often: Queryable = queryable): Sql {
   const nameOf = namesOfTexts(preparedAtMost);
@@ -180,7 +186,10 @@ export function sqlOver(queryable: Queryable, often: Queryable = queryable): Sql
   return Object.assign(template, { query, prepared });
 }
 
-/** Statements each on a connection of its own. One that fails leaves it open, which pg's own pool does not. */
+/**
+ * Runs each statement on a connection of its own; a failed one does not close it, unlike pg's own
+ * pool.
+ */
 export function pooled(connect: () => Promise<PoolClient>): Pool {
   const query = async (...statement: [never]) => {
     const client = await connect();

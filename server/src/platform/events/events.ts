@@ -66,7 +66,7 @@ export async function horizon(db: Database): Promise<{ safe: number; last: numbe
   return { safe: lowest === null ? last : Math.min(last, lowest), last };
 }
 
-/** Events with `after < id <= upTo` that `scope` may read, oldest first, at most `limit`. */
+/** Lists events with `after < id <= upTo` that `scope` may read, oldest first, at most `limit`. */
 export async function readEvents(
   db: Database,
   scope: Scope,

@@ -31,7 +31,7 @@ export async function notify(db: Database, payload: string): Promise<void> {
   );
 }
 
-/** The frame of a hint: without a number, so that no stream goes on after it. */
+/** Encodes a hint without a number, so that no stream resumes after it. */
 export function encodeHint({ kind, subject }: Hint): string {
   return `event: hint\ndata: ${JSON.stringify({ kind, subject })}\n\n`;
 }

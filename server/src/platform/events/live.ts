@@ -274,7 +274,7 @@ function orgsOf(actor: Listener): string[] {
   return actor.kind === "guest" ? [] : actor.orgIds;
 }
 
-/** Key under which streams are counted together. */
+/** Returns the key under which streams are counted together. */
 function keyOf(actor: Listener): string {
   return actor.kind === "guest" ? `at ${actor.address}` : actor.personId;
 }

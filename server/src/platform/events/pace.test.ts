@@ -4,7 +4,7 @@ import { paced } from "./pace.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is let go, and what happened to it. */
+/** Creates work that ends when released, with a record of what happened. */
 function openWork(told = 0) {
   const under: PromiseWithResolvers<number>[] = [];
   const failures: unknown[] = [];

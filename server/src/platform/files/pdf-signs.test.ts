@@ -4,7 +4,9 @@ import { moneyText } from "#core/identity/writing.ts";
 import { renderPdf } from "./pdf-render.ts";
 import { drawable } from "./pdf-signs.ts";
 
-/** How many signs of a page have no glyph in their font: PDFs then show the font's first, a crossed box. */
+/**
+ * Counts the characters of a page that have no glyph in their font; PDFs would show a crossed box.
+ */
 async function missing(text: string, bold = false, font = "Roboto"): Promise<number> {
   const definition = { compress: false, defaultStyle: { font, bold } };
   const bytes = await renderPdf({ ...definition, content: [{ text }, [text]] });
@@ -63,7 +65,7 @@ describe("a PDF", () => {
   });
 });
 
-/** The longest stretch of what is drawn in which no line may end, over all pieces of a text. */
+/** Returns the length of the longest stretch without a place to break a line. */
 function longestWord(content: unknown): number {
   const texts: string[] = [];
   JSON.stringify(content, (key, value: unknown) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outcome } from "#server/testing/outcome.ts";
 import { createDelay } from "./delay.ts";
 
-/** A pause that ends when it is told to, and what it was asked for. */
+/** Creates a pause that ends when told to, with what it was asked for. */
 function slowly() {
   const asked: number[] = [];
   const waiting: Array<() => void> = [];

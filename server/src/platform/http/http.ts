@@ -23,8 +23,8 @@ const slowMs = 1_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The frame around every request: id, log, figures, headers, limits, defence. `nameRoute` gives a
- * path's pattern: names in figures and logs come from the contract, never from a caller.
+ * Creates the frame around every request: id, log, metrics, headers, limits, CSRF. `nameRoute`
+ * returns a path's pattern, so that no name in metrics and logs comes from a caller.
  */
 export function createHttp(
   world: World,
@@ -137,7 +137,7 @@ export function createHttp(
   return app;
 }
 
-/** Answers with a refusal outside the RPC handler, in the same shape. */
+/** Answers with a refusal outside of the RPC handler, in the same form. */
 export function refuse(c: Context, refusal: Refusal): Response {
   const status = refusals[refusal.code];
   const headers: Record<string, string> = refusal.data.retryAfter
@@ -166,8 +166,8 @@ export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean
 }
 
 /**
- * Another site's page must not act for a signed-in person. What the browser says of itself counts first: a proxy may
- * pass on a caller's `X-Forwarded-Host`, and a page cannot send `Sec-Fetch-Site`.
+ * Returns true for a call from another site's page. `Sec-Fetch-Site` counts first: a proxy may pass
+ * on a forged `X-Forwarded-Host`, and no page can set that header.
  */
 function isForeign(c: Context, trustProxy: number): boolean {
   const site = c.req.header("sec-fetch-site");
@@ -182,7 +182,10 @@ function hostOf(c: Context, trustProxy: number): string | undefined {
   return (trustProxy > 0 && c.req.header("x-forwarded-host")) || c.req.header("host");
 }
 
-/** Our public name, this computer, or a bare address; behind our own proxy any name it lets through. */
+/**
+ * Returns a check for our own host names: the public one, this computer, a bare address; behind a
+ * trusted proxy any.
+ */
 function ourNames({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: number }) {
   if (trustProxy > 0) return () => true;
   const own = new URL(publicUrl).hostname;

@@ -32,7 +32,7 @@ export function mountTogether(http: Hono<Env>, isCall: (path: string) => boolean
   });
 }
 
-/** Lines packed as they come: each leaves when it is known, not when the packer has enough. */
+/** Compresses lines as they come: each is sent when it is known. */
 export function packed(lines: Readable): ReadableStream {
   const packer = createGzip({ flush: constants.Z_SYNC_FLUSH });
   const both = lines.compose(packer) as Readable;

@@ -34,7 +34,7 @@ beforeEach(() => db.orm.delete(outboxMail));
 
 type Mood = "accepting" | "busy" | "unknown recipient";
 
-/** A mail server that remembers what it accepted. */
+/** Opens a mail server that remembers what it accepted. */
 async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
   const received: string[] = [];
   let refusals = 0;

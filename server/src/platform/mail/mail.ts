@@ -123,7 +123,7 @@ export async function forgetLetters(
   await tx.delete(outboxMail).where(or(eq(outboxMail.personId, personId), nobodys));
 }
 
-/** Letters to an address that is given up stay their addressee's, whoever has it later. */
+/** Assigns letters to an abandoned address to their addressee, whoever has it later. */
 export async function adoptLetters(tx: Tx, personId: string, email: string): Promise<void> {
   const here = eq(sql`lower(${outboxMail.recipient})`, email.toLowerCase());
   await tx

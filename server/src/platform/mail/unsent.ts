@@ -9,7 +9,7 @@ export type UnsentLetter = Pick<
   "recipient" | "subject" | "createdAt" | "lastError"
 > & { text: string | null };
 
-/** Letters that nobody sent or that were refused, the newest first; for the operator alone. */
+/** Lists letters that were not sent or refused, the newest first; for the operator alone. */
 export async function unsentLetters(
   { db, config }: Pick<World, "db" | "config">,
   { to, limit }: { to?: string | undefined; limit: number },

@@ -54,7 +54,7 @@ export async function prepareFolder(
   return true;
 }
 
-/** Written after everything else: a folder with it was made to the end. */
+/** Marks a folder as complete, after everything else was written. */
 export function markComplete(folder: string, account: SystemAccount): void {
   const path = join(folder, completeMark);
   writeDurably(path, `${JSON.stringify({ version: majorVersion })}\n`, account);
@@ -93,7 +93,7 @@ function sweep(folder: string): void {
       rmSync(join(dirname(folder), name), { force: true });
 }
 
-/** A copy that root made belongs to root, as whom PostgreSQL cannot run: it is given to its account. */
+/** Gives a copy that root made to its account, since PostgreSQL cannot run as root. */
 function handOver(folder: string, account: SystemAccount): void {
   if (!account || statSync(folder).uid !== 0) return;
   explained(folder, () => {

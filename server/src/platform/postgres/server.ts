@@ -149,7 +149,7 @@ async function tryStart(place: ServerPlace, port: number): Promise<RunningServer
 
 type LockFile = { pid: number; status: string };
 
-/** The server's own `postmaster.pid`: process id first, status in the eighth line. */
+/** Reads `postmaster.pid`: process id in the first line, status in the eighth. */
 function readLockFile(folder: string): LockFile | null {
   try {
     const lines = readFileSync(lockFile(folder), "utf8").split("\n");
@@ -184,7 +184,7 @@ function stillRunning(folder: string, output: string): string {
   return `Another PostgreSQL still uses ${folder} and did not stop; two would damage it. ${output.trim()}`;
 }
 
-/** A port of this computer on which nothing listens. */
+/** Finds a port of this computer on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -21,9 +21,8 @@ import { type Binaries, binariesIn } from "./binaries.ts";
 const parts = ["bin", "lib", "share"];
 
 /**
- * PostgreSQL where its account can run it: as it was installed, or, where the account may not go
- * there (a checkout below /root), a copy of it in `home`. Made once per version by whoever comes
- * first, it belongs to root and nobody else can change it.
+ * Returns PostgreSQL where its account can run it: as installed, or a copy in `home` if the account
+ * may not enter the folder.
  */
 export function bringWithinReach(
   binaries: Binaries,
@@ -38,7 +37,7 @@ export function bringWithinReach(
   return binariesIn(place, binaries.version);
 }
 
-/** The folder for copies; refuses one in which somebody else could have put something. */
+/** Creates the folder for copies; refuses one in which somebody else could have put something. */
 function openHome(home: string): string {
   const make = () => mkdirSync(home, { recursive: true }) && chmodSync(home, 0o755);
   explained(home, make, elsewhere);

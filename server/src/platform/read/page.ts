@@ -72,18 +72,20 @@ export function order(
   };
 }
 
-/** ORDER BY of some of an order's columns. */
+/** Builds ORDER BY for some of an order's columns. */
 export function ordered({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
   const parts = columns.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
   return fixed(sql.join(parts, sql`, `));
 }
 
-/** The place after a key, for an address. */
+/** Encodes the position after a key for an address. */
 export function writeCursor({ name }: ListOrder, key: Key): string {
   return Buffer.from(JSON.stringify([name, ...key])).toString("base64url");
 }
 
-/** The key a cursor holds. Refuses with generic.validation what no page of this order gave out. */
+/**
+ * Decodes the key of a cursor. Refuses with generic.validation a cursor that is not of this order.
+ */
 export function readCursor(order: ListOrder, cursor: string): Key {
   const [name, ...key] = parse(cursor);
   const known =
@@ -104,13 +106,18 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** The conditions of the page after a cursor: none for the first one. Refuses foreign cursors. */
+/**
+ * Builds the conditions of the page after a cursor, none for the first page. Refuses foreign
+ * cursors.
+ */
 export function beyond(order: ListOrder, cursor: string | undefined): SQL[] {
   if (!cursor) return [];
   return [past(order, readCursor(order, cursor), order.columns.length)];
 }
 
-/** Condition that a row comes after a key, or beside it, by the first `count` columns. */
+/**
+ * Builds the condition that a row comes after a key, or equals it, by the first `count` columns.
+ */
 export function past(order: ListOrder, key: Key, count: number): SQL {
   const columns = order.columns.slice(0, count);
   const values = columns.map(({ type }, at) => param(key[at], type));
@@ -125,12 +132,12 @@ export type Page<T> = { items: T[]; nextCursor: string | null };
 /** A row as a list's statement gives it. */
 export type KeyedRow<T> = { key: Key; row: T };
 
-/** The list of a statement: each row with its key, in order. */
+/** Builds a list of rows with their keys, in order. */
 export function keyedRows<T>(order: ListOrder, row: SQL<T>): SQL<KeyedRow<T>[]> {
   return jsonList(jsonObject({ key: order.key, row }), order.by) as SQL<KeyedRow<T>[]>;
 }
 
-/** The page out of its rows and one more, which tells whether another page follows. */
+/** Cuts a page from its rows and one more, which tells whether another page follows. */
 export function pageOf<T>(order: ListOrder, found: readonly KeyedRow<T>[], limit: number): Page<T> {
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
@@ -139,7 +146,7 @@ export function pageOf<T>(order: ListOrder, found: readonly KeyedRow<T>[], limit
   };
 }
 
-/** Like `pageOf`, for rows that carry their key. */
+/** Cuts a page from rows that carry their key. */
 export function pageBy<T>(
   order: ListOrder,
   found: readonly T[],
@@ -152,8 +159,8 @@ export function pageBy<T>(
 }
 
 /**
- * The columns of a list whose rows are read as they are: its fields, and what else a row's key needs. `keyOf` finds the
- * key in such a row.
+ * Builds the columns of a list: its fields, and what else a row's key needs. `keyOf` reads the key
+ * of such a row.
  */
 export function keyedColumns<F extends Fields>(
   order: ListOrder,

@@ -9,8 +9,8 @@ const read = (column: SQL | Column) =>
   sql`translate(lower(${column} collate "und-x-icu"), ${from}, ${to})`;
 
 /**
- * Condition that each word stands in one of the columns, as typed or in another form. Reads every
- * row: for some thousands within the scope.
+ * Builds the condition that each word is in one of the columns, as typed or in another form. Reads
+ * every row: for some thousands.
  */
 export function saying(words: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(

@@ -208,7 +208,10 @@ function contradictions(v: Partial<Variables>): string[] {
   return faults;
 }
 
-/** Why others than this computer may reach a program with these settings, as parts of a sentence. */
+/**
+ * Explains why others than this computer may reach a program with these settings, as parts of a
+ * sentence.
+ */
 export function exposures({
   production,
   host = "127.0.0.1",

@@ -20,8 +20,8 @@ export function hasSecrets(dataDir: string): boolean {
 }
 
 /**
- * The secrets of this data folder, made on first use and readable by its owner only. Never made
- * anew beside a database: it would not open any more.
+ * Opens the secrets of a data folder, created at first use for its owner alone. Never created again
+ * beside a database, which they would not open.
  */
 export function openSecrets(dataDir: string): Secrets {
   openDataFolder(dataDir);
@@ -39,7 +39,7 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Advice for when the secrets do not open this data folder's database. */
+/** Advises what to do when the secrets do not open this data folder's database. */
 export function keysOf(dataDir: string): string {
   return (
     `It has the passwords of the database in ${join(dataDir, "postgres")} and the key to its encrypted data. ` +

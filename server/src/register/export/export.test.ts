@@ -58,7 +58,7 @@ const apartment = fc.record({
 
 const cell = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-/** Each apartment by a number and an account of its own; its co-owners in rows that follow. */
+/** Builds CSV with a number and an account for each apartment, and rows for co-owners. */
 function toCsv(apartments: (typeof apartment extends fc.Arbitrary<infer T> ? T : never)[]): string {
   const rows = apartments.flatMap(
     ({ street, entrance, floor, area, rooms, account, people }, at) => {
@@ -108,7 +108,7 @@ async function inPagesOf(limit: number, actor: Actor): Promise<string> {
   return all;
 }
 
-/** The lines of an export as JavaScript writes them; PostgreSQL has to write the same. */
+/** Writes an export in JavaScript, to compare with PostgreSQL's. */
 async function written(actor: Actor): Promise<string[][]> {
   const { filter, page } = await everything(actor);
   const lines = exportRows(await exportApartments(world.db, actor, filter, page));

@@ -35,8 +35,8 @@ const atOnce = { csv: 10_000, xlsx: 2_000 };
 export type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
 
 /**
- * The register of the buildings that the actor serves, as it would be imported. Sent as it is read, so that
- * memory does not grow with it; the audit trail keeps that it was asked for. Refuses with generic.not_found.
+ * Exports the register of the buildings that the actor serves, in the form of an import, streamed;
+ * the audit log records it. Refuses with generic.not_found.
  */
 export async function exportRegister(
   world: World,
@@ -85,7 +85,7 @@ export async function exportRegister(
   };
 }
 
-/** Bytes that are made only as fast as they are taken. */
+/** Makes a stream whose bytes are produced only as fast as they are read. */
 export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
 }
@@ -169,7 +169,7 @@ async function readLines(
   return { lines: exportRows(found), after };
 }
 
-/** Buildings that follow each other, as many as fill a page. */
+/** Groups consecutive buildings, as many as fill a page. */
 function* batches({ buildings, atOnce }: ExportRun): Generator<string[], undefined> {
   let ids: string[] = [];
   let apartments = 0;

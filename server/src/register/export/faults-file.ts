@@ -22,8 +22,8 @@ import { csvText } from "./write-csv.ts";
 const texts = { uk, en, ru };
 
 /**
- * The faulty rows as they stand in the file, each with line, column and reason: corrected, this file can be
- * imported, since its first three columns are no register's.
+ * Returns the faulty rows as they stand in the file with line, column and reason; corrected, the
+ * file can be imported.
  */
 export async function faultsFile(
   world: World,

@@ -1,7 +1,10 @@
 import { stringify } from "csv-stringify/sync";
 import { guard } from "#core/register/rows/cells.ts";
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 export async function* csvBytes(
   headings: readonly string[],
   lines: AsyncIterable<string>,

@@ -38,7 +38,7 @@ export function* elementsIn(text: string, name: string): Generator<Element> {
   }
 }
 
-/** The first element of a name, or null. */
+/** Returns the first element of a name, or null. */
 export function elementIn(text: string, name: string): Element | null {
   for (const found of elementsIn(text, name)) return found;
   return null;
@@ -74,7 +74,7 @@ export function hasElement(text: string, name: string): boolean {
   return opening.test(text);
 }
 
-/** The text without elements of a name. */
+/** Removes elements of a name from a text. */
 export function without(text: string, name: string): string {
   let kept = "";
   let at = 0;
@@ -85,7 +85,9 @@ export function without(text: string, name: string): string {
   return kept + text.slice(at);
 }
 
-/** From where an element of the name may go on in what follows `text`: its opening tag, or a tag that is cut. */
+/**
+ * Returns where an element of the name may continue behind `text`: its opening tag, or a cut tag.
+ */
 export function unfinished(text: string, name: string, from: number): number {
   const { opening } = tagsOf(name);
   opening.lastIndex = from;

@@ -9,7 +9,7 @@ import type { Source } from "#server/platform/threads/source.ts";
 const sonyachna = readFileSync(new URL("../../../seed/register-sonyachna.csv", import.meta.url));
 const text = iconv.decode(sonyachna, "windows-1251");
 
-/** Bytes that come in pieces which cut characters and records. */
+/** Yields bytes in pieces that cut characters and records. */
 const source = (bytes: Uint8Array | string, piece = 1_013): Source =>
   async function* () {
     const whole = Buffer.from(bytes as string);

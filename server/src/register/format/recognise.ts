@@ -58,7 +58,10 @@ export async function recognise(
   };
 }
 
-/** The building that the titles above the headings name, where no column says one; a person may say another. */
+/**
+ * Returns the building that titles above the headings name, if no column does; the user may correct
+ * it.
+ */
 function titleBuilding(
   { columns }: Chosen,
   titles: readonly RegisterRecord[],
@@ -71,7 +74,7 @@ function titleBuilding(
   return address;
 }
 
-/** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */
+/** Returns the columns as recognised or chosen; for a similar file by their headings. */
 function columnsSaid(
   { columns, headings, order, left }: StoredFormat,
   these: readonly string[],
@@ -143,7 +146,7 @@ async function recogniseWorkbook(
   return { cut, sample: (head?.records ?? []).map(shortened) };
 }
 
-/** Which sheet holds the register: the only one with headings of one, or with anything at all. */
+/** Returns which sheet holds the register: the only one with its headings, or with any content. */
 function chooseSheet(heads: readonly SheetHead[]): { at: number; sure: boolean } {
   const understood = heads.map(({ records: first }) =>
     Math.max(0, ...first.slice(0, 10).map(({ cells }) => understoodIn(cells))),

@@ -9,7 +9,7 @@ import { sheetHeads, workbookRecords } from "./workbook.ts";
 const heading = ["адреса", "місто", "квартира", "площа"];
 const row = (number: string) => ["вул. Нова, 1", "Київ", number, "40,5"];
 
-/** The bytes, and how many of them were asked for. */
+/** Counts the bytes that are asked for. */
 function counting(bytes: Uint8Array) {
   let taken = 0;
   const source = async function* () {
@@ -27,7 +27,7 @@ async function reading(bytes: Uint8Array, sheet?: string) {
   return rows;
 }
 
-/** The list of an archive with another size written for a part, whose bytes stay as they are. */
+/** Changes the size of a part in an archive's list, not its bytes. */
 function lying(bytes: Uint8Array, name: string, unpacked: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const at = copy.lastIndexOf(Buffer.from(name)) - 46;

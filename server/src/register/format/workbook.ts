@@ -18,7 +18,10 @@ const rowsAtMost = 1_048_576;
 /** A sheet and the first records on it. */
 export type SheetHead = { name: string; hidden: boolean; records: RegisterRecord[] };
 
-/** The rows of a workbook's sheet of a name, or of its first. Fails as FileFailure where there is none. */
+/**
+ * Yields the rows of a workbook's sheet by name, or of its first. Fails as FileFailure if there is
+ * none.
+ */
 export async function* workbookRecords(
   source: Source,
   name?: string,
@@ -39,7 +42,9 @@ export async function* workbookRecords(
   if (!found) throw new FileFailure("no_rows");
 }
 
-/** All sheets of a workbook with up to `most` of their first records each. Fails as FileFailure. */
+/**
+ * Returns all sheets of a workbook with up to `most` of their first records. Fails as FileFailure.
+ */
 export async function sheetHeads(
   source: Source,
   most: number,
@@ -84,7 +89,7 @@ async function firstOf(
   return first;
 }
 
-/** Rows as they come, empty ones included. */
+/** Yields rows as they come, empty ones included. */
 async function* recordsOf(
   texts: AsyncIterable<string>,
   frame: Frame,
@@ -128,7 +133,7 @@ function columnOf(letters: string): number {
   return at - 1;
 }
 
-/** A date is a number that is shown as one; null where the cell holds none. */
+/** Returns the date of a cell, a number formatted as one; null if there is none. */
 function dateIn(
   type: string,
   attributes: string,
@@ -152,7 +157,7 @@ function valueOf(type: string, content: string, shared: readonly string[]): stri
   return raw && Number.isFinite(Number(raw)) ? plain(Number(Number(raw).toPrecision(15))) : raw;
 }
 
-/** Digits without an exponent: a phone number may have come as a number. */
+/** Formats a number without an exponent, as phone numbers need. */
 function plain(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21
     ? BigInt(value).toString()

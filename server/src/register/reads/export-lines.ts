@@ -16,13 +16,15 @@ const lineBreak = sql.raw(String.raw`E'\r\n'`);
 const guarded = (cell: SQL) =>
   sql`case when ${cell} ~ ${startsFormula} then '''' else '' end || ${cell}`;
 
-/** A cell as `csvText` writes it: `guard` and quotes, both only where they are needed. */
+/** Builds SQL for a cell as `csvText` writes it: guarded and quoted where needed. */
 const safe = (cell: SQL) => sql`coalesce(case when ${cell} ~ ${needsQuotes}
   then '"' || replace(${guarded(cell)}, '"', '""') || '"' else ${guarded(cell)} end, '')`;
 
 type Cells = Readonly<Record<string, SQL>>;
 
-/** Cells beside all of them in one, which is asked whether any needs care: that is rare. */
+/**
+ * Builds cells and one of all of them, to check at once whether any needs quoting, which is rare.
+ */
 const asked = (cells: Cells) => {
   const named = Object.entries(cells).map(([name, cell]) => sql`${cell} as ${sql.raw(name)}`);
   const all = sql.join(Object.values(cells), sql`, ${gap}, `);
@@ -58,8 +60,8 @@ const phone = fixed(sql`case when them.phone ~ '^\\+[0-9]+$' then '''' || them.p
 const nobody = sql`';;'`;
 
 /**
- * One page of an export as lines of CSV, written by PostgreSQL: an apartment with its first owner and resident, then a
- * line for each further one. `after` is where the next page begins; null where the page was not full.
+ * Returns a page of an export as lines of CSV written by PostgreSQL. `after` is where the next page
+ * begins; null at the end.
  */
 export async function exportLines(
   db: Database,

@@ -42,13 +42,13 @@ export type ExportFilter = {
   today: string;
 };
 
-/** Condition that an apartment matches each pattern of the filter. */
+/** Builds the condition that an apartment matches each pattern of the filter. */
 export const matches = ({ words }: ExportFilter): SQL =>
   words.length === 0
     ? sql`true`
     : sql`${folded(sql`concat_ws(' ', ${building.address}, ${apartment.number}, ${apartment.accountNumber})`)} like all (${listParam(words, "text")})`;
 
-/** Buildings in the order of an export, each with the number of its apartments that match. */
+/** Lists buildings in the order of an export, with the number of matching apartments. */
 export function exportBuildings(
   db: Database,
   scope: Scope,
@@ -71,7 +71,7 @@ export function exportBuildings(
   return read(db, scope, select(inOrder, sql`from ${counted}`));
 }
 
-/** Condition that a residency holds and its person has a name. */
+/** Builds the condition that a residency is in force and its person has a name. */
 export const isNamed = (today: SQL): SQL =>
   sql`${holdsOn(residency, today)} and ${person.firstName} || ${person.lastName} ~ '\\S'`;
 
@@ -93,7 +93,7 @@ export const order = fixed(
   sql`${building.city}, ${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${apartment.id}`,
 );
 
-/** The apartments of one page, in any order: FROM with the entrance, and WHERE. */
+/** Builds SQL for the apartments of a page in any order: FROM with the entrance, and WHERE. */
 export function apartmentsOf(filter: ExportFilter, { buildingIds, after }: ExportPage): SQL {
   const [city, address, buildingId, numberOrder, number, id] = after ?? [];
   const behind = sql`(${order}) > (${param(city, "text")}, ${param(address, "text")}, ${param(buildingId, "uuid")},
@@ -108,7 +108,7 @@ export function apartmentsOf(filter: ExportFilter, { buildingIds, after }: Expor
     left join ${entrance} on ${entrance.id} = ${apartment.entranceId} where ${allOf(where)}`;
 }
 
-/** Apartments of some buildings after a key, with who owns and lives in them on `today`. */
+/** Lists apartments of some buildings after a key, with owners and residents on `today`. */
 export function exportApartments(
   db: Database,
   scope: Scope,

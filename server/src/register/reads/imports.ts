@@ -67,7 +67,7 @@ const joinAuthor = fixed(
 
 type Listed = { cursor: string | undefined; limit: number };
 
-/** A page of an organisation's imports and one more. */
+/** Builds the query of a page of an organisation's imports and one row more. */
 export function importsQuery(
   orgId: string,
   { cursor, limit }: Listed,
@@ -83,7 +83,7 @@ export function importsQuery(
   );
 }
 
-/** One import; no row where there is none. */
+/** Builds the query of an import; no row if there is none. */
 export function importQuery(orgId: string, id: string): SQL<StoredImport | null> {
   return select(
     stored,
@@ -117,7 +117,7 @@ const checkedRow = fixed(
 );
 export type CheckedRow = ValueOf<typeof checkedRow>;
 
-/** A page of checked rows as they were said, and one more. */
+/** Builds the query of a page of checked rows and one row more. */
 export function rowsQuery(
   importId: string,
   { outcome, cursor, limit }: Listed & { outcome: string | undefined },
@@ -145,7 +145,7 @@ const finding = fixed(
 );
 export type Finding = ValueOf<typeof finding>;
 
-/** A page of what is wrong with a file, or taken with a word to say, and one more. */
+/** Builds the query of a page of faults or notices and one row more. */
 export function findingsQuery(
   importId: string,
   kind: "fault" | "notice",

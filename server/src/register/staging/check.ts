@@ -115,14 +115,17 @@ async function ask(
   });
 }
 
-/** With faults or questions it says only what becomes of the rows without any. */
+/** Limits a comparison with faults or questions to the rows without any. */
 function withoutFaulty(compared: Comparison): Comparison {
   const { added = 0, changed = 0, unchanged = 0 } = compared.counts?.rows ?? {};
   const counts = added + changed + unchanged > 0 ? compared.counts : null;
   return { ...compared, counts, fingerprint: null, buildings: [] };
 }
 
-/** As recognised, with the columns that a person chose for an earlier file with the same headings. */
+/**
+ * Recognises a file, with the columns that somebody chose for an earlier file with the same
+ * headings.
+ */
 async function recogniseAsBefore(
   world: World,
   { orgId, id, said }: Pick<ImportRow, "orgId" | "id" | "said">,

@@ -123,7 +123,7 @@ export function importRegister(world: World, input: RegisterImport): Promise<Reg
   );
 }
 
-/** Like `importRegister`, inside the caller's transaction, which has opened the organisation. */
+/** Runs `importRegister` inside the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
   { tx, slices }: { tx: Tx; slices: World["slices"] },
   { orgId, name, source, said = {}, dryRun, answers = {}, now }: RegisterImport,
@@ -181,14 +181,14 @@ export async function importRegisterWithin(
 export const inLines = <T extends { line: number }>(told: readonly T[]): T[] =>
   told.toSorted((a, b) => a.line - b.line);
 
-/** With the columns that no field takes; all of them left out knowingly where that is said. */
+/** Adds the columns that no field takes; `leaveOut` records that all are left out knowingly. */
 export function withSkipped(format: Format, found: readonly number[], leaveOut = false): Format {
   if (found.length === 0) return format;
   const skipped = found.toSorted((a, b) => a - b);
   return { ...format, skipped, ...(leaveOut ? { left: skipped } : {}) };
 }
 
-/** Statements over a whole register take longer than those of a request may. */
+/** Raises the time limit for statements over a whole register. */
 export async function allowTime(connection: Connection): Promise<void> {
   await connection.query("set local statement_timeout = '15min'");
   await connection.query("set local idle_in_transaction_session_timeout = '5min'");

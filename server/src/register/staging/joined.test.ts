@@ -42,7 +42,7 @@ async function configure(
   return register.get(id);
 }
 
-/** Answers that what no field takes is left out. */
+/** Answers that unknown columns are left out. */
 function leavingOut(register: TestRegister, view: ImportView): Promise<ImportView> {
   const { columns = [], skipped = [], heading = 1, building } = view.format ?? {};
   return configure(register, view, {

@@ -41,7 +41,7 @@ export async function keepCheck(
   );
 }
 
-/** How often what is wrong, most often first. */
+/** Counts faults by kind, the most frequent first. */
 export function faultsBy(faults: readonly Fault[]): ImportView["faultsBy"] {
   const groups = Map.groupBy(faults, ({ column, reason }) => `${column}/${reason}`);
   return [...groups.values()]

@@ -22,10 +22,7 @@ export type ChangedApartment = {
 
 const before = (name: string): SQL => sql.raw(`k.before->'${name}'`);
 
-/**
- * Apartments that an import found and changed, each as it was and as it is: read once it is written, or
- * before it is taken back.
- */
+/** Lists apartments that an import changed, each before and after. */
 export async function changedApartments(
   connection: Connection,
   importId: string,

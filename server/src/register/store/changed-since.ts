@@ -15,7 +15,10 @@ const entranceName = sql<string>`${building.address} || ', ' || ${entrance.numbe
 const personName = sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 const joinBuilding = sql`join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** The name of an apartment, residency, entrance, building or person, whichever this id is of; null: of none. */
+/**
+ * Returns the name of the apartment, residency, entrance, building or person with this id; null if
+ * there is none.
+ */
 export async function placeOf(
   connection: Connection,
   subjectId: string | null,
@@ -51,8 +54,8 @@ export async function changedSince(
 }
 
 /**
- * Every change raises a version by one, so an import that was taken back raised it by exactly two: once when it was
- * written, once when it was put back. Whatever is above that came by somebody's hand.
+ * Finds a place changed since an import. Every change raises a version by one, so an undone import
+ * raised it by exactly two.
  */
 async function changedPlace(
   connection: Connection,
@@ -89,10 +92,13 @@ async function changedPlace(
   return found as unknown as BuiltUpon | undefined;
 }
 
-/** Value of a person as the import left it. */
+/** Builds SQL for a person's value as the import left it. */
 const after = (name: string): SQL => sql`${registerBefore.after}->>${literal(name)}`;
 
-/** Correcting somebody by hand raises the version of their residency; entrances have none, their events tell. */
+/**
+ * Finds a person changed since an import, by the version of their residency; entrances have none,
+ * their events tell.
+ */
 async function changedPerson(
   connection: Connection,
   orgId: string,

@@ -61,7 +61,7 @@ export async function lockImport(tx: Tx, orgId: string, id: string): Promise<Imp
   return row ?? null;
 }
 
-/** Changes an import that is in one of these states; null where it is not (any more). */
+/** Changes an import that is in one of these states; null if it is not. */
 export async function changeImport(
   tx: Tx,
   { orgId, id, states }: { orgId: string; id: string; states: readonly ImportState[] },
@@ -91,7 +91,7 @@ export async function beat(
   });
 }
 
-/** The newest import that is applied, which alone can be taken back. */
+/** Returns the newest applied import, the only one that can be undone. */
 export async function lastApplied(tx: Tx, orgId: string): Promise<string | null> {
   const rows = await tx.execute<{ id: string }>(
     sql`select id from register_import where org_id = ${orgId} and state in ('applied', 'undoing')

@@ -15,8 +15,8 @@ export function run(connection: Connection, statement: Statement, params: readon
 }
 
 /**
- * Like `run`, with hash joins only: where rows agree in several columns the planner underestimates
- * and would compare each with each.
+ * Runs a statement with hash joins only; the planner underestimates rows that agree in several
+ * columns.
  */
 export async function runHashed(connection: Connection, statement: Statement) {
   await run(connection, "set local enable_nestloop = off");

@@ -25,7 +25,7 @@ beforeEach(async () => {
   register = await openRegister(world);
 });
 
-/** Each a second later, so that one of them is the last. */
+/** Fills imports a second apart, so that one of them is the last. */
 const take = (text: string) => {
   world.setNow(new Date(world.clock().getTime() + 1_000));
   return register.check(text).then(register.apply);

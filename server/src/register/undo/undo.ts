@@ -74,7 +74,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
   }
 }
 
-/** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
+/** Refuses an undo that would delete other rows by cascade; the database protects the rest. */
 async function refuseCascades(
   connection: Connection,
   world: World,
@@ -89,7 +89,7 @@ async function refuseCascades(
   if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
 }
 
-/** A row that refers to what an import brought, by a foreign key of these. */
+/** Finds a row that refers by foreign key to what an import brought. */
 async function findHanging(
   connection: Connection,
   importId: string,
@@ -152,10 +152,7 @@ async function deleteCreated(
   }
 }
 
-/**
- * Nobody of it may be spoken of any more, here or by another organisation. Its people are asked for all at once:
- * deleting them asks each of the many tables that refer to people again for each of them.
- */
+/** Refuses an undo if somebody it brought is known here or to another organisation. */
 async function refuseKnown(
   connection: Connection,
   world: World,

@@ -128,7 +128,7 @@ export async function uploadImportPart(
   return viewOf(world, actor, id);
 }
 
-/** One import; work that has given no sign of life for minutes is started again. */
+/** Returns an import; restarts work that showed no progress for minutes. */
 export async function getImport(
   world: World,
   actor: Actor,

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const soon = { timeout: patience(40_000), interval: 50 };
 
-/** How many connections wait for a lock. */
+/** Counts the connections that wait for a lock. */
 async function waiting(owner: OpenSql): Promise<number> {
   const [row] = await owner`
     select count(distinct l.pid)::int as count from pg_locks l join pg_stat_activity a using (pid)

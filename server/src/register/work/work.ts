@@ -49,7 +49,7 @@ export async function work(world: World, task: Task, run: Pick<JobRun, "last">):
   }
 }
 
-/** Nothing of an interrupted step is written: it is where it was before. */
+/** Returns an interrupted step to its state before; nothing of it was written. */
 async function giveUp(world: World, task: Task): Promise<void> {
   const failure = { reason: "interrupted" as const };
   await rest(world, task, { state: "applied" }, ["undoing"]);

@@ -16,7 +16,7 @@ export type RequestPiece = {
 /** Where the reader opens requests, and whether they must say of which organisation. */
 export type RequestRoom = { base: string; ambiguous: boolean };
 
-/** One letter about one or several requests. */
+/** Builds one letter about one or several requests. */
 export function requestLetter(
   to: LetterReader["to"],
   stories: readonly RequestStory[],

@@ -4,7 +4,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { listStaff } from "../store/requests.ts";
 
-/** Staff to whom requests can be given. */
+/** Returns the staff to whom requests can be assigned. */
 export async function assignees(world: World, actor: Actor) {
   const found = await inTenant(world.db, actor, (tx) => listStaff(tx, actor.orgIds));
   return assignable(actor, found);

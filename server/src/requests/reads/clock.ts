@@ -4,7 +4,10 @@ import { fixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";
 
-/** Condition for at risk and breached, as in `clockState`, of either clock of an open request. */
+/**
+ * Builds the conditions for at risk and breached, as in `clockState`, of either clock of an open
+ * request.
+ */
 export function standing(now: SQL) {
   const { responseStoppedAt, responseRiskAt, responseDueAt } = request;
   const { resolutionPaused, resolutionRiskAt, resolutionDueAt } = request;

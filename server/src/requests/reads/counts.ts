@@ -23,7 +23,7 @@ const byStatus = fixed(
   ),
 );
 
-/** The figures of badges and dashboards. */
+/** Builds the query of the figures of badges and dashboards. */
 export function countsQuery(scope: AccessScope, at: Date): SQL<CountsView> {
   const now = param(at.toISOString(), "timestamptz");
   const me = param(scope.personId, "uuid");

@@ -83,7 +83,7 @@ const timeline = (scope: AccessScope) =>
 
 const home = named(apartment, "home");
 
-/** The reporter's own apartment: of the request, or else one of theirs in its building. */
+/** Builds SQL for the reporter's apartment: the request's, else one of theirs in its building. */
 const reporterApartment = (today: SQL, column: "id" | "number") => sql<
   string | null
 >`coalesce(${itsApartment[column]}, (
@@ -141,7 +141,7 @@ const shown = {
   attachments: fixed(filesOf("request", sql`${request.id}`)),
 };
 
-/** Everything a request's page shows, of those with this number or id among the scope's organisations. */
+/** Builds the query of a request's page, by number or id among the scope's organisations. */
 export function detailQuery(
   by: { number: number } | { id: string },
   scope: AccessScope,
@@ -194,7 +194,10 @@ const subject = fixed(
 
 const comment = fixed(jsonObject({ kind: requestComment.kind, request: subject }));
 
-/** A comment's kind and as much of its request; null where the tenant has none of this id. */
+/**
+ * Builds the query of a comment's kind and what decides about its request; null if the tenant has
+ * none.
+ */
 export function commentQuery(id: string): SQL<ValueOf<typeof comment> | null> {
   return select(
     comment,
@@ -203,7 +206,7 @@ export function commentQuery(id: string): SQL<ValueOf<typeof comment> | null> {
   );
 }
 
-/** As much of a request as decides who may see it; null where the tenant has none of this id. */
+/** Builds the query of what decides who may see a request; null if the tenant has none. */
 export function subjectQuery(id: string): SQL<ValueOf<typeof subject> | null> {
   return select(subject, sql`from ${request} where ${request.id} = ${param(id, "uuid")}`);
 }

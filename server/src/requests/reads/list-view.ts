@@ -16,7 +16,7 @@ import { type ListedRow, listQuery, orderOf } from "./list.ts";
 
 const statements = remembered<Statement>();
 
-/** A page of the requests the actor sees, in one statement. */
+/** Returns a page of requests that the actor sees, in one statement. */
 export async function list(
   world: World,
   actor: Actor,
@@ -67,7 +67,7 @@ function shown(row: ListedRow, now: Date): RequestRow {
   };
 }
 
-/** Figures for badges and dashboards, in one statement. */
+/** Returns the figures for badges and dashboards, in one statement. */
 export function counts(world: World, actor: Actor): Promise<CountsView> {
   return read(world.db, actor, countsQuery(accessScope(actor), world.clock()));
 }

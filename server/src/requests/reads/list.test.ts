@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sixteen requests of four people in every status, some overdue, some urgent. */
+/** Fills sixteen requests of four people in every status, some overdue, some urgent. */
 async function fill(place: Community) {
   const { ann, bob, eva, max, ada, flats: apartments, house: building, entrances } = place;
   const places = [
@@ -81,7 +81,7 @@ async function fill(place: Community) {
   }
 }
 
-/** Both clocks of these requests, as their own pages tell them. */
+/** Returns both clocks of these requests, as their own pages have them. */
 async function marksOf(actor: Actor, rows: readonly RequestRow[]): Promise<Map<string, Marks>> {
   const pages = await Promise.all(rows.map((row) => get(world, actor, row)));
   return new Map(
@@ -170,7 +170,7 @@ describe("what is listed", () => {
   });
 });
 
-/** All of a community, staff of some buildings, and tenants who came later than others. */
+/** Lists the actors of a community, staff of some buildings, and tenants who came later. */
 function people({ ann, bob, eva, max, ada, house: building, other }: Community): Actor[] {
   const serving = (actor: Actor, ...buildingIds: string[]): Actor => ({
     ...actor,

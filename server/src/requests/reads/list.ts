@@ -33,8 +33,8 @@ export const orders: Readonly<Record<Sort, ListOrder>> = {
 };
 
 /**
- * The rows of the scope, under the table's own name. A person's own are few: gathered first, so that
- * no plan walks through everybody's in search of them.
+ * Builds the rows of the scope. A person's own requests are few and are gathered first, so that no
+ * plan reads everybody's.
  */
 export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] } {
   const { tenant, any } = accessSql(scope, {
@@ -57,7 +57,7 @@ export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] }
   };
 }
 
-/** Condition of requests whose question waits for the person: as their reporter, or as an owner of the apartment. */
+/** Builds the condition of requests whose question waits for the person, as reporter or owner. */
 export function waitsForAnswerOf(scope: AccessScope): SQL<boolean> {
   const homes = scope.kind === "household" ? scope.homes : [];
   const owned = homes.flatMap(({ apartmentId, since }) => (since === null ? apartmentId : []));
@@ -146,7 +146,7 @@ export type ListedRow = FieldsInJson<typeof shown> & {
   assignee?: string | null;
 };
 
-/** Written once: they are the longest part of the statement. */
+/** Compiles once the longest part of the statement. */
 const kept = (by: ListOrder) => ({
   staff: keyedColumns(by, shownToStaff),
   household: keyedColumns(by, shown),
@@ -164,7 +164,10 @@ export function orderOf(sort: Sort, kind: AccessScope["kind"]) {
   return { order: orders[sort], keyOf: columnsOf[sort][kind].keyOf };
 }
 
-/** One page of what the scope holds, and one row more; at most `rows`, which PostgreSQL plans for. `now` is said later. */
+/**
+ * Builds the query of a page and one row more, at most `rows`, for which PostgreSQL plans. `now` is
+ * given later.
+ */
 export function listQuery(input: ListInput, scope: AccessScope, rows: PageSize): SQL<ListedRow> {
   const now = later("now", "timestamptz");
   const me = param(scope.personId, "uuid");

@@ -13,14 +13,16 @@ import type { World } from "#server/platform/world.ts";
 import { toClock } from "./clock-view.ts";
 import { commentQuery, detailQuery, type StoredRequest, subjectQuery } from "./detail.ts";
 
-/** A request by its number. Where several organisations have that number, the caller must say which. */
+/**
+ * Returns a request by its number. Where several organisations have it, the caller must say which.
+ */
 export async function get(world: World, actor: Actor, by: Reference): Promise<RequestView> {
   const number = parseNumber(by.number);
   if (number === null) throw new Refusal("generic.not_found");
   return find(world, actor, { number }, by.orgId);
 }
 
-/** A request by its id, as the actor sees it. Refuses with generic.not_found. */
+/** Returns a request by its id. Refuses with generic.not_found. */
 export async function getById(world: World, actor: Actor, id: string): Promise<RequestView> {
   return find(world, actor, { id });
 }

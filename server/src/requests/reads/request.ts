@@ -35,7 +35,7 @@ export const isWithdrawn = fixed(
   sql<boolean>`(${request.status} = 'rejected' and ${request.reason} is not distinct from ${literal(withdrawn)})`,
 );
 
-/** 123 → `R-000123`, as `formatNumber` of core writes it. */
+/** Builds SQL for a request's number, as `formatNumber` writes it: 123 → `R-000123`. */
 export const numberOf = (number: SQL): SQL<string> =>
   fixed(sql`'R-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`);
 

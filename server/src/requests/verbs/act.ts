@@ -62,7 +62,7 @@ export function assignRequest(
   );
 }
 
-/** Changes the priority. */
+/** Changes the priority of a request. */
 export function prioritiseRequest(
   world: World,
   actor: Actor,

@@ -27,7 +27,7 @@ export type Verb = {
 /** Decides on a request under its lock. */
 export type Decide = (request: ServiceRequest, now: Date) => RequestChange | RefusalResult;
 
-/** Load, decide, save, publish: every verb on a request, in one transaction. */
+/** Runs a change of a request in one transaction: load, decide, save, publish. */
 export async function changeRequest(
   world: World,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function changeRequest(
   return getById(world, actor, id);
 }
 
-/** The one request that a reference names among those the actor sees, locked. */
+/** Locks the request that a reference names among those the actor sees. */
 export async function loadRequest(tx: Tx, actor: Actor, by: Reference): Promise<LoadedRequest> {
   const number = parseNumber(by.number);
   const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;

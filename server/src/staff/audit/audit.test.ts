@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Two requests and what follows, a building changed, sign-ins; each a minute after the other. */
+/** Fills two requests and their steps, a changed building and sign-ins, a minute apart. */
 async function live(place: Community) {
   const { ann, max, ada, orgId, house: building, flats: apartments } = place;
   let time = testNow.getTime() - 60 * minute;

@@ -24,7 +24,7 @@ const newest = order("staff.audit", "desc", event.at, event.id);
 
 type Stored = Omit<AuditEntry, "labels">;
 
-/** A page of who did what. */
+/** Returns a page of the audit log. */
 export async function audit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
   const { cursor, limit = auditPageSize.usual, ...filters } = input;
   const after = cursor ? readCursor(newest, cursor) : null;
@@ -35,7 +35,7 @@ export async function audit(world: World, actor: Actor, input: AuditInput): Prom
   return pageBy(newest, found, limit, ({ at, id }) => [at, id]);
 }
 
-/** One entry. Refuses with generic.not_found. */
+/** Returns an entry. Refuses with generic.not_found. */
 export async function auditEntry(world: World, actor: Actor, id: number): Promise<AuditEntry> {
   const page = { after: null, rows: 1, id };
   const [found] = await readEntries(world, actor, orgOf(actor), {}, page);
@@ -43,7 +43,10 @@ export async function auditEntry(world: World, actor: Actor, id: number): Promis
   return found;
 }
 
-/** Entries with what their ids stand for, in two statements. Refuses with generic.validation a kind that is none. */
+/**
+ * Returns entries with the names of their ids, in two statements. Refuses an unknown kind with
+ * generic.validation.
+ */
 export async function readEntries(
   { db, slices }: Pick<World, "db" | "slices">,
   scope: Scope,

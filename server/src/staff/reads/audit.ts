@@ -95,7 +95,7 @@ export function labelsQuery<T>(
     from (${sql.join(found, sql` union all `)}) l`;
 }
 
-/** The id of what somebody named, as text: by its number as people say it, else by the id itself. */
+/** Builds SQL for the id of a named thing: by the number that people use, else the id itself. */
 function subjectOf(slices: readonly Slice[], subject: string, org: SQL): SQL {
   for (const { numbers } of slices) {
     const number = numbers?.pattern.exec(subject)?.[1];

@@ -84,7 +84,7 @@ const ours = (org: SQL) =>
     mark: sql`md5(json_build_array(${organisation.name}, ${organisation.taxId})::text)`,
   })} as one from ${organisation} where ${organisation.id} = ${org}`;
 
-/** Everyone who works or worked here, and whoever is invited. */
+/** Returns everybody who works or worked here, and pending invitations. */
 export function readStaff(
   { db, slices }: StaffReader,
   scope: Scope,
@@ -98,7 +98,7 @@ export function readStaff(
   return read(db, scope, query);
 }
 
-/** The organisation as its administrators see it. */
+/** Returns the organisation as its administrators see it. */
 export function readOrganisation(
   { db }: Pick<World, "db">,
   scope: Scope,
@@ -108,7 +108,7 @@ export function readOrganisation(
   return read(db, scope, query);
 }
 
-/** One member, or null. */
+/** Returns a member, or null. */
 export function readMember(
   { db, slices }: StaffReader,
   scope: Scope,
@@ -119,7 +119,7 @@ export function readMember(
   return read(db, scope, sql<MemberView | null>`select m.one as data from (${found}) m`);
 }
 
-/** One unanswered invitation, or null. */
+/** Returns a pending invitation, or null. */
 export function readInvitation(
   { db }: Pick<World, "db">,
   scope: Scope,

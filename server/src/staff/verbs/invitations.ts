@@ -75,7 +75,7 @@ export async function inviteStaff(
   return view(world, actor, id);
 }
 
-/** An invitation past its time gives way to a new one; one that still works does not. */
+/** Removes an expired invitation in favour of a new one; a valid one stays. */
 async function clear(tx: Tx, orgId: string, email: string, now: Date): Promise<void> {
   const open = await lockInvitation(tx, { orgId, email });
   if (!open) return;

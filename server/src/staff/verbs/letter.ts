@@ -21,7 +21,7 @@ void texts.init({
 
 type InvitationRecipient = { email: string; language: Language; name: string | null };
 
-/** The letter that invites somebody to work here; its secret is a fragment, which no log sees. */
+/** Builds the letter that invites staff; its secret is a fragment, which no log sees. */
 export function invitationLetter(
   { email, language, name }: InvitationRecipient,
   { organisation, role, buildings, invitedBy }: OfferWords,
@@ -50,7 +50,7 @@ export function invitationLetter(
   };
 }
 
-/** The letter to somebody whose access as staff was switched off. */
+/** Builds the letter to staff whose access was turned off. */
 export function disabledLetter(
   { email, language, name }: InvitationRecipient,
   organisation: string,

@@ -9,14 +9,14 @@ import { publishStaffFact } from "./facts.ts";
 import { lockOrganisationDetails, saveOrganisation } from "#server/buildings/service.ts";
 import { readOrganisation } from "../reads/staff.ts";
 
-/** The one organisation that a member of staff works for. */
+/** Returns the organisation that a member of staff works for. */
 export function orgOf({ orgIds }: Actor): string {
   const [orgId] = orgIds;
   if (!orgId) throw new Refusal("generic.not_found");
   return orgId;
 }
 
-/** Changes name and tax number. Refuses with generic.conflict what somebody else changed meanwhile. */
+/** Changes name and tax number. Refuses with generic.conflict if somebody was faster. */
 export async function changeOrganisation(
   world: World,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function changeOrganisation(
   return readOrganisation(world, actor, orgId);
 }
 
-/** The log keeps no individual's number, only that there is one. */
+/** Returns what the log keeps: of an individual's tax number only that there is one. */
 function told({ name, taxId }: { name: string; taxId: string | null }) {
   return { name, taxId: taxId === null || isEdrpou(taxId) ? taxId : "individual" };
 }

@@ -49,7 +49,7 @@ export type NavigationItem = {
 /** A query made by `badge`. Live news renews it through its key; 0 shows nothing, from 100 on it is '99+'. */
 export type NavigationBadge = UseQueryOptions<unknown, Error, number>;
 
-/** The figure that a query's data hold. */
+/** Builds the badge of a query's data. */
 export function badge<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
   count: (data: T) => number,

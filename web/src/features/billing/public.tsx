@@ -14,7 +14,7 @@ export type Debtors = {
   retry: () => void;
 };
 
-/** How many apartments of each building owe what is overdue, asked page by page of a list. */
+/** Counts the apartments with overdue debts of each building, page by page of a list. */
 export function useDebtors(pages: readonly (readonly string[])[]): Debtors {
   return useQueries({ queries: pages.map((ids) => debtorsQuery([...ids])), combine: together });
 }

@@ -16,7 +16,7 @@ export type MoneySearch = {
   to?: string | undefined;
 };
 
-/** The tab of a name as an address holds it. */
+/** Reads the tab of an address. */
 export function moneyTab(name: unknown): MoneySearch["money"] {
   const tab = moneyTabs.find((one) => one === name);
   return tab === "invoices" ? undefined : tab;

@@ -16,7 +16,7 @@ export function upcoming({ open }: Pick<AccountView, "open">, today: string): Du
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Sums what is due after the first `shown` days: number and amount; null where nothing is. */
+/** Sums what is due after the first `shown` days: number and amount; null if nothing is. */
 export function dueLater(
   { open }: Pick<AccountView, "open">,
   today: string,
@@ -28,12 +28,15 @@ export function dueLater(
   return { count: later.length, amount: owedOf({ open: later }) };
 }
 
-/** All that is open: what an account that owes is usually paid off with. */
+/** Sums all that is open. */
 export function owedOf({ open }: Pick<AccountView, "open">): Kopecks {
   return total(open.map(({ remaining }) => kopecks(remaining)));
 }
 
-/** How several homes stand as one: credit of one pays nothing of another, so it counts only where nothing is owed. */
+/**
+ * Adds up several homes; an advance of one pays nothing of another, so it counts only if nothing is
+ * owed.
+ */
 export function together(accounts: readonly Stands[]): Stands {
   const open = accounts.flatMap((one) => one.open);
   const late = accounts.flatMap(({ overdue }) => (overdue ? [overdue] : []));

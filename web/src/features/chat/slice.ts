@@ -4,7 +4,7 @@ import { badge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
 import { chatCountsQuery } from "./queries.ts";
 
-/** For staff `unread` leaves out the chats that `unanswered` counts. */
+/** Counts what waits: for staff `unread` leaves out the chats that `unanswered` counts. */
 const waiting = ({ unread, unanswered }: ConversationCounts) => unread + unanswered;
 
 export const chatSlice: WebSlice = {

@@ -24,7 +24,7 @@ export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSear
   });
 }
 
-/** The call that an address means. */
+/** Builds the call of an address. */
 export function shelfInput(search: DocumentsSearch): ShelfInput {
   const { building, apartment, folder, archived, q } = search;
   return {

@@ -13,7 +13,7 @@ export function amountText(thousandths: number, unit: MeterUnit, t: TFunction): 
   return `${figure(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
 }
 
-/** `№ 123, кухня`. */
+/** Names a meter: `№ 123, кухня`. */
 export function meterName({ serial, place }: Pick<MeterView, "serial" | "place">, t: TFunction) {
   return place ? t("meters.meter_at", { serial, place }) : t("meters.meter", { serial });
 }

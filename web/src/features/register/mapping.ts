@@ -24,7 +24,7 @@ export function draftOf({ columns, order = [], left = [], building = {} }: Forma
   return { choices, order, building };
 }
 
-/** How a file is cut, as it was read: what is left out of a correction would be guessed anew. */
+/** Returns how a file was read, so that a correction does not guess the rest anew. */
 export function readingOf({ encoding, delimiter, sheet, heading }: Format) {
   return {
     heading,
@@ -65,7 +65,7 @@ export function leaveOut(draft: Draft, columns: readonly number[]): Draft {
   };
 }
 
-/** The columns that are joined with this one, in their order; none where it stands alone. */
+/** Lists the columns that are joined with this one, in order. */
 export function joinedWith(draft: Draft, at: number): readonly number[] {
   return joinedFields(saidIn(draft)).find(({ of }) => of.includes(at))?.of ?? [];
 }
@@ -92,7 +92,7 @@ function comparable(draft: Draft) {
 
 export type FileColumn = { at: number; heading: string; samples: string[] };
 
-/** The columns of a file as they stand in it: heading, and up to three different values. */
+/** Lists the columns of a file: heading, and up to three different values. */
 export function fileColumns({
   sample,
   format,
@@ -106,7 +106,7 @@ export function fileColumns({
   });
 }
 
-/** Columns with something in them of which nobody has said what it is, or that it is left out. */
+/** Lists columns with content whose meaning nobody has chosen. */
 export function openColumns(view: Pick<ImportView, "sample" | "format">): FileColumn[] {
   const open = view.format ? unansweredColumns(view.format) : [];
   return fileColumns(view).filter(({ at }) => open.includes(at));

@@ -11,12 +11,12 @@ import { requestKeys } from "./keys.ts";
 /** A request of this number; the organisation only where the person sees several. */
 export type Ref = { number: string; orgId?: string | undefined };
 
-/** The request as calls name it. */
+/** Returns the reference by which calls name the request. */
 export function place({ number, orgId }: Ref): { number: string; orgId?: string } {
   return { number, ...(orgId ? { orgId } : {}) };
 }
 
-/** A list by pages; while another filter is fetched the rows of the one before stay. */
+/** Builds the query of a list by pages; old rows stay while a filter changes. */
 export const listQuery = (input: ListInput) =>
   infiniteQueryOptions({
     queryKey: [...requestKeys.lists, input],
@@ -51,7 +51,7 @@ export const assigneesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** A call that answers with the request as it now stands. */
+/** Lists what a change of a request makes stale; its answer is the request. */
 export const requestChange = (ref: Ref): QueryEffects<RequestView> => ({
   update: (view) => queryClient.setQueryData(requestQuery(ref).queryKey, view),
   invalidates: [requestKeys.lists, requestKeys.counts],

@@ -202,7 +202,10 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
   );
 }
 
-/** Leaving the box chooses nothing, a press into the open box leaves it open, the pointer may leave the list. */
+/**
+ * Changes what downshift does: leaving the box chooses nothing, a press into the open box leaves it
+ * open.
+ */
 const keepOpenAndChosen: NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]> = (
   state,
   { type, changes },
@@ -214,7 +217,7 @@ const keepOpenAndChosen: NonNullable<UseComboboxProps<ComboboxOption>["stateRedu
   return changes;
 };
 
-/** Every typed word must begin a word of the option, in any order. */
+/** Returns true if every typed word begins a word of the option. */
 function matches({ label, description, keywords }: ComboboxOption, text: string): boolean {
   const words = `${label} ${description ?? ""} ${keywords ?? ""}`
     .toLocaleLowerCase()

@@ -1,9 +1,6 @@
 import { flushSync } from "react-dom";
 
-/**
- * Changes the text of a field, and selects from `from` to `to` of what it then shows, all before anything more is
- * typed: a frame later, the next letters would already stand elsewhere.
- */
+/** Changes the text of a field and selects from `from` to `to`, before anything is rendered. */
 export function rewrite(
   field: HTMLTextAreaElement | null,
   change: () => void,

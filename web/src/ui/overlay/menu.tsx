@@ -62,7 +62,7 @@ function itemsOf(panel: HTMLElement) {
   return [...panel.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
 }
 
-/** Arrows, Home, End and the first letter move; Tab leaves. */
+/** Handles keys of a menu: arrows, Home, End and first letters move; Tab leaves. */
 function onArrowKeys(event: KeyboardEvent<HTMLDivElement>, hide: () => void) {
   const items = itemsOf(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);

@@ -10,8 +10,8 @@ type PopoverOptions = PlaceOptions & {
 };
 
 /**
- * The browser's own popover: top layer, light dismiss, Escape and the return of
- * focus are its work; ours is the place on the screen.
+ * Opens the browser's own popover, which has top layer, light dismiss, Escape and focus; places it
+ * on the screen.
  */
 export function usePopover({ onOpenChange, onShown, anchor, ...where }: PopoverOptions = {}) {
   const id = useId();

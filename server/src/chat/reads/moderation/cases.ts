@@ -34,13 +34,13 @@ const judge = named(person, "judge");
 const reportingGuest = named(chatGuest, "reporting_guest");
 const nearGuest = named(chatGuest, "near_guest");
 
-/** How whoever wrote a message is called where it stands. */
+/** Builds SQL for the name of a message's author. */
 const writtenBy = (one: typeof message, guest: typeof chatGuest, who: typeof person) =>
   sql<
     string | null
   >`coalesce(${guest.nickname}, ${one.signed}, case when ${who.id} is not null then ${nameOf(who)} end)`;
 
-/** Messages that stand beside the reported one, in its thread or among all, on one side. */
+/** Builds SQL for messages on one side of the reported one, in its thread or among all. */
 function beside(side: "<" | ">") {
   const shown = jsonObject({
     id: near.as.id,
@@ -116,7 +116,7 @@ const joins = sql`join ${message} on ${message.id} = ${moderationCase.messageId}
   left join ${person} on ${person.id} = ${message.authorId}
   left join ${judge.from} on ${judge.as.id} = ${moderationCase.decidedBy}`;
 
-/** The policy's `moderates` as a condition. */
+/** Builds the policy's `moderates` as a condition. */
 function isModerated(world: World, actor: Actor): SQL {
   const readable = isReadable(accessScope(actor), param(toLocal(world.clock()).date, "date"));
   const all = servesAll(actor) ? sql`true` : sql`${conversation.kind} = 'building'`;
@@ -124,7 +124,7 @@ function isModerated(world: World, actor: Actor): SQL {
     and ${all} and (${conversation.kind} = 'public' or (${readable}))`;
 }
 
-/** Reported messages: those that wait, the longest waiting first, or those decided, the newest first. */
+/** Lists reported messages: waiting ones, longest first, or decided ones, newest first. */
 export async function listCases(
   world: World,
   actor: Actor,
@@ -151,7 +151,7 @@ export async function listCases(
   return { items, before: rows.length > limits.page ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** One reported message. Refuses with generic.not_found. */
+/** Returns a reported message. Refuses with generic.not_found. */
 export async function getCase(world: World, actor: Actor, id: string): Promise<CaseView> {
   const found = await read(
     world.db,
@@ -165,7 +165,7 @@ export async function getCase(world: World, actor: Actor, id: string): Promise<C
   return toCase(found);
 }
 
-/** How many reported messages wait for the actor's decision. */
+/** Counts the reported messages that wait for the actor. */
 export function getCount(world: World, actor: Actor): Promise<{ open: number }> {
   return read(
     world.db,

@@ -17,7 +17,7 @@ import { chatGuest, conversation } from "../../table.ts";
 import { chatSilence, stopWord } from "../../table/moderation-table.ts";
 import { isReadable } from "../conversations.ts";
 
-/** How the channels that the actor keeps in order are written in, stop words, and who may not write now. */
+/** Returns the rules of the channels that the actor moderates, stop words, and who is muted. */
 export async function getModeration(world: World, actor: Actor): Promise<ModerationView> {
   const now = world.clock();
   const orgs = sql`any (${listParam(actor.orgIds, "uuid")})`;
@@ -67,7 +67,7 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
   };
 }
 
-/** One of those who may not write. Refuses with generic.not_found. */
+/** Returns a mute. Refuses with generic.not_found. */
 export async function getSilence(world: World, actor: Actor, id: string) {
   const [found] = await read(world.db, actor, silencesQuery(actor, world.clock(), id));
   if (!found) throw new Refusal("generic.not_found");

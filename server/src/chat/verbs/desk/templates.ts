@@ -46,7 +46,7 @@ export async function addTemplate(
   );
 }
 
-/** Changes them. Refuses with generic.not_found, generic.conflict. */
+/** Changes a template. Refuses with generic.not_found, generic.conflict. */
 export async function changeTemplate(
   world: World,
   actor: Actor,

@@ -106,7 +106,10 @@ async function takeOver(
   });
 }
 
-/** Whoever lives there and calls, with the guest of their browser; refuses others, and a guest who may not write. */
+/**
+ * Returns the resident who calls with the guest of their browser; refuses others, and a guest who
+ * may not write.
+ */
 async function carrier(world: World, tx: Tx, knock: PublicCaller, orgId: string) {
   const known = await recognise(world, tx, knock, orgId);
   if (known.visitor.voice !== "member") throw new Refusal("generic.forbidden");

@@ -105,7 +105,7 @@ async function confirmBy(
   return null;
 }
 
-/** A one-time code, and what of it is kept. */
+/** Makes a one-time code and its hash. */
 export function newCode(secret: string, guestId: string): { code: string; codeHash: string } {
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   return { code, codeHash: hashOf(secret, guestId, code) };
@@ -143,7 +143,7 @@ export async function tryCode(
   return null;
 }
 
-/** The guest who may go on: refuses who has no nickname and who is banned. */
+/** Returns the guest; refuses visitors without a nickname and banned ones. */
 function writer({ guest, ban }: RecognisedVisitor): GuestRecord {
   if (!guest) throw new Refusal("messenger.nameless");
   if (ban) throw new Refusal("messenger.banned");

@@ -18,7 +18,10 @@ const wrong = (err_code: string): StandInAnswer => ({
   json: { result: "error", status: "error", err_code, err_description: err_code },
 });
 
-/** LiqPay as its documents describe it: signed calls, orders known by their id, cards that are kept, signed messages. */
+/**
+ * Opens LiqPay as its documents describe it: signed calls, orders by id, kept cards, signed
+ * messages.
+ */
 export async function openLiqpay({
   publicKey,
   privateKey,

@@ -45,7 +45,10 @@ const wrong = (errText: string): StandInAnswer => ({
   json: { errCode: "1001", errText },
 });
 
-/** Acquiring of monobank as its documents describe it: invoices, cards that are kept, a statement, signed messages. */
+/**
+ * Opens monobank's acquiring as its documents describe it: invoices, kept cards, a statement,
+ * signed messages.
+ */
 export async function openMonobank(token: string, clock: () => Date) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = publicKey.export({ type: "spki", format: "pem" });

@@ -44,9 +44,8 @@ export type WatchedPool = Pool & {
 };
 
 /**
- * A pool of connections and a watch over its database. While that is away every statement fails at
- * once with `DatabaseAway`: those that wait, those on connections that are dead without knowing
- * it, and new ones. The first answer that the watch gets lets them through again.
+ * Opens a pool of connections and watches its database. While the database is away every statement
+ * fails at once with `DatabaseAway`, also waiting ones, until the watch gets an answer.
  */
 export function openPool(url: string, options: PoolOptions): WatchedPool {
   const { max, name, session, log, slowness } = options;

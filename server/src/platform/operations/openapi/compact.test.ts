@@ -19,7 +19,7 @@ const leaf: fc.Arbitrary<Schema> = fc.constantFrom<Schema>(
   {},
 );
 
-/** Any schema that refers to names after `from` alone, so that nothing goes round. */
+/** Generates a schema that refers only to names after `from`, so that there is no circle. */
 function schemaFrom(from: number): fc.Arbitrary<Schema> {
   const later = names.slice(from).map((name) => ({ $ref: `#/components/schemas/${name}` }));
   return fc.letrec<{ any: Schema; object: Schema }>((tie) => ({
@@ -96,7 +96,7 @@ const anyDocument: fc.Arbitrary<Document> = fc
     },
   }));
 
-/** As it leaves, so that order and absent values count for nothing. */
+/** Reads a document as sent, so that order and absent values do not matter. */
 const read = (doc: Document): unknown => JSON.parse(JSON.stringify(meaningOf(doc)));
 
 test("whatever a document says, it says the same where it is said once", () => {

@@ -52,7 +52,7 @@ export function withoutObject(schema: Schema): Schema {
   return told ? rest : { type, ...rest };
 }
 
-/** A list of values or nothing is a list with `null` in it: only once what repeats has its name. */
+/** Rewrites "a list of values or null" as a list with `null`, once repeated schemas have names. */
 export function listNulls(schema: Schema): Schema {
   const said = mapBelow(schema, listNulls);
   const [value, nothing, ...others] = (said["anyOf"] ?? []) as Schema[];

@@ -11,7 +11,7 @@ import {
   schemaRef,
 } from "./document.ts";
 
-/** The document without parts that nothing refers to: what a call takes from its address it says as parameters. */
+/** Removes parts that nothing refers to. */
 export function withoutUnused(doc: Document, kept: readonly string[] = []): Document {
   const used = new Set<string>();
   const follow = (part: unknown): void => {
@@ -42,9 +42,8 @@ export function withoutUnused(doc: Document, kept: readonly string[] = []): Docu
 const json = "application/json";
 
 /**
- * A body or an answer of one call alone has that call's name, and a shape that only this document gave a name keeps it
- * where several refer to it: what else is used once stands where it is used.
- * @param given Names that the contract gave.
+ * Inlines bodies and answers that one call alone uses; a name that this document invented stays if
+ * several refer to it.
  */
 export function withoutOnceUsed(doc: Document, given: readonly string[]): Document {
   const times = new Map<string, number>();

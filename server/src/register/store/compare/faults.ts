@@ -19,8 +19,8 @@ const facts = [
 ] as const;
 
 /**
- * Rows of one place must agree where they say something; the first that does is believed. All rows are looked at once:
- * asking for each what the first one said takes a file of one place by the square of its rows.
+ * Builds SQL for rows of one place that contradict each other; the first row with a value is
+ * believed. All rows are checked at once.
  */
 const disagreeing = (column: string, fact: string, place: string, torn: string) => `
   select line, '${column}', 'conflict', jsonb_build_object('line', first) from (

@@ -125,8 +125,8 @@ async function readdress(
 }
 
 /**
- * A register may correct whom this organisation's registers have brought, until they have an account of their
- * own; anybody else stays as they are, which `kept` says.
+ * Finds people whom a register may correct: those brought by this organisation's registers, until
+ * they have an account. Others stay, marked `kept`.
  */
 async function findChanges(connection: Connection, orgId: string): Promise<void> {
   await run(

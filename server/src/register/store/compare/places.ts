@@ -70,7 +70,7 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
   await run(connection, "analyze pg_temp.rg_apartment (id, building_key, apartment_key)");
 }
 
-/** Held words may have been typed with other apostrophes and blanks than a register is read with. */
+/** Builds SQL that unifies apostrophes and blanks of stored text, as registers are read. */
 export const tidied = (text: SQL): SQL =>
   sql`regexp_replace(translate(btrim(${text}), '\`´ʼʹ‘’′', ''''''''''''''''), '\\s+', ' ', 'g')`;
 const differs = (said: SQL, held: SQL): SQL =>
@@ -144,7 +144,7 @@ async function compareEntrances(connection: Connection): Promise<void> {
   await run(connection, "analyze pg_temp.rg_entrance");
 }
 
-/** Held apartments of the named buildings, found by the key of their number; few numbers differ. */
+/** Locks existing apartments of the named buildings, found by the key of their number. */
 async function holdApartments(connection: Connection): Promise<void> {
   const numbers = await run(
     connection,

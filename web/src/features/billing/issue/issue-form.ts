@@ -51,7 +51,7 @@ export const emptyLine: LineTyped = {
   vatRate: "",
 };
 
-/** As most invoices are: for this month, one line. `today` is a local date. */
+/** Builds an empty invoice: for this month, one line. `today` is a local date. */
 export function emptyInvoice(today: string): IssueTyped {
   return {
     type: "utilities",
@@ -63,7 +63,7 @@ export function emptyInvoice(today: string): IssueTyped {
   };
 }
 
-/** An invoice as it stands, to be put right; due on the same day where that is still to come. */
+/** Converts an invoice for correction, due on the same day if that is in the future. */
 export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
   return {
     type: invoice.type,
@@ -81,7 +81,7 @@ export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
   };
 }
 
-/** An invoice as it is issued: prices in kopecks, and exactly where these are not enough. */
+/** Converts the form to an invoice: prices in kopecks, or exact ones where these are not enough. */
 export function issued({ lines, reason: _, ...values }: z.output<typeof issueForm>) {
   return {
     ...values,
@@ -93,14 +93,14 @@ export function issued({ lines, reason: _, ...values }: z.output<typeof issueFor
   };
 }
 
-/** Until the 20th one pays for the month before: the next such day that leaves a week. */
+/** Returns the usual due day: the next 20th that leaves a week. */
 export function usualDue(today: string): string {
   const soonest = addDays(today, 7);
   const month = soonest.slice(8) <= "20" ? soonest.slice(0, 7) : addMonths(soonest.slice(0, 7), 1);
   return `${month}-20`;
 }
 
-/** Months an invoice may be for, the latest first. */
+/** Lists the months that an invoice may be for, the latest first. */
 export function periods(today: string): string[] {
   const { earliest, latest } = monthsFor(today);
   const months = [latest];

@@ -24,7 +24,7 @@ type PayableInvoice = AccountView["open"][number];
 /** Amount of a payment that goes to an invoice, and what remains of it. */
 export type Share = { invoice: PayableInvoice; amount: Kopecks; left: Kopecks };
 
-/** Where an amount goes, by the rule the server keeps to, and what is left over as credit. */
+/** Distributes an amount by the server's rule, and returns what is left. */
 export function whereTo(
   open: readonly PayableInvoice[],
   amount: Kopecks,

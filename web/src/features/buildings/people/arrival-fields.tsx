@@ -16,7 +16,7 @@ import { shareText } from "../field-schemas.ts";
 
 export type By = "name" | "email" | "known";
 
-/** An empty box is nothing said. */
+/** Builds a schema for which an empty box is no value. */
 export const optional = <Output,>(schema: z.ZodMiniType<Output, string>) =>
   z.pipe(
     z.pipe(
@@ -90,7 +90,7 @@ function personOf(by: By, read: ArrivalRead): Arrival["person"] {
   return { by, firstName, lastName, email: read.new_email, phone: read.phone };
 }
 
-/** The box of an issue that the server names by its own shape. */
+/** Returns the form's field of an issue that the server names. */
 export function arrivalBox(by: By, path: string): string {
   const name = path.split(".").at(-1) ?? "";
   if (name === "personId") return "known";

@@ -41,7 +41,7 @@ export function cardIssues(typed: TypedCard, month: string): FieldIssue[] {
   ];
 }
 
-/** The text of a box after something was typed, and where the caret then stands: behind as many digits as before. */
+/** Formats the text of a box after typing and moves the caret behind as many digits as before. */
 export function retyped(
   text: string,
   caret: number,

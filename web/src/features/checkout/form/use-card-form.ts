@@ -34,7 +34,10 @@ type CardFormOptions = {
 
 type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
 
-/** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
+/**
+ * Creates the form of a card: begins the payment with us, has the provider turn the card into a
+ * token, pays with that.
+ */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardFormOptions) {
   const { amount, purpose, hosted, repeated, beyond, onCharged } = options;
   const month = useToday().slice(0, 7);

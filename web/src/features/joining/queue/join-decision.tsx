@@ -62,7 +62,7 @@ export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
   );
 }
 
-/** The words of a name in any order: a register writes the surname first, people their own way. */
+/** Compares the words of two names in any order, since registers write the surname first. */
 function sameName(one: string, other: string): boolean {
   const words = (name: string) => fold(name).split(" ").toSorted().join(" ");
   return words(one) === words(other);

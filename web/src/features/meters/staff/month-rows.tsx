@@ -18,7 +18,10 @@ type Props = {
   onType: (row: MonthRowView, typed: string) => void;
 };
 
-/** Enter goes to the next field, so that many are written one after another; from the last one it saves. */
+/**
+ * Moves to the next field at Enter, so that many are entered one after another; saves from the
+ * last.
+ */
 function next(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.key !== "Enter" || belongsToComposition(event.nativeEvent)) return;
   if (!(event.target instanceof HTMLInputElement)) return;

@@ -236,7 +236,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
   );
 }
 
-/** One form, several buttons: which one was pressed says what is done with the same words. */
+/** Creates a form with several buttons; the pressed one decides what happens. */
 function useEditorForm(
   initial: PostForm,
   files: PostFiles,

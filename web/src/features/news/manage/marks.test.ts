@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bold, heading, link, listed, nextItem } from "./marks.ts";
 
-/** The selection stands between brackets. */
+/** Applies a mark to the selection, which stands between brackets. */
 function on(mark: typeof bold, shown: string): string {
   const [from, to] = [shown.indexOf("⟦"), shown.indexOf("⟧") - 1];
   const marked = mark(shown.replace(/[⟦⟧]/g, ""), from, to);

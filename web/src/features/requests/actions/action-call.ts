@@ -33,7 +33,7 @@ export function takeAction(
   return api.requests.rate({ ...at, ...given });
 }
 
-/** Only what the action takes; an empty wish is no wish. */
+/** Keeps the values that an action takes, without empty ones. */
 export function pick(values: ActionValues, needs: readonly NeededField[]): ActionValues {
   return Object.fromEntries(
     needs.flatMap((need) => (values[need] === undefined ? [] : [[need, values[need]]])),

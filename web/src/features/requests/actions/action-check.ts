@@ -12,7 +12,7 @@ import { limits } from "#core/requests/model.ts";
 import { type PendingAction, pick } from "./action-call.ts";
 import { isMove } from "./action-reasons.ts";
 
-/** Which of the needs are missing or wrong, by the contract's own schemas. */
+/** Lists the needs that are missing or wrong, by the contract's schemas. */
 export function checkAction(
   { action, values, needs }: PendingAction,
   now: Date,

@@ -14,7 +14,7 @@ import type { WrittenComment } from "./written.ts";
 
 type Send = WrittenComment & { key: string; answer: boolean };
 
-/** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
+/** Shows messages in the stream at once; failed ones stay there until sent or discarded. */
 export function useOutbox(ref: Ref, request: RequestView) {
   const me = useMe();
   const name = `outbox:${me.id}:${request.id}`;

@@ -163,7 +163,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
   );
 }
 
-/** Reopening begins with what was written beside the rating. */
+/** Returns the initial values of an action; reopening begins with the comment of the rating. */
 function startOf(action: DialogAction, { rating, timeline }: RequestView) {
   const rated = timeline.findLast((entry) => entry.rating !== null);
   const words = rating === null ? undefined : rated?.comment?.body;

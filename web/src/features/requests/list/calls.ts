@@ -21,7 +21,7 @@ import {
 
 const closed: Status[] = ["completed", "rejected"];
 
-/** The call behind a resident's address. */
+/** Builds the call of a resident's address. */
 export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
   const base: ListInput = {
     open: { status: [...openStatuses] },
@@ -31,7 +31,7 @@ export function residentInput({ tab = "open", mine, ...search }: ResidentSearch)
   return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
 }
 
-/** The call behind an address of the staff: a view, narrowed by what else was chosen. */
+/** Builds the call of a staff address: a view with filters. */
 export function managerInput(search: ManagerSearch): ListInput {
   const { view = "open", building, apartment, assignee, sort, ...shared } = search;
   const open = { status: [...openStatuses] };

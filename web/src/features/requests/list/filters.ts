@@ -82,7 +82,7 @@ export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 
-/** `new.pending` → the known words in it. */
+/** Reads known words: `new.pending`. */
 export function words<Word extends string>(
   known: readonly Word[],
   dotted: string | undefined,
@@ -91,7 +91,7 @@ export function words<Word extends string>(
   return known.filter((word) => given.includes(word));
 }
 
-/** The words as the address writes them; nothing chosen is nothing written. */
+/** Joins words for an address; undefined if there are none. */
 export function dotted(chosen: readonly string[]): string | undefined {
   return chosen.length > 0 ? chosen.join(".") : undefined;
 }
@@ -107,7 +107,7 @@ function readShared(raw: Raw): SharedSearch {
   };
 }
 
-/** A word said twice in an address (`?status=new&status=pending`) arrives as a list. */
+/** Reads the first value of a repeated parameter (`?status=new&status=pending`). */
 function text(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join(".");
   return typeof value === "string" ? value : undefined;

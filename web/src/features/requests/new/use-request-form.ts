@@ -23,7 +23,7 @@ type RequestFormOptions = {
   onOpened: (view: RequestView) => void;
 };
 
-/** A new request from the first letter to its number: kept, checked, sent once. */
+/** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
 export function useRequestForm({ personId, category, places, onOpened }: RequestFormOptions) {
   const { t } = useTranslation();
   const name = `request:${personId}`;
@@ -97,7 +97,7 @@ function openRequest(input: OpenInput, options?: { context?: CallContext }) {
   return api.requests.open(input, { context: { ...options?.context, timeout: 30_000 } });
 }
 
-/** The form by the contract's rules; of several faults of one field the first is told. */
+/** Checks the form by the contract's rules; of several faults of a field the first one counts. */
 function read(
   values: FormValues,
   places: readonly PlaceView[],

@@ -23,14 +23,14 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   });
 }
 
-/** The filters alone, without what is open beside the list. */
+/** Returns the filters without the open entry. */
 export function auditFiltersOf({ entry: _, ...filters }: AuditSearch): AuditFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as AuditFilters;
 }
 
-/** Where the log under these filters is downloaded from. */
+/** Returns the address of the log's download with these filters. */
 export function exportAddress(filters: AuditFilters, language: string): string {
   return `/api/audit-log.csv?${new URLSearchParams({ ...(filters as object), language })}`;
 }
