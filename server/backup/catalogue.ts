@@ -40,7 +40,7 @@ export async function sequencesOf(sql: Sql) {
   const sequences = [];
   for (const sequence of found) {
     const [row] = await sql.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
+      `select last_value::text as last, is_called as called from ${quoteTable(sequence)}`,
     );
     if (row) sequences.push({ ...sequence, ...row });
   }
@@ -56,15 +56,15 @@ export async function jobsVersion(sql: Sql): Promise<number | null> {
 }
 
 /** Quotes a table or sequence for SQL. */
-export function quoted({ schema, name }: Pick<Table, "schema" | "name">): string {
-  return `${identifier(schema)}.${identifier(name)}`;
+export function quoteTable({ schema, name }: Pick<Table, "schema" | "name">): string {
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }
 
 /** Lists columns for SQL. */
-export function listed(columns: readonly string[]): string {
-  return columns.map(identifier).join(", ");
+export function listColumns(columns: readonly string[]): string {
+  return columns.map(quoteIdentifier).join(", ");
 }
 
-export function identifier(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

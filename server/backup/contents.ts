@@ -73,7 +73,7 @@ export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">) => `${s
 /** Formats the line of a file for the sum over all files. */
 export const lineOf = ({ key, size, sha256 }: StoredFile) => `${key} ${size} ${sha256}\n`;
 
-export function sum(bytes: Uint8Array): string {
+export function checksumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
@@ -87,6 +87,6 @@ export function rowsIn(bytes: Uint8Array): number {
   return rows;
 }
 
-export function json(value: unknown): Buffer {
+export function toJsonBytes(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }

@@ -6,16 +6,16 @@ import { remade } from "./contents.ts";
 /** Creates an empty database beside another, with the same owner. */
 export async function emptyDatabase(beside: string) {
   const name = `restored_${randomBytes(6).toString("hex")}`;
-  await query(beside, (sql) => sql.query(`create database ${name}`));
+  await withDatabase(beside, (sql) => sql.query(`create database ${name}`));
   const url = new URL(beside);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => query(beside, (sql) => sql.query(`drop database ${name} with (force)`)),
+    drop: () => withDatabase(beside, (sql) => sql.query(`drop database ${name} with (force)`)),
   };
 }
 
-export async function query<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
   const sql = openSql(url);
   try {
     return await work(sql);
@@ -32,7 +32,7 @@ class RollBack extends Error {}
  */
 export async function rowsOf(url: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  const looking = query(url, (sql) =>
+  const looking = withDatabase(url, (sql) =>
     sql.begin(async (tx) => {
       const tables = await tx`
         select c.oid::regclass::text as name, relkind as kind from pg_class c
@@ -59,7 +59,7 @@ export async function rowsOf(url: string): Promise<Record<string, string>> {
 
 /** Lists how the catalogue says that tables are guarded. */
 export async function guardsOf(url: string): Promise<string[]> {
-  const rows = await query(
+  const rows = await withDatabase(
     url,
     (sql) => sql<{ line: string }>`
     with ours as (

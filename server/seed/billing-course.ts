@@ -1,6 +1,6 @@
 import type { DraftLine } from "#core/billing/lifecycle.ts";
 import { lineTotal, microPerHundredth, microPerUnit } from "#core/billing/rules/line.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import type { Bill, Coming, Course } from "#server/billing/builder.ts";
 import type { Random } from "#server/platform/random.ts";
@@ -33,7 +33,7 @@ export function courseOf(random: Random, area: number, habit: Habit, today: stri
     const usual = addDays(bill.issuedOn, random.int(2, dueDay - 2));
     const late = addDays(bill.dueOn, random.int(1, 9));
     const pay = (amount: number, receivedOn = usual): Coming[] =>
-      receivedOn <= today ? [{ receivedOn, amount: kopecks(amount), method, bill }] : [];
+      receivedOn <= today ? [{ receivedOn, amount: toKopecks(amount), method, bill }] : [];
     if (habit === "ahead") return at % 4 === 0 ? pay(bill.total * 4) : [];
     if (habit === "late") return pay(bill.total, at < months - 2 ? late : usual);
     const [first] = unpaid;
@@ -55,7 +55,7 @@ function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
 function feeOf(issuedOn: string, area: number): Bill {
   const quantityMicro = area * microPerHundredth;
   const line = (title: string, price: number): DraftLine => {
-    const priced = { quantityMicro, unitPrice: kopecks(price) };
+    const priced = { quantityMicro, unitPrice: toKopecks(price) };
     return { title, unit: "m2", ...priced, total: lineTotal(priced) };
   };
   return billOf({
@@ -73,11 +73,11 @@ function billOf(said: Omit<Bill, "period" | "total">): Bill {
   const first = `${said.issuedOn.slice(0, 8)}01`;
   // A fee is for the month that is over.
   const period = (said.type === "maintenance" ? addDays(first, -1) : first).slice(0, 7);
-  return { ...said, period, total: total(said.lines.map((line) => line.total)) };
+  return { ...said, period, total: sumKopecks(said.lines.map((line) => line.total)) };
 }
 
 const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLine[] => {
-  const amount = kopecks(price);
+  const amount = toKopecks(price);
   return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };
 
@@ -112,7 +112,7 @@ export function ownerCourse(random: Random, area: number, today: string): Course
   });
   const part: Coming = {
     receivedOn: addDays(today, -4),
-    amount: kopecks(50_000),
+    amount: toKopecks(50_000),
     method: "transfer",
     bill: parking,
   };

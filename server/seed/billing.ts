@@ -16,7 +16,7 @@ const habits: readonly Habit[] = [
 ];
 
 /** Fills half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
-export async function bill(
+export async function seedBills(
   tx: Tx,
   random: Random,
   { orgId, by }: { orgId: string; by: string },

@@ -35,7 +35,10 @@ export async function openInstallation(
 }
 
 /** Brings the schema up to date: ours and the job queue's. */
-export async function migrate(database: OpenPostgres, waiting: LockWaiting = {}): Promise<void> {
+export async function migrateInstallation(
+  database: OpenPostgres,
+  waiting: LockWaiting = {},
+): Promise<void> {
   await migrateDatabase(database.ownerUrl, waiting);
   await prepareJobs(database.ownerUrl);
 }

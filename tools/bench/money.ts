@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
 import { movementsQuery, totalsQuery } from "#server/finance/reads/movements.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
-import { compile } from "#server/platform/read/statement.ts";
+import { compileStatement } from "#server/platform/read/statement.ts";
 import type { Bench } from "./bench.ts";
-import { median } from "./load.ts";
-import { timed } from "./timed.ts";
+import { medianOf } from "./load.ts";
+import { timeWork } from "./timed.ts";
 
 type Program = { base: string; pid: number; stop: () => Promise<void> };
 
@@ -58,16 +58,16 @@ export async function measureMoney(
   const program = await open(undefined, smallHeap);
   try {
     const tenth = await runOf(program, await organisationOf(sql, accounts / 10));
-    const org = await timed(`  filled ${accounts.toLocaleString("en")} accounts`, async () => {
+    const org = await timeWork(`  filled ${accounts.toLocaleString("en")} accounts`, async () => {
       const made = await organisationOf(sql, accounts);
       await sql.query(`vacuum analyze ${[...ofPlaces, ...ofRuns].join(", ")}`);
       await sql`analyze`;
       return made;
     });
-    const run = await timed("  run", () => runOf(program, org));
-    const bare = await timed("  the same by INSERT … SELECT", () => again(sql, org.orgId));
-    const registry = await timed("  registry", () => pagesOf(program, sql, org));
-    const statement = await timed("  bank statement", () => statementOf(program, sql, org));
+    const run = await timeWork("  run", () => runOf(program, org));
+    const bare = await timeWork("  the same by INSERT … SELECT", () => again(sql, org.orgId));
+    const registry = await timeWork("  registry", () => pagesOf(program, sql, org));
+    const statement = await timeWork("  bank statement", () => statementOf(program, sql, org));
     return {
       statement,
       registry,
@@ -212,8 +212,8 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
   await sql`vacuum analyze payment`;
   const whose = { orgIds: [orgId], buildingIds: null };
   const statements = [
-    compile(movementsQuery(whose, { from, to }, undefined, 20), 1),
-    compile(totalsQuery(whose, { from, to }), 1),
+    compileStatement(movementsQuery(whose, { from, to }, undefined, 20), 1),
+    compileStatement(totalsQuery(whose, { from, to }), 1),
   ];
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < 12; round++) {
@@ -230,7 +230,7 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
     ours.push(between - began);
     bare.push(performance.now() - between);
   }
-  return { ours: median(ours), bare: median(bare) };
+  return { ours: medianOf(ours), bare: medianOf(bare) };
 }
 
 /**

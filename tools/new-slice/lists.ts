@@ -52,7 +52,7 @@ const lists: readonly List[] = [
  * Adds a new slice to the lists below `root` and returns the files by path; writes nothing. Throws
  * if a file lacks such a list.
  */
-export function enlisted(root: string, names: Names, { last = false } = {}): Map<string, string> {
+export function addToLists(root: string, names: Names, { last = false } = {}): Map<string, string> {
   return new Map(
     lists.map((list) => {
       const before = list.ordered && !last ? "notificationsSlice" : null;

@@ -15,7 +15,7 @@ export function namesOf(slice: string, one: string): Names {
 }
 
 /** Fills the placeholders of a template: `__slice__`, `__One__`, `__position__`. */
-export function filled(template: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/__(slice|Slice|one|One|position)__/g, (_, form: string) => {
     const value = values[form];
     if (value === undefined) throw new Error(`nothing is known of "${form}"`);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from "#core/kernel/time.ts";
+import { addDays, addMonths, weekdayOf } from "#core/kernel/time.ts";
 import { analyticsLimits, type Period, type PeriodKind } from "./model.ts";
 
 /** Counts the days of a period, its last one included. */
@@ -37,7 +37,9 @@ export function partsOf(period: Period): Period[] {
   const weekly = daysOf(period) <= analyticsLimits.weekly;
   const parts: Period[] = [];
   for (let from = period.from; from <= period.to;) {
-    const next = weekly ? addDays(from, 8 - weekday(from)) : `${addMonths(from.slice(0, 7), 1)}-01`;
+    const next = weekly
+      ? addDays(from, 8 - weekdayOf(from))
+      : `${addMonths(from.slice(0, 7), 1)}-01`;
     const end = addDays(next, -1);
     parts.push({ from, to: end < period.to ? end : period.to });
     from = next;

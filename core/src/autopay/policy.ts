@@ -1,5 +1,5 @@
 import { canPay, isOwn } from "#core/checkout/policy.ts";
-import { type MoneySubject, can } from "#core/billing/policy.ts";
+import { type MoneySubject, canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
@@ -21,5 +21,5 @@ export function canManage(
 
 /** Returns null if the actor may know that an apartment has autopay: staff of its building. */
 export function canOversee(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return can(actor, "receive", held) ? { code: "generic.not_found" } : null;
+  return canBill(actor, "receive", held) ? { code: "generic.not_found" } : null;
 }

@@ -78,7 +78,11 @@ export type Alike = BulkFacts & {
  * Predicts an action on many invoices: how many would be done, what remains to be paid of them, and
  * how many are left for which reason.
  */
-export function foretell(action: BulkAction, groups: readonly Alike[], openFrom: string | null) {
+export function previewBulkAction(
+  action: BulkAction,
+  groups: readonly Alike[],
+  openFrom: string | null,
+) {
   const left = new Map<LeftReason, number>();
   let [done, amount] = [0, 0];
   for (const group of groups) {

@@ -84,7 +84,7 @@ export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lat
 }
 
 /** Returns the audience: staff of the building and the household, except later tenants. */
-export function audience({ buildingId, apartmentId, begun }: MoneySubject): Audience {
+export function billingAudience({ buildingId, apartmentId, begun }: MoneySubject): Audience {
   return {
     staff: true,
     staffBuilding: buildingId,

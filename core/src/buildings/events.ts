@@ -28,7 +28,7 @@ export function apartmentAudience(
 }
 
 /** Returns the changed fields of a record: `{ floor: [3, 4] }`, old value first. */
-export function differences<T extends Record<string, unknown>>(
+export function findDifferences<T extends Record<string, unknown>>(
   before: T,
   after: T,
 ): Record<string, [unknown, unknown]> {

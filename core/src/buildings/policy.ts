@@ -1,5 +1,5 @@
 import type { PrivacyKey } from "#core/identity/preferences.ts";
-import { type Actor, isStaff, serves, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOfBuilding, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Which places an actor may see, as data: the store turns it into WHERE. */
@@ -9,7 +9,7 @@ export type PlaceScope =
   | { kind: "places"; buildingIds: string[]; apartmentIds: string[] };
 
 /** Returns the places that the actor sees: staff their buildings, others their own. */
-export function scope(actor: Actor): PlaceScope {
+export function placeScopeOf(actor: Actor): PlaceScope {
   if (isStaff(actor))
     return {
       kind: "organisation",
@@ -46,7 +46,7 @@ export function canSeeApartment(actor: Actor, apartment: HeldApartment): boolean
 /** Returns whether the actor may see the building. */
 export function canSeeBuilding(actor: Actor, building: { id: string; orgId: string }): boolean {
   return (
-    serves(actor, building.orgId, building.id) ||
+    isStaffOfBuilding(actor, building.orgId, building.id) ||
     (!isStaff(actor) && actor.places.some((place) => place.buildingId === building.id))
   );
 }
@@ -61,7 +61,8 @@ export type Party = "staff" | "owner" | "resident";
 
 /** Returns the actor's roles in an apartment; none: it does not exist for them. */
 export function partiesOf(actor: Actor, apartment: HeldApartment): Party[] {
-  if (isStaff(actor)) return serves(actor, apartment.orgId, apartment.buildingId) ? ["staff"] : [];
+  if (isStaff(actor))
+    return isStaffOfBuilding(actor, apartment.orgId, apartment.buildingId) ? ["staff"] : [];
   return [
     ...new Set(
       actor.places
@@ -92,7 +93,7 @@ export type ResidentSubject = {
  * all of today's tenants; an author: what they entered, until the person has an account. People of
  * one apartment know each other's names; each allows the rest.
  */
-export function shows(
+export function shownFieldsOf(
   actor: Actor,
   parties: readonly Party[],
   residency: ResidentSubject,

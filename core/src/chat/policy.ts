@@ -1,5 +1,11 @@
 import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import {
+  type Actor,
+  isStaff,
+  isStaffOf,
+  isStaffOfBuilding,
+  servesAll,
+} from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { chatLimits, type ConversationSubject, type MessageSubject } from "./model.ts";
@@ -8,7 +14,7 @@ import { chatLimits, type ConversationSubject, type MessageSubject } from "./mod
  * Returns null if the actor may read or write, else the refusal; a conversation they may not read
  * does not exist.
  */
-export function can(
+export function canUseConversation(
   actor: Actor,
   action: "read" | "write",
   conversation: ConversationSubject,
@@ -27,7 +33,9 @@ export function isReadable(actor: Actor, conversation: ConversationSubject): boo
   if (kind === "management") {
     if (!isStaff(actor)) return residentId === actor.personId;
     // Who serves all of the organisation keeps the chat when the resident has moved out.
-    return servesAll(actor) || residentBuildings.some((one) => serves(actor, orgId, one));
+    return (
+      servesAll(actor) || residentBuildings.some((one) => isStaffOfBuilding(actor, orgId, one))
+    );
   }
   if (kind === "building")
     return !conversation.closed && buildingId !== null && belongsTo(actor, orgId, buildingId);
@@ -36,7 +44,7 @@ export function isReadable(actor: Actor, conversation: ConversationSubject): boo
 
 /** Returns whether the actor serves a building, or lives or owns in it today. */
 function belongsTo(actor: Actor, orgId: string, buildingId: string): boolean {
-  if (isStaff(actor)) return serves(actor, orgId, buildingId);
+  if (isStaff(actor)) return isStaffOfBuilding(actor, orgId, buildingId);
   return actor.places.some((home) => home.orgId === orgId && home.buildingId === buildingId);
 }
 
@@ -71,7 +79,7 @@ export function servesReaders(
   { orgId, buildingId }: Pick<ConversationSubject, "orgId" | "buildingId">,
 ): boolean {
   if (!isStaffOf(actor, orgId)) return false;
-  return buildingId ? serves(actor, orgId, buildingId) : servesAll(actor);
+  return buildingId ? isStaffOfBuilding(actor, orgId, buildingId) : servesAll(actor);
 }
 
 /**

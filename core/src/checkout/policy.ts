@@ -1,7 +1,7 @@
 import { type AccessScope, accessScope, isVisible } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import { can, type MoneySubject } from "#core/billing/policy.ts";
+import { canBill, type MoneySubject } from "#core/billing/policy.ts";
 import type { CardPayment } from "./model.ts";
 
 /**
@@ -24,5 +24,5 @@ export function isOwn(
 
 /** Returns null if the actor may refund payments for these things: staff of the building. */
 export function canRefund(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return can(actor, "refund", held);
+  return canBill(actor, "refund", held);
 }

@@ -25,7 +25,7 @@ export function momentText(at: Date, reading: DateReading): string {
 }
 
 /** Returns the beginning of a text, at most `most` characters, cut between words. */
-export function excerpt(words: string, most = quoted): string {
+export function excerptOf(words: string, most = quoted): string {
   const letters = Array.from(words.trim());
   if (letters.length <= most) return letters.join("");
   const cut = letters.slice(0, most).join("");

@@ -1,5 +1,5 @@
 import type { ResidencyBasis } from "#core/buildings/model.ts";
-import { type Actor, isStaff, type ResidencyKind, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, type ResidencyKind, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
 import {
@@ -17,7 +17,9 @@ export function canServe(
   actor: Actor,
   place: { orgId: string; buildingId: string },
 ): RefusalResult | null {
-  return serves(actor, place.orgId, place.buildingId) ? null : { code: "generic.not_found" };
+  return isStaffOfBuilding(actor, place.orgId, place.buildingId)
+    ? null
+    : { code: "generic.not_found" };
 }
 
 /**

@@ -117,7 +117,7 @@ export function addMonths(month: string, by: number): string {
 }
 
 /** Returns the day of the week of a local date: 1 Monday … 7 Sunday. */
-export function weekday(date: string): number {
+export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
@@ -147,7 +147,7 @@ export const usualWorkingDays: WorkingDays = { days: [1, 2, 3, 4, 5], holidays: 
 /** Returns whether people work on a local date. */
 export function isWorkingDay({ days, holidays }: WorkingDays, date: string): boolean {
   return (
-    days.includes(weekday(date)) && !holidays.includes(date) && !holidays.includes(date.slice(5))
+    days.includes(weekdayOf(date)) && !holidays.includes(date) && !holidays.includes(date.slice(5))
   );
 }
 

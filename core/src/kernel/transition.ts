@@ -14,7 +14,7 @@ export type TransitionTable<Action extends string, State extends string> = Reado
 >;
 
 /** Returns the next state, or null if the table has no such step. */
-export function step<Action extends string, State extends string>(
+export function nextState<Action extends string, State extends string>(
   table: TransitionTable<Action, State>,
   action: Action,
   state: State,

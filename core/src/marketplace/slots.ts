@@ -1,4 +1,4 @@
-import { addDays, fromLocal, minute, weekday } from "#core/kernel/time.ts";
+import { addDays, fromLocal, minute, weekdayOf } from "#core/kernel/time.ts";
 import { type Day, type Hours, lead, slotStep, type Span } from "./model.ts";
 
 export type Timetable = {
@@ -53,7 +53,7 @@ export function isOffered(
 /** Returns the working hours of a local date: its own, else those of the week. */
 function openOn(date: string, hours: readonly Hours[], days: readonly Day[]) {
   const own = days.find((one) => one.date === date);
-  if (!own) return hours.filter((one) => one.weekday === weekday(date));
+  if (!own) return hours.filter((one) => one.weekday === weekdayOf(date));
   return own.from === null || own.to === null ? [] : [{ from: own.from, to: own.to }];
 }
 

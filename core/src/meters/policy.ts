@@ -8,7 +8,7 @@ export const meterActions = ["add", "change", "remove"] as const;
 export type MeterAction = (typeof meterActions)[number];
 
 /** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
-export function can(
+export function canUseMeter(
   actor: Actor,
   action: MeterAction | "see" | "enter",
   subject: MeterSubject,
@@ -32,7 +32,7 @@ export function canCorrect(
   { day, billed, source }: Correctable,
   today: string,
 ): RefusalResult | null {
-  const seen = can(actor, "enter", subject);
+  const seen = canUseMeter(actor, "enter", subject);
   if (seen || isStaff(actor)) return seen;
   if (billed) return { code: "meters.billed" };
   const fresh = day.slice(0, 7) === today.slice(0, 7) && source === "resident";

@@ -91,7 +91,10 @@ function fieldText(name: string, { t, has }: AuditTexts): string {
 }
 
 /** Lists the fields and states of a fact that have no text; a test expects none. */
-export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: AuditTexts): string[] {
+export function listUntranslated(
+  entry: Pick<AuditEntry, "kind" | "data">,
+  words: AuditTexts,
+): string[] {
   const within = (value: unknown): string[] =>
     typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
       ? Object.entries(value).flatMap(([name, one]) => [name, ...within(one)])

@@ -22,7 +22,7 @@ export type MembershipStep =
  * Decides a step of a member over all members, which the caller holds locked. Refuses with
  * generic.not_found, generic.conflict (another version), staff.last_admin or staff.disabled.
  */
-export function take(
+export function changeMembership(
   members: readonly Member[],
   { personId, version }: { personId: string; version: number | null },
   step: MembershipStep,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { StatementLine } from "#core/bank/model.ts";
 import { keysOf } from "#core/bank/rules/control.ts";
 import { newActor } from "#core/identity/builder.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { bookPayout, tiePayment } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertStatement, saveLine } from "./store/lines.ts";
@@ -73,7 +73,7 @@ async function settleLine(
   if (payout) {
     const payoutId = newId();
     const written = { id: payoutId, orgId, provider: "sandbox", day, reference } as const;
-    const [gross, fee] = [kopecks(payout.gross), kopecks(payout.fee)];
+    const [gross, fee] = [toKopecks(payout.gross), toKopecks(payout.fee)];
     await insertPayout(tx, { ...written, gross, fee, createdAt: at, createdBy: by });
     await bookPayout(tx, { orgId, payoutId, ...payout, day, at }, "suspense");
     await saveLine(tx, lineId, { payoutId });

@@ -9,28 +9,28 @@ import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, namedTable } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
-import { fixed, literal } from "#server/platform/read/statement.ts";
+import { compileOnce, literal } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
 
 /** Builds SQL for an invoice's number, as `formatInvoiceNumber` writes it. */
 export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
-  fixed(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
+  compileOnce(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
     || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
 /** Condition that some of an invoice is VAT. */
-export const hasVat: SQL<boolean> = fixed(sql<boolean>`exists (select from ${invoiceLine}
+export const hasVat: SQL<boolean> = compileOnce(sql<boolean>`exists (select from ${invoiceLine}
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
 /** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
-export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
+export const begunOn: SQL = compileOnce(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
 
 /** Builds SQL for the organisation's bank account; null if there is none. */
 export const ibanOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
@@ -42,12 +42,12 @@ export const openFromOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
     where ${bookClosing.orgId} = ${orgId} and ${bookClosing.openedAt} is null)::date`;
 
 /** Builds SQL for what an apartment owes by the ledger, in kopecks; negative: paid in advance. */
-export const receivable = (apartmentId: SQL): SQL<number> =>
+export const receivableOf = (apartmentId: SQL): SQL<number> =>
   sql`(select coalesce(sum(${ledgerEntry.kopecks}), 0) from ${ledgerAccount}
     join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id}
     where ${ledgerAccount.apartmentId} = ${apartmentId})`;
 
-const untied = named(ledgerTransaction, "untied");
+const untied = namedTable(ledgerTransaction, "untied");
 
 /** Builds the condition that a payment recorded by hand is tied to a bank line. */
 export const isTied = (paymentId: AnyPgColumn): SQL<boolean> =>
@@ -79,7 +79,7 @@ export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledge
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) moved`;
 
 /** Condition that something remains to be paid: the one of the partial index. */
-export const isOpen: SQL = fixed(
+export const isOpen: SQL = compileOnce(
   sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
 );
 
@@ -97,7 +97,7 @@ export const hasStatus = (status: Status, today: SQL): SQL => standing[status](t
 export const lastReminder = (invoiceId: SQL): SQL<string | null> =>
   sql`(select max(${invoiceReminder.day}) from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoiceId})`;
 
-const fee = named(invoice, "fee");
+const fee = namedTable(invoice, "fee");
 
 /** Builds the condition that an invoice is a waived late fee. */
 export const isWaived = (invoiceId: SQL): SQL<boolean> =>
@@ -129,7 +129,7 @@ const debt = {
   billedTo: charged(sql<string | null>`max(${lateFeeCharge.to})`),
 };
 
-const open = named(invoice, "open_invoice");
+const open = namedTable(invoice, "open_invoice");
 
 /**
  * Builds SQL for the data of an apartment's late fees up to a day: overdue invoices, those paid
@@ -161,7 +161,7 @@ export const lateOf = (
   }) as SQL<Late>;
 
 /** Day of the books on which a payment was reversed. */
-export const reversedOn: SQL = fixed(
+export const reversedOn: SQL = compileOnce(
   sql`coalesce(${payment.reversedOn}, (${payment.reversedAt} at time zone ${literal(zone)})::date)`,
 );
 

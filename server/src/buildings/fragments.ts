@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { tidy } from "#core/buildings/plan/fold.ts";
+import { tidyText } from "#core/buildings/plan/fold.ts";
 import { apartmentKey, keyLetters, premisesWords } from "#core/buildings/plan/identity-keys.ts";
 import { letterReplacer } from "#core/kernel/words/look-alikes.ts";
 import { param } from "#server/platform/read/statement.ts";
@@ -20,10 +20,10 @@ export const publicTaxId = sql<
 >`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`;
 
 /** Builds SQL for an order in which 2 comes before 11. */
-export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
+export const naturalOrder = (text: SQL): SQL => sql`${text} collate natural_order`;
 
 /** Builds SQL that folds a text to one case and alphabet, without apostrophes. */
-export const folded = (text: SQL): SQL =>
+export const foldedText = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${keyLetters.from}''ʼ’‘\`', '${keyLetters.to}'`)})`;
 
 const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
@@ -61,9 +61,9 @@ export function accountKey(text: SQL | Column): SQL {
   return sql`ltrim(translate(lower((${text})::text collate "und-x-icu"), ${alike}), '0')`;
 }
 
-/** Returns a pattern for `folded` for each word of a search, without words around a number, such as «кв.». */
-export function patterns(search: string | undefined): string[] {
-  const said = tidy(search ?? "")
+/** Returns a pattern for `foldedText` for each word of a search, without words around a number, such as «кв.». */
+export function searchPatterns(search: string | undefined): string[] {
+  const said = tidyText(search ?? "")
     .split(/[\s,;]+/)
     .filter(Boolean);
   const words = said
@@ -92,7 +92,7 @@ export function splitSearch(search = ""): {
   isApartment: boolean;
   rest: string;
 } {
-  const said = tidy(search).replaceAll(accountMark, "");
+  const said = tidyText(search).replaceAll(accountMark, "");
   const premises = premisesNumber.exec(said)?.[0];
   if (premises) return { number: premises, isApartment: true, rest: said.replace(premises, " ") };
   const [whole = "", word, number] = namedNumber.exec(said) ?? [];

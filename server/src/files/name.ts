@@ -34,7 +34,7 @@ export function safeName(given: string, type: StoredType): string {
 }
 
 /** Builds `Content-Disposition` with the name in UTF-8 and an ASCII substitute (RFC 6266). */
-export function disposition(kind: "inline" | "attachment", name: string): string {
+export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

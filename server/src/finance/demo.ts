@@ -1,4 +1,4 @@
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -45,7 +45,7 @@ function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
       buildingId: building === null ? null : (buildingIds[building] ?? null),
       category,
       dayOfMonth: day,
-      kopecks: kopecks(about * 100),
+      kopecks: toKopecks(about * 100),
       supplier,
       note,
       nextMonth,
@@ -79,7 +79,7 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
       ...over,
       id: random.uuid(),
       name,
-      price: kopecks(price),
+      price: toKopecks(price),
       createdAt,
     });
   };

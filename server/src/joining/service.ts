@@ -19,7 +19,7 @@ import type {
 } from "#core/joining/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { guestsQuery, invitationOrder, invitationsQuery } from "./reads/invitations.ts";
 import {
@@ -47,7 +47,7 @@ export async function listInvitations(
 ): Promise<InvitationPage> {
   const { limit = joiningLimits.page.default } = input;
   const query = invitationsQuery({ ...input, ...served(actor), now: world.clock(), limit });
-  return pageOf(invitationOrder, await read(world.db, actor, query), limit);
+  return pageOf(invitationOrder, await runRead(world.db, actor, query), limit);
 }
 
 /** Returns an invitation. Refuses with generic.not_found. */
@@ -57,7 +57,7 @@ export async function getInvitation(
   { id }: { id: string },
 ): Promise<InvitationView> {
   const one = { id, state: undefined, limit: 1, now: world.clock() };
-  const [found] = await read(world.db, actor, invitationsQuery({ ...one, ...served(actor) }));
+  const [found] = await runRead(world.db, actor, invitationsQuery({ ...one, ...served(actor) }));
   if (!found) throw new Refusal("generic.not_found");
   return found.row;
 }
@@ -69,7 +69,7 @@ export function listGuests(
   { apartmentId }: { apartmentId: string },
 ): Promise<GuestView[]> {
   const { personId } = actor;
-  return read(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
+  return runRead(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
 }
 
 /** Returns the last runs of letters of the buildings that the actor serves. */
@@ -79,7 +79,7 @@ export function listLetterRuns(
   { buildingId }: { buildingId?: string | undefined },
 ): Promise<LetterRunView[]> {
   const { buildingIds } = served(actor);
-  return read(world.db, actor, runsQuery({ buildingIds, buildingId, now: world.clock() }));
+  return runRead(world.db, actor, runsQuery({ buildingIds, buildingId, now: world.clock() }));
 }
 
 /** Returns the progress of a run. Refuses with generic.not_found. */
@@ -90,7 +90,7 @@ export async function getLetterRun(
 ): Promise<LetterRunView> {
   const { buildingIds } = served(actor);
   const query = runsQuery({ buildingIds, id, now: world.clock() });
-  const [run] = await read(world.db, actor, query);
+  const [run] = await runRead(world.db, actor, query);
   if (!run) throw new Refusal("generic.not_found");
   return run;
 }
@@ -117,7 +117,7 @@ export async function listAddressed(
   const { buildingId } = wanted;
   orRefuse(canServe(actor, { orgId: served(actor).orgId, buildingId }));
   const query = addressedQuery({ ...wanted, today: toLocal(world.clock()).date });
-  const found = await read(world.db, actor, query);
+  const found = await runRead(world.db, actor, query);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -132,7 +132,7 @@ export async function findPlaces(
   const patterns = wordsIn(search).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   if (patterns.length === 0) return [];
   const query = buildingsFoundQuery(patterns, joiningLimits.found);
-  return read(world.db, asThemselves(actor.personId), query);
+  return runRead(world.db, asThemselves(actor.personId), query);
 }
 
 /** Splits a search into words as `private.house_words` does, without words for streets. */
@@ -157,7 +157,7 @@ export async function listOwnJoinRequests(
   const orgIds = await inTenant(world.db, own, (tx) => organisationsAsked(tx, personId));
   if (orgIds.length === 0) return [];
   const query = ownQuery({ personId, limit: joiningLimits.mine });
-  return read(world.db, { orgIds, personId }, query);
+  return runRead(world.db, { orgIds, personId }, query);
 }
 
 /** Returns one of the actor's join requests. Refuses with generic.not_found. */
@@ -167,7 +167,7 @@ export async function getOwnJoinRequest(
   { orgId, id }: { orgId: string; id: string },
 ): Promise<OwnJoinView> {
   const query = ownQuery({ personId: actor.personId, limit: 1, id });
-  const [view] = await read(world.db, asGuest(actor, orgId), query);
+  const [view] = await runRead(world.db, asGuest(actor, orgId), query);
   if (!view) throw new Refusal("generic.not_found");
   return view;
 }
@@ -181,7 +181,7 @@ export async function listJoinRequests(
   const { limit = joiningLimits.page.default } = input;
   const today = toLocal(world.clock()).date;
   const query = joinRequestsQuery({ ...input, ...served(actor), today, limit });
-  const { found, pending } = await read(world.db, actor, query);
+  const { found, pending } = await runRead(world.db, actor, query);
   return { ...pageOf(joinOrder, found, limit), pending };
 }
 
@@ -192,7 +192,7 @@ export async function getJoinRequest(
   { id }: { id: string },
 ): Promise<JoinView> {
   const one = { id, state: undefined, limit: 1, today: toLocal(world.clock()).date };
-  const { found } = await read(world.db, actor, joinRequestsQuery({ ...one, ...served(actor) }));
+  const { found } = await runRead(world.db, actor, joinRequestsQuery({ ...one, ...served(actor) }));
   if (!found[0]) throw new Refusal("generic.not_found");
   return found[0].row;
 }

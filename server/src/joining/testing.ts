@@ -11,14 +11,14 @@ import type { TestWorld } from "#server/platform/testing.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 
 /** Creates a person with an account who belongs to no organisation. */
-export async function newcomer(world: TestWorld, language: Language = "uk", email?: string) {
+export async function newMember(world: TestWorld, language: Language = "uk", email?: string) {
   const about = { email, firstName: "Марко", lastName: "Новий", language };
   const id = await inTenant(world.db, { orgIds: [] }, (tx) => addPerson(tx, about, world.clock()));
   return actorOf(world, id);
 }
 
 /** Adds a person whom only the register knows, by name. */
-export async function nameless(
+export async function addUnjoined(
   world: TestWorld,
   { orgId, ...building }: TestBuilding,
   {

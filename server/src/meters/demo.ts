@@ -2,7 +2,7 @@ import { addDays, addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { MeterKind } from "#core/meters/model.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import { addMeters, type ToldReading } from "./builder.ts";
-import { dwellings } from "./store/history.ts";
+import { listDwellings } from "./store/history.ts";
 
 type Story = { kind: MeterKind; place: string; digits: number; least: number; most: number };
 
@@ -21,7 +21,7 @@ const past = 12;
  * people.
  */
 export const fillDemo: FillDemo = async (tx, stage) => {
-  const hung = (await dwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
+  const hung = (await listDwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
     stories.map((story) => {
       const meter = hang(stage, id, story);
       return { ...meter, readings: readOf(stage, meter.firstValue, story, used) };

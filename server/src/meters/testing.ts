@@ -6,7 +6,7 @@ import { addMeters, type HungMeter } from "./builder.ts";
 type MeterPlace = { world: TestWorld; home: Pick<TestBuilding, "orgId" | "apartmentId"> };
 
 /** Adds a meter to somebody's home, without readings. */
-export async function hang({ world, home }: MeterPlace, over: Partial<HungMeter> = {}) {
+export async function addTestMeter({ world, home }: MeterPlace, over: Partial<HungMeter> = {}) {
   const { orgId, apartmentId } = home;
   const [id = ""] = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
     addMeters(tx, [{ orgId, apartmentId, ...over }]),

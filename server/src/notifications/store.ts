@@ -136,7 +136,7 @@ export async function lockWaiting(tx: Tx, personId: string, topic: TopicName) {
 }
 
 /** Writes down what became of these facts for a person. */
-export async function settle(
+export async function settleNotifications(
   tx: Tx,
   personId: string,
   eventIds: readonly number[],

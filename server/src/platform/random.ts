@@ -11,7 +11,7 @@ export type Random = {
 };
 
 /** Creates the generator mulberry32 (Tommy Ettinger, public domain). */
-export function seeded(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -47,7 +47,7 @@ export function seeded(seed: number): Random {
 export function seededFor(name: string): Random {
   const hash = (sum: number, letter: string) =>
     Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619);
-  return seeded([...name].reduce(hash, 2_166_136_261));
+  return seededRandom([...name].reduce(hash, 2_166_136_261));
 }
 
 function last<T>(list: readonly T[]): T {

@@ -90,7 +90,7 @@ export type FillDemo = (tx: Tx, stage: DemoStage) => Promise<void>;
 export type LabelQuery = (ids: { things: SQL; people: SQL }) => SQL;
 
 /** Things of a table, called by `text` alone. */
-export const labelled =
+export const labelQuery =
   (id: PgColumn, text: SQL | PgColumn): LabelQuery =>
   ({ things }) =>
     sql`select ${id} as id, ${text} as text, null as address from ${id.table} where ${id} = any (${things})`;

@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing, sumKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import {
   type Autopay,
@@ -57,7 +57,7 @@ export function spentIn(charges: readonly Charge[], month: string): Kopecks {
       day.startsWith(month) &&
       (status === "announced" || status === "charging" || status === "paid"),
   );
-  return total(counted.map(({ amount }) => amount));
+  return sumKopecks(counted.map(({ amount }) => amount));
 }
 
 /**
@@ -122,7 +122,7 @@ export function nextOf(
   const first = coming.filter((one) => one.day === day);
   return {
     day,
-    amount: first.reduce((sum, { amount }) => kopecks(sum + amount), nothing),
+    amount: first.reduce((sum, { amount }) => toKopecks(sum + amount), nothing),
     invoices: first.length,
     announced: first.every((one) => one.announced),
   };

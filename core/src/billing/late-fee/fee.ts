@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing, sumKopecks } from "#core/kernel/money.ts";
 import {
   addDays,
   day as dayLength,
@@ -46,7 +46,7 @@ export function lateFee(debt: Course, rules: FeeRules): { total: Kopecks; pieces
     0n,
   );
   const whole = Number((exact + 500_000n) / 1_000_000n);
-  return { total: kopecks(Math.min(whole, owedOn(debt, first))), pieces };
+  return { total: toKopecks(Math.min(whole, owedOn(debt, first))), pieces };
 }
 
 /**
@@ -90,7 +90,7 @@ export function lateSince({ terms, to }: Pick<PlanRules, "terms" | "to">): strin
 }
 
 export function feesTotal(fees: readonly Pick<Fee, "kopecks">[]): Kopecks {
-  return fees.length === 0 ? nothing : total(fees.map((fee) => fee.kopecks));
+  return fees.length === 0 ? nothing : sumKopecks(fees.map((fee) => fee.kopecks));
 }
 
 function feeOf(debt: Debt, rules: FeeRules): Fee[] {
@@ -102,7 +102,7 @@ function feeOf(debt: Debt, rules: FeeRules): Fee[] {
   const told = fresh.length > 0 ? fresh : pieces;
   const { id: debtId, number, issuedOn } = debt;
   const from = told[0]?.from ?? rules.to;
-  return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: kopecks(left), pieces: told }];
+  return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: toKopecks(left), pieces: told }];
 }
 
 /**

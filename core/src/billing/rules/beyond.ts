@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
@@ -11,7 +11,7 @@ export function muchBeyond(
 ): { owed: Kopecks; rest: Kopecks } | null {
   const owed = open.reduce((sum, { remaining }) => sum + remaining, 0);
   const rest = amount - owed;
-  return owed > 0 && rest > owed ? { owed: kopecks(owed), rest: kopecks(rest) } : null;
+  return owed > 0 && rest > owed ? { owed: toKopecks(owed), rest: toKopecks(rest) } : null;
 }
 
 /**

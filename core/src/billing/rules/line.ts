@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
 
 /** Millionths of a hryvnia in a kopeck. */
 export const microPerKopeck = 10_000;
@@ -48,7 +48,7 @@ export function vatOf(
   const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate ?? null);
   return [...byRate]
     .map(([rate, some]) => {
-      const total = kopecks(some.reduce((sum, line) => sum + line.total, 0));
+      const total = toKopecks(some.reduce((sum, line) => sum + line.total, 0));
       return { rate, total, vat: rate === null ? nothing : vatIn(total, rate) };
     })
     .toSorted((a, b) => (a.rate ?? -1) - (b.rate ?? -1));
@@ -56,5 +56,5 @@ export function vatOf(
 
 function divided(value: bigint, by: bigint): Kopecks {
   const [sign, amount] = value < 0n ? [-1, -value] : [1, value];
-  return kopecks(sign * Number((2n * amount + by) / (2n * by)));
+  return toKopecks(sign * Number((2n * amount + by) / (2n * by)));
 }

@@ -1,11 +1,11 @@
-import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
 import type { Invoice, Status } from "../model.ts";
 
 type StatusFacts = Pick<Invoice, "cancelled" | "total" | "paid" | "dueOn">;
 
 /** Returns what remains to be paid; zero for a cancelled invoice. */
 export function remainingOf({ cancelled, total, paid }: Omit<StatusFacts, "dueOn">): Kopecks {
-  return cancelled ? nothing : kopecks(total - paid);
+  return cancelled ? nothing : toKopecks(total - paid);
 }
 
 /** Returns the status to show: a waived late fee is not called cancelled. */

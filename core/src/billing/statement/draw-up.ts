@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
 import type { MovementKind } from "./model.ts";
 
 type Movement = { kind: MovementKind; amount: number };
@@ -23,14 +23,14 @@ export function drawUp<M extends Movement>(
     balance += one.amount;
     if (isCharge(one)) sums.charged += one.amount;
     else sums.paid -= one.amount;
-    return { ...one, balance: kopecks(balance) };
+    return { ...one, balance: toKopecks(balance) };
   });
   return {
-    opening: kopecks(opening),
+    opening: toKopecks(opening),
     movements: drawn,
-    charged: kopecks(sums.charged),
-    paid: kopecks(sums.paid),
-    closing: kopecks(balance),
+    charged: toKopecks(sums.charged),
+    paid: toKopecks(sums.paid),
+    closing: toKopecks(balance),
   };
 }
 

@@ -1,4 +1,4 @@
-import { tidy } from "./fold.ts";
+import { tidyText } from "./fold.ts";
 import { bareApartmentNumber } from "./identity-keys.ts";
 import { placeBounds } from "../model.ts";
 
@@ -12,7 +12,7 @@ const prefixedRange = /^(.*?\D)(\d{1,6})\s*(?:–|—|\.\.)\s*(.*?\D)(\d{1,6})$/
  * refuse.
  */
 export function expandNumbers(written: string): string[] | null {
-  const parts = tidy(written)
+  const parts = tidyText(written)
     .split(/[,;]/)
     .map((part) => bareApartmentNumber(part.trim().replace(/^квартири\s+/iu, "")))
     .filter(Boolean);

@@ -28,7 +28,7 @@ export function holdsOn({ from, to }: Period, day: string): boolean {
 }
 
 /** Returns whether two periods share a day. */
-export function overlap(a: Period, b: Period): boolean {
+export function doPeriodsOverlap(a: Period, b: Period): boolean {
   return (b.to === null || a.from < b.to) && (a.to === null || b.from < a.to);
 }
 
@@ -93,7 +93,7 @@ export function canStay(one: Residency, all: readonly Residency[]): RefusalResul
       other.id !== one.id &&
       other.personId === one.personId &&
       other.kind === one.kind &&
-      overlap(other, one),
+      doPeriodsOverlap(other, one),
   );
   return twice
     ? { code: "generic.validation", data: { issues: [{ path: "from", rule: "overlaps" }] } }

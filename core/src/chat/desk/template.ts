@@ -14,7 +14,7 @@ const places = {
  * Fills a reply template for a resident; unknown values stay in braces, so that staff see them
  * before sending.
  */
-export function filled(
+export function fillTemplate(
   body: string,
   known: { name: string | null; address: string | null },
 ): string {

@@ -45,7 +45,7 @@ export function canReportPublic(visitor: Visitor, message: Reported): RefusalRes
 }
 
 /** Returns whether the actor moderates a conversation: staff who serve everybody who reads it. */
-export function moderates(actor: Actor, conversation: ConversationSubject): boolean {
+export function canModerate(actor: Actor, conversation: ConversationSubject): boolean {
   const { kind } = conversation;
   return isModerated(kind) && isReadable(actor, conversation) && servesReaders(actor, conversation);
 }
@@ -69,7 +69,7 @@ export function decisionsFor(writer: Writer): Decision[] {
 
 /** Returns null if the actor may moderate a channel: set its pace and who writes. */
 export function canRule(actor: Actor, conversation: ConversationSubject): RefusalResult | null {
-  if (moderates(actor, conversation)) return null;
+  if (canModerate(actor, conversation)) return null;
   const reads = isStaffOf(actor, conversation.orgId) && isReadable(actor, conversation);
   const seen = isModerated(conversation.kind) && reads;
   return { code: seen ? "generic.forbidden" : "generic.not_found" };

@@ -16,7 +16,7 @@ const apostrophes = /['ʼ’`´‘′]/gu;
  * Normalises a text for stop words: one form for look-alike letters, without case, accents and
  * hidden characters.
  */
-export function skeleton(text: string): string {
+export function skeletonOf(text: string): string {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()
@@ -32,7 +32,7 @@ const word = /[\p{L}\p{N}]+/gu;
 
 /** Returns the key of stop words that find the same: `Казино*` and `kазино*`. */
 export function stopWordKey(pattern: string): string {
-  return (skeleton(pattern).match(word) ?? []).join("") + (pattern.endsWith("*") ? "*" : "");
+  return (skeletonOf(pattern).match(word) ?? []).join("") + (pattern.endsWith("*") ? "*" : "");
 }
 
 /** Returns whether it is one word of letters and digits, perhaps with a star for any ending. */
@@ -85,7 +85,7 @@ function spelledIn(words: readonly string[]): string[] {
  */
 export function stopWordIn<T extends { key: string }>(text: string, words: readonly T[]): T | null {
   if (words.length === 0) return null;
-  const all = skeleton(text).match(word) ?? [];
+  const all = skeletonOf(text).match(word) ?? [];
   const distinct = new Set(all);
   const found = words.find(({ key }) => distinct.has(key));
   if (found) return found;

@@ -1,4 +1,4 @@
-import { anySpelling, folded, searchTerms } from "#core/kernel/words/word-forms.ts";
+import { anySpelling, foldWords, searchTerms } from "#core/kernel/words/word-forms.ts";
 
 /** Builds a tsquery for messages that have a word with each beginning; null without words. */
 export function searchQueryOf(query: string): string | null {
@@ -13,7 +13,7 @@ export type Piece = { text: string; found: boolean };
 export function excerptOf(text: string, query: string, length = 160): Piece[] {
   const terms = searchTerms(query);
   const hits = [...text.matchAll(/[\p{L}\p{N}'ʼ’`´‘′]+/gu)].flatMap(({ 0: one, index }) => {
-    const plain = folded(one);
+    const plain = foldWords(one);
     return terms.some((term) => plain.startsWith(term))
       ? [{ from: index, to: index + one.length }]
       : [];

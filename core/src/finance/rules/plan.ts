@@ -9,7 +9,7 @@ import {
   microPerThousandth,
   microPerUnit,
 } from "#core/billing/rules/line.ts";
-import { type Kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
 /** Input of a plan: apartments, the month's tariffs, and what was billed already. */
@@ -169,9 +169,9 @@ export function billOfFees(apartmentId: string, fees: Fee[]): Bill {
 
 /** Sums an apartment's plan, fees included. */
 export function comesTo({ lines, fees }: Pick<ApartmentPlan, "lines" | "fees">): Kopecks {
-  return total([sumOf(lines), feesTotal(fees)]);
+  return sumKopecks([sumOf(lines), feesTotal(fees)]);
 }
 
 export function sumOf(lines: readonly PlanLine[]): Kopecks {
-  return total(lines.map((line) => line.total));
+  return sumKopecks(lines.map((line) => line.total));
 }

@@ -36,7 +36,7 @@ export function anySpelling(term: string): string {
 }
 
 /** Normalises a text for search: lower case, no apostrophes, ё as е and ґ as г. */
-export function folded(text: string): string {
+export function foldWords(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
@@ -47,7 +47,7 @@ export function folded(text: string): string {
 }
 
 function stemsOf(query: string): string[] {
-  const words = folded(query).match(word) ?? [];
+  const words = foldWords(query).match(word) ?? [];
   return words.slice(0, mostWords).map((one) => {
     const bare = /\p{Script=Cyrillic}/u.test(one) ? one.replace(ending, "") : one;
     return (bare.length < shortestStem ? one : bare).slice(0, longest);

@@ -102,7 +102,7 @@ export type Verdict =
   | { state: "lower" | "digits" };
 
 /** Judges a reading by the one before it and by what a month usually takes; days are for others to judge. */
-export function judge(
+export function judgeReading(
   dial: Dial,
   { last, usual }: { last: Point; usual: number | null },
   { day, value }: Point,

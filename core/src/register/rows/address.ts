@@ -1,4 +1,4 @@
-import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import { foldText, tidyText } from "#core/buildings/plan/fold.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 
 /** The parts of an address that stand in columns of their own; empty: not said. */
@@ -42,7 +42,7 @@ const russian = /[ыэёъ]|[ая]я$/iu;
 /** Formats a street: `вулиця Сонячна`, `Сонячна вул.` and `Сонячна` become `вул. Сонячна`. */
 export function writeStreet(said: string): string {
   // A cell may be as long as a file; what is longer than any address is refused as too long all the same.
-  const street = tidy(said.slice(0, 2 * placeBounds.address));
+  const street = tidyText(said.slice(0, 2 * placeBounds.address));
   const before = leading.exec(street);
   if (before) return `${typeOf(before[1])} ${street.slice(before[0].length)}`;
   const after = trailing.exec(street);
@@ -63,7 +63,7 @@ export const saysNothing = (cell: string): boolean => nothing.test(cell);
 
 /** Removes the words before a house number: `буд. 12`, `№12` and `12` become `12`. */
 export function bareFacade(said: string): string {
-  let bare = tidy(said.slice(0, placeBounds.address));
+  let bare = tidyText(said.slice(0, placeBounds.address));
   for (let word = buildingWords.exec(bare); word; word = buildingWords.exec(bare))
     bare = bare.slice(word[0].length);
   return bare;
@@ -101,7 +101,7 @@ export function writeAddress({ address, street, house: building, block }: Addres
   const number = saysNothing(building) ? "" : bareFacade(building).replace(/\s?-\s?/g, "-");
   const way = saysNothing(street) ? "" : writeStreet(street);
   const main = address || (way && number ? `${way}, ${number}` : /,\s*\d/.test(way) ? way : "");
-  const part = saysNothing(block) ? "" : tidy(block).replace(blockWords, "");
+  const part = saysNothing(block) ? "" : tidyText(block).replace(blockWords, "");
   if (!main || !part) return main;
   return `${main}, ${/\p{Script=Cyrillic}/u.test(main) ? "корп." : "bldg."} ${part}`;
 }
@@ -109,6 +109,6 @@ export function writeAddress({ address, street, house: building, block }: Addres
 /** Returns the comparison key of an address: words for house and street do not matter. */
 export function addressKey(address: string): string {
   const [street = "", ...rest] = address.split(",");
-  const buildings = rest.map((part) => fold(bareFacade(part)));
-  return [fold(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...buildings].join(",");
+  const buildings = rest.map((part) => foldText(bareFacade(part)));
+  return [foldText(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...buildings].join(",");
 }

@@ -21,15 +21,15 @@ const guarded = new RegExp(`^'+[${formulaSigns}]`);
  * Protects a cell from being taken for a formula: an apostrophe before `= + - @`. OWASP, "CSV
  * Injection".
  */
-export function guard(cell: string): string {
+export function guardCell(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** Recognises cells written by `guard`. */
+/** Recognises cells written by `guardCell`. */
 export const isGuarded = (cell: string): boolean => guarded.test(cell);
 
-/** Takes back what `guard` has added. */
-export function unguard(cell: string): string {
+/** Takes back what `guardCell` has added. */
+export function unguardCell(cell: string): string {
   return isGuarded(cell) ? cell.slice(1) : cell;
 }
 

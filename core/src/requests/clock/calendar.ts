@@ -24,7 +24,7 @@ type Window = { opens: number; closes: number };
 const horizon = 10 * 366;
 
 /** Counts the milliseconds of working time between two instants; 0 if `to` is not after `from`. */
-export function between(calendar: Calendar, from: Date, to: Date): number {
+export function workingTimeBetween(calendar: Calendar, from: Date, to: Date): number {
   if (to <= from) return 0;
   if (calendar === "always") return to.getTime() - from.getTime();
   let total = 0;
@@ -39,7 +39,7 @@ export function between(calendar: Calendar, from: Date, to: Date): number {
  * Returns the earliest instant at which `amount` milliseconds of working time have passed since
  * `from`; null if never.
  */
-export function after(calendar: Calendar, from: Date, amount: number): Date | null {
+export function instantAfter(calendar: Calendar, from: Date, amount: number): Date | null {
   if (amount <= 0) return from;
   if (calendar === "always") return new Date(from.getTime() + amount);
   let left = amount;

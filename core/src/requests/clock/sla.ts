@@ -1,7 +1,7 @@
 import { minute, usualWorkingDays } from "#core/kernel/time.ts";
 import {
-  after,
-  between,
+  instantAfter,
+  workingTimeBetween,
   type BusinessHours,
   type Calendar,
   type CalendarKind,
@@ -84,7 +84,10 @@ type Logged = Pick<ServiceRequest, "log" | "respondedAt">;
 type Span = { from: Date; to: Date | null; calendar: Calendar };
 
 /** Returns both clocks of a request under the policy with which it was opened. */
-export function marks(request: Logged & { reason: string | null }, policy: SlaPolicy): Marks {
+export function clockMarksOf(
+  request: Logged & { reason: string | null },
+  policy: SlaPolicy,
+): Marks {
   const { status } = lastOf(request.log);
   const withdrawn = isWithdrawn({ status, reason: request.reason });
   const mark = (clock: ClockName): ClockMark => {
@@ -129,7 +132,7 @@ export function elapsedMinutes(
   now: Date,
 ): number {
   const total = spans(request, clock, policy)
-    .map(({ from, to, calendar }) => between(calendar, from, to && to < now ? to : now))
+    .map(({ from, to, calendar }) => workingTimeBetween(calendar, from, to && to < now ? to : now))
     .reduce((sum, counted) => sum + counted, 0);
   return Math.floor(total / minute);
 }
@@ -200,9 +203,9 @@ function spans(request: Logged, clock: ClockName, policy: SlaPolicy): Span[] {
 function reach(counted: Span[], amount: number): Date | null {
   let left = amount;
   for (const { from, to, calendar } of counted) {
-    const reached = after(calendar, from, left);
+    const reached = instantAfter(calendar, from, left);
     if (reached && (!to || reached <= to)) return reached;
-    if (to) left -= between(calendar, from, to);
+    if (to) left -= workingTimeBetween(calendar, from, to);
   }
   return null;
 }

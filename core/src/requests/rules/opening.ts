@@ -40,7 +40,7 @@ function checkEarlier(
 }
 
 /** Builds a new request with its clocks started; staff may open it for a resident. */
-export function opened(
+export function newRequestFrom(
   input: OpenInput,
   place: ReportedPlace,
   given: { id: string; number: number; policyVersion: number; reporterId: string },

@@ -6,7 +6,7 @@ import { openStatuses } from "#core/requests/model.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { invoice } from "#server/billing/table.ts";
-import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, compileOnce, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestEvent } from "#server/requests/table.ts";
 
 /** Scope of figures: buildings, days, one building or all; `now` ends what has not happened yet. */
@@ -49,10 +49,12 @@ export function asOf({ period, now }: Pick<FigureFilter, "period" | "now">): str
   return period.to < today ? period.to : today;
 }
 
-const openNow = fixed(sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`);
+const openNow = compileOnce(
+  sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
+);
 
 /** Builds the condition for requests that were open when the period ended. */
-export function active(asked: FigureFilter): SQL {
+export function isActiveRequest(asked: FigureFilter): SQL {
   const { end } = boundsOf(asked.period);
   if (end > asked.now) return allOf([ofRequests(asked), openNow]);
   const at = instantParam(end);
@@ -68,24 +70,24 @@ export function active(asked: FigureFilter): SQL {
 }
 
 /** Builds the condition for requests that closed within the period and are still closed. */
-export function closed(asked: FigureFilter): SQL {
+export function isClosedRequest(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
 }
 
 /** Condition that a closed request exceeded its target; `clockState` calls it missed. */
-export const late = fixed(
+export const late = compileOnce(
   sql<boolean>`coalesce(${request.resolutionStoppedAt} > ${request.resolutionDueAt}, false)`,
 );
 
 /** Builds the condition for requests opened within the period. */
-export function opened(asked: FigureFilter): SQL {
+export function isOpenedRequest(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.openedAt} >= ${from} and ${request.openedAt} < ${until}`;
 }
 
 /** Builds the condition for requests first answered within the period. */
-export function answered(asked: FigureFilter): SQL {
+export function isAnsweredRequest(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
 }
@@ -94,7 +96,7 @@ export function answered(asked: FigureFilter): SQL {
  * Builds the condition for invoices due within the period, without cancelled ones and opening
  * debts.
  */
-export function due(asked: FigureFilter): SQL {
+export function isDueInvoice(asked: FigureFilter): SQL {
   const { from, to } = asked.period;
   return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null and not ${invoice.opening}
     and ${invoice.dueOn} between ${param(from, "date")} and ${param(to, "date")}`;
@@ -111,7 +113,7 @@ export function inUse(asked: FigureFilter): SQL {
 }
 
 /** Builds the condition that an apartment had an owner or resident on the day of the states. */
-export function occupied(asked: FigureFilter): SQL<boolean> {
+export function isOccupied(asked: FigureFilter): SQL<boolean> {
   return sql`exists (select 1 from ${residency} where ${residency.apartmentId} = ${apartment.id}
     and ${holdsOn(residency, param(asOf(asked), "date"))})`;
 }

@@ -4,7 +4,7 @@ import { dayText, moneyText } from "#core/identity/writing.ts";
 import { locales } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import type { LetterTexts } from "#server/platform/mail/words.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type InboxFact,
@@ -58,7 +58,7 @@ async function storiesOf<N extends InboxFact>(
   const ids = [...new Set(noted.map(({ about }) => about))];
   const chargeIds = noted.map(({ reason }) => reason).filter(Boolean);
   const query = storiesQuery({ ids, chargeIds }, personId);
-  const found = await read(world.db, { orgIds, personId }, query);
+  const found = await runRead(world.db, { orgIds, personId }, query);
   return new Map(
     noted.flatMap((one) => {
       const story = found.find(

@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cardPayment } from "#server/checkout/table.ts";
 import { invoice } from "#server/billing/table.ts";
-import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  namedTable,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { autopayLimits } from "#core/autopay/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
@@ -33,7 +39,7 @@ const payable = jsonObject({
   remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
 });
 
-const another = named(autopayCharge, "another");
+const another = namedTable(autopayCharge, "another");
 
 const stored = jsonObject({
   id: autopay.id,

@@ -1,16 +1,16 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Autopay } from "#core/autopay/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { autopay, autopayCharge } from "../table.ts";
 
 export type AutopayRow = typeof autopay.$inferSelect;
 
 /** Converts a row to the form that the rules use. */
-export const ruled = (row: AutopayRow): Autopay => ({
+export const toAutopay = (row: AutopayRow): Autopay => ({
   ...row,
-  chargeLimit: kopecks(row.chargeLimit),
-  monthLimit: kopecks(row.monthLimit),
+  chargeLimit: toKopecks(row.chargeLimit),
+  monthLimit: toKopecks(row.monthLimit),
 });
 
 /** Organisations where somebody pays by themselves. */

@@ -8,7 +8,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { autopayById, mine } from "../reads/autopays-view.ts";
+import { autopayById, listOwnAutopays } from "../reads/autopays-view.ts";
 import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { pauseFor, stopFor } from "./end.ts";
 import { publishAutopayFact } from "./tell.ts";
@@ -70,7 +70,7 @@ export async function stopAutopay(
     const row = await own(tx, actor, id);
     if (row.status !== "stopped") await stopFor(world, tx, row, { reason: "person", at: now });
   });
-  return mine(world, actor);
+  return listOwnAutopays(world, actor);
 }
 
 function changeOwn(

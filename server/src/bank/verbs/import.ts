@@ -17,7 +17,7 @@ import type {
   StatementPiece,
   StatementSummary,
 } from "../format/statement-worker.ts";
-import { statement as statementView } from "../reads/statements-view.ts";
+import { getStatement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
 import { bookEarlier } from "../store/books.ts";
 import { saveColumns } from "../store/columns.ts";

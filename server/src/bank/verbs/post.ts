@@ -6,7 +6,7 @@ import { canBank } from "#core/bank/policy.ts";
 import type { PostedView } from "#core/bank/views.ts";
 import { limits } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks as exact } from "#core/kernel/money.ts";
+import { toKopecks as exact } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { openDayFor, receiveTransfer } from "#server/billing/service.ts";

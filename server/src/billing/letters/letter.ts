@@ -1,4 +1,4 @@
-import { dayText, excerpt, moneyText as money } from "#core/identity/writing.ts";
+import { dayText, excerptOf, moneyText as money } from "#core/identity/writing.ts";
 import { locales } from "#core/kernel/language.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
@@ -94,7 +94,7 @@ function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): Lett
     return [
       about,
       { rows: rows(lines, alone ? 6 : 2, to.language) },
-      ...(description ? [{ quote: excerpt(description) }] : []),
+      ...(description ? [{ quote: excerptOf(description) }] : []),
       remaining === 0 ? t("issued_paid") : t(paid > 0 ? "issued_part" : "issued", due),
     ];
   }
@@ -168,7 +168,7 @@ function rows(lines: InvoiceView["lines"], most: number, language: Language): [s
 }
 
 function quoted(reason: string | undefined): LetterBlock[] {
-  return reason ? [{ quote: excerpt(reason) }] : [];
+  return reason ? [{ quote: excerptOf(reason) }] : [];
 }
 
 /** Formats `2026-11` as листопад 2026 р. */

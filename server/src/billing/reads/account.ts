@@ -6,7 +6,13 @@ import { apartment, building, organisation, residency } from "#server/buildings/
 import { knownName } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { atHome } from "#server/platform/read/access.ts";
-import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  namedTable,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -45,7 +51,7 @@ export function accountQuery(apartmentId: string, scope: AccessScope) {
 
 const bank = jsonObject(bankFields);
 
-const owning = named(residency, "owning");
+const owning = namedTable(residency, "owning");
 
 const tenant = jsonObject({
   personId: person.id,
@@ -90,7 +96,7 @@ export function homesQuery(scope: AccessScope, today: string) {
 }
 
 /** Builds SQL for open invoices due before today, without archived apartments. */
-const overdue = (today: SQL, where: SQL) => sql`from ${apartment}
+const overdueInvoices = (today: SQL, where: SQL) => sql`from ${apartment}
     join ${building} on ${building.id} = ${apartment.buildingId}
     join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
   where not ${isArchived} and ${isOpen} and ${invoice.dueOn} < ${today} and ${where}`;
@@ -104,7 +110,7 @@ export function debtsQuery(buildingId: string, today: string): SQL<DebtView[] | 
   return select(
     sql<DebtView[] | null>`(select ${debts}
       from (select ${apartment.id}, sum(${invoice.total} - ${invoice.paid}) as overdue
-        ${overdue(param(today, "date"), sql`${apartment.buildingId} = ${id}`)}
+        ${overdueInvoices(param(today, "date"), sql`${apartment.buildingId} = ${id}`)}
         group by ${apartment.id}) d)`,
     sql`from ${building} where ${building.id} = ${id}`,
   );
@@ -117,7 +123,7 @@ export function debtorsQuery(buildingIds: readonly string[], today: string): SQL
     jsonList(jsonObject({ buildingId: building.id, debtors: sql<number>`coalesce(d.debtors, 0)` })),
     sql`from ${building} left join (
         select ${apartment.buildingId}, count(distinct ${apartment.id}) as debtors
-        ${overdue(param(today, "date"), sql`${apartment.buildingId} = any (${wanted})`)}
+        ${overdueInvoices(param(today, "date"), sql`${apartment.buildingId} = any (${wanted})`)}
         group by ${apartment.buildingId}) d on d.building_id = ${building.id}
       where ${building.id} = any (${wanted})`,
   );

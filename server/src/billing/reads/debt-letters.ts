@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DebtLettersInput } from "#core/billing/inputs.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
-import { isArchived, natural } from "#server/buildings/fragments.ts";
+import { isArchived, naturalOrder } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import {
   jsonList,
@@ -59,7 +59,7 @@ export function debtLettersQuery(
         city: building.city,
         invoices: sql<ValueOf<typeof overdue>>`(select ${overdue} ${late})`,
       }),
-      sql`${building.address}, ${natural(sql`${apartment.number}`)}, ${apartment.id}`,
+      sql`${building.address}, ${naturalOrder(sql`${apartment.number}`)}, ${apartment.id}`,
     ),
     sql`from (select ${apartment.id} from ${apartment}
         join ${building} on ${building.id} = ${apartment.buildingId}

@@ -8,7 +8,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   invoiceOrder,
@@ -22,7 +22,7 @@ import {
  * Returns a page of invoices that the actor sees, the newest first; without an apartment those of
  * their homes.
  */
-export async function invoices(
+export async function listInvoices(
   world: World,
   actor: Actor,
   input: InvoicesInput,
@@ -31,7 +31,7 @@ export async function invoices(
   if (!input.apartmentId && isStaff(actor)) return { items: [], nextCursor: null };
   const limit = input.limit ?? limits.page.usual;
   const query = invoicesQuery(input, accessScope(actor), today, limit);
-  const found = await read(world.db, actor, query);
+  const found = await runRead(world.db, actor, query);
   if (!found) throw new Refusal("generic.not_found");
   const rows = found.map(({ key, row }) => ({ key, row: toRow(row, today) }));
   return pageOf(invoiceOrder, rows, limit);
@@ -40,7 +40,7 @@ export async function invoices(
 /**
  * Returns an invoice by its number. Where several organisations have it, the caller must say which.
  */
-export async function invoice(
+export async function getInvoice(
   world: World,
   actor: Actor,
   by: InvoiceReference,
@@ -61,7 +61,7 @@ export async function invoicesById(
   actor: Actor,
   ids: readonly string[],
 ): Promise<InvoiceView[]> {
-  const found = await read(world.db, actor, invoiceQuery({ ids }, accessScope(actor)));
+  const found = await runRead(world.db, actor, invoiceQuery({ ids }, accessScope(actor)));
   const today = toLocal(world.clock()).date;
   const byId = new Map(found.map((one) => [one.id, toView(one, actor, today)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -73,7 +73,7 @@ async function find(
   by: { month: number; serial: number } | { ids: readonly string[] },
   orgId?: string,
 ): Promise<InvoiceView> {
-  const found = await read(world.db, actor, invoiceQuery(by, accessScope(actor)));
+  const found = await runRead(world.db, actor, invoiceQuery(by, accessScope(actor)));
   const [only, another] = found.filter((one) => !orgId || one.orgId === orgId);
   if (!only || another) throw new Refusal("generic.not_found");
   return toView(only, actor, toLocal(world.clock()).date);

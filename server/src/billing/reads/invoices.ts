@@ -12,12 +12,12 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber, hasStatus, hasVat, isWaived, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -43,11 +43,11 @@ const row = {
 };
 
 /** Columns of an invoice in a list; the rules derive its status. */
-export const invoiceRow = fixed(jsonObject(row));
+export const invoiceRow = compileOnce(jsonObject(row));
 export type StoredRow = ValueOf<typeof invoiceRow>;
 
 /** The newest first. A number stands once in its month, so that the order is total. */
-export const invoiceOrder = order("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
+export const invoiceOrder = listOrder("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
 
 /**
  * Builds the query of a page of an apartment's invoices and one row more; no row if the apartment
@@ -71,7 +71,7 @@ export function invoicesQuery(
           sql`${invoice.period} between ${param(months.first, "text")} and ${param(months.last, "text")}`,
         ]
       : []),
-    ...beyond(invoiceOrder, cursor),
+    ...afterCursor(invoiceOrder, cursor),
   ];
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${invoice}.* from ${from(invoice)} where ${allOf(conditions)}
@@ -80,7 +80,7 @@ export function invoicesQuery(
   });
 }
 
-const late = named(invoice, "late_invoice");
+const late = namedTable(invoice, "late_invoice");
 const fee = jsonObjectIf(lateFeeCharge.debtId, {
   number: numberOf(sql`${late.as.month}`, sql`${late.as.serial}`),
   from: sql<string>`${lateFeeCharge.from}`,
@@ -88,7 +88,7 @@ const fee = jsonObjectIf(lateFeeCharge.debtId, {
   pieces: sql<Piece[]>`${lateFeeCharge.pieces}`,
 });
 
-const lines = fixed(
+const lines = compileOnce(
   jsonList(
     jsonObject({
       title: invoiceLine.title,
@@ -109,7 +109,7 @@ const lines = fixed(
   ),
 );
 
-const paid = fixed(
+const paid = compileOnce(
   jsonList(
     jsonObject({
       paymentId: payment.id,
@@ -139,14 +139,14 @@ export const bankFields = {
   taxId: bankDetails.taxId,
 };
 
-const author = named(person, "author");
+const author = namedTable(person, "author");
 
-const other = named(invoice, "other_invoice");
+const other = namedTable(invoice, "other_invoice");
 const otherNumber = (condition: SQL) =>
   sql<string | null>`(select ${numberOf(sql`${other.as.month}`, sql`${other.as.serial}`)}
     from ${other.from} where ${condition})`;
 
-const feeOn = named(invoice, "fee_invoice");
+const feeOn = namedTable(invoice, "fee_invoice");
 /** Builds the sum of standing late fees of an invoice, which are cancelled with it. */
 const fees = (begun: (date: SQL) => SQL) =>
   sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null

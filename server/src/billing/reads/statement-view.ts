@@ -4,7 +4,7 @@ import type { StatementView } from "#core/billing/statement/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type StoredStatement, statementQuery } from "./statement.ts";
 
@@ -21,7 +21,7 @@ export async function statementWithHead(
   { apartmentId, from, to }: StatementInput,
 ): Promise<{ statement: StatementView; head: StatementHead }> {
   const scope = accessScope(actor);
-  const [found] = await read(world.db, actor, statementQuery(apartmentId, { from, to }, scope));
+  const [found] = await runRead(world.db, actor, statementQuery(apartmentId, { from, to }, scope));
   if (!found) throw new Refusal("generic.not_found");
   const { opening, movements, ...head } = found;
   const home =
@@ -31,7 +31,7 @@ export async function statementWithHead(
 }
 
 /** Returns the statement of an apartment for some days. */
-export async function statement(
+export async function getStatement(
   world: World,
   actor: Actor,
   input: StatementInput,

@@ -8,7 +8,7 @@ import { debtLetterRu } from "#core/billing/texts/debt-letter/ru.ts";
 import { debtLetterUk } from "#core/billing/texts/debt-letter/uk.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import type { Debt } from "../reads/debt-letters.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText } from "./page.ts";
 import type { ReceiptTexts } from "./words.ts";
@@ -52,7 +52,7 @@ function letter(debt: Debt, language: Language, today: string): Content[] {
     .toSorted()
     .toReversed();
   const kind = last < today ? "overdue" : "open";
-  const owed = total(invoices.map(({ remaining }) => kopecks(remaining)));
+  const owed = sumKopecks(invoices.map(({ remaining }) => toKopecks(remaining)));
   return [
     { text: organisation, bold: true, fontSize: 12 },
     ...(bank ? [{ text: t("tax_id", bank), color: colours.soft }] : []),
@@ -122,7 +122,7 @@ function table({ invoices }: Debt, language: Language, label: string, owed: stri
 function payBy(
   { invoices, account, address, apartment }: Debt,
   bank: NonNullable<Debt["bank"]>,
-  amount: ReturnType<typeof total>,
+  amount: ReturnType<typeof sumKopecks>,
   t: ReceiptTexts,
 ): Content[] {
   const reference = invoices[0]?.number ?? "";

@@ -9,7 +9,7 @@ import {
   type PdfWatch,
 } from "#server/platform/files/pdfs.ts";
 import type { World } from "#server/platform/world.ts";
-import { invoice, invoicesById } from "../reads/invoices-view.ts";
+import { getInvoice, invoicesById } from "../reads/invoices-view.ts";
 import type { InvoiceSheets } from "./invoice-worker.ts";
 
 const script = pdfScript<InvoiceSheets>(new URL("./invoice-worker.ts", import.meta.url));
@@ -24,7 +24,7 @@ export async function invoiceFile(
   { language, ...by }: InvoiceFileInput,
 ): Promise<PdfDownload> {
   await world.limits.consume("receipts", actor.personId);
-  const found = await invoice(world, actor, by);
+  const found = await getInvoice(world, actor, by);
   const madeAt = world.clock().toISOString();
   const sheet = { invoice: found, language, madeAt };
   const bytes = await world.pdfs.draw(script, { title: found.number, sheets: [sheet] });

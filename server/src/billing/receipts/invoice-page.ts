@@ -6,9 +6,18 @@ import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { invoiceWords } from "./invoice-words.ts";
-import { amountCell, colours, dateText, mm, moneyText, monthText, party, priceOf } from "./page.ts";
+import {
+  amountCell,
+  colours,
+  dateText,
+  mm,
+  moneyText,
+  monthText,
+  partyColumn,
+  priceOf,
+} from "./page.ts";
 import { wordsIn } from "./words.ts";
 
 /** An invoice as it is drawn; `madeAt` is an ISO string. */
@@ -53,12 +62,12 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
     },
     {
       columns: [
-        party(t("billing.invoice.payee"), [
+        partyColumn(t("billing.invoice.payee"), [
           bank?.recipient ?? organisation.name,
           ...(code ? [`${t("billing.invoice.tax_id")} ${code}`] : []),
           ...(bank ? [`${t("billing.bank.iban")} ${spacedIban(bank.iban)}`, bank.bankName] : []),
         ]),
-        party(t("billing.invoice.place"), [
+        partyColumn(t("billing.invoice.place"), [
           t("billing.invoice.at", place),
           apartment.city,
           ...(apartment.accountNumber
@@ -252,7 +261,7 @@ function payBy(invoice: InvoiceView, language: Language, made: Content): Content
   const purpose = purposeOf({ invoices: [invoice], accountNumber, home: apartment });
   const transfer = {
     ...bank,
-    amount: kopecks(remaining),
+    amount: toKopecks(remaining),
     reference: number,
     purpose,
     amountOpen: true,

@@ -64,13 +64,13 @@ export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Conten
     },
     {
       columns: [
-        party(t("paid_to"), [
+        partyColumn(t("paid_to"), [
           bank?.recipient ?? organisation,
           ...(bank
             ? [t("tax_id", bank), t("bank", { iban: spacedIban(bank.iban) }), bank.bankName]
             : []),
         ]),
-        party(t("paid_for"), [
+        partyColumn(t("paid_for"), [
           t("place", { address, apartment }),
           city,
           ...(account ? [t("account", { account })] : []),
@@ -124,7 +124,7 @@ function refundsOf(
 }
 
 /** Lays out one side of a payment. */
-export function party(title: string, [name = "", ...more]: readonly string[]): Column {
+export function partyColumn(title: string, [name = "", ...more]: readonly string[]): Column {
   return {
     width: "*",
     stack: [

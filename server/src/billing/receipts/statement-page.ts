@@ -6,7 +6,7 @@ import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { StatementHead } from "../reads/statement-view.ts";
-import { amountCell, colours, dateText, mm, moneyText, monthText, party } from "./page.ts";
+import { amountCell, colours, dateText, mm, moneyText, monthText, partyColumn } from "./page.ts";
 import { statementWords } from "./statement-words.ts";
 
 /** A statement as it is drawn; `madeAt` is an ISO string. */
@@ -38,12 +38,12 @@ export function statementPage({ statement, head, language, madeAt }: StatementSh
     },
     {
       columns: [
-        party(t("statement.payer"), [
+        partyColumn(t("statement.payer"), [
           t("statement.place", { address, apartment }),
           city,
           ...(account ? [t("statement.account", { account })] : []),
         ]),
-        party(t("statement.payee"), [
+        partyColumn(t("statement.payee"), [
           bank?.recipient ?? organisation,
           ...(bank
             ? [

@@ -62,7 +62,7 @@ export async function ownAccount(tx: Tx, orgId: string, kind: OwnAccount): Promi
 export type Source = { invoiceId: string } | { paymentId: string };
 
 /** Posts money from `credit` to `debit`. */
-export async function post(
+export async function postEntry(
   tx: Tx,
   moved: Source & {
     orgId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { OpeningPlace } from "#core/billing/opening/whose.ts";
-import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
@@ -106,7 +106,7 @@ export async function findReady(tx: Tx, id: string, most: number): Promise<Ready
     .where(and(eq(openingLine.importId, id), isOpen, sql`not ${hasOpening}`))
     .orderBy(sql`${openingLine.apartmentId}::text`)
     .limit(most);
-  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
+  return rows.map((row) => ({ ...row, kopecks: toKopecks(row.kopecks) }));
 }
 
 /** A row with what it becomes: an invoice of a debt under its serial, or a payment of what was paid ahead. */
@@ -167,7 +167,7 @@ export async function bookLines(tx: Tx, lines: readonly OpeningRow[], given: Giv
         orgId,
         apartmentId,
         method: "opening" as const,
-        amount: kopecks(-amount),
+        amount: toKopecks(-amount),
         receivedOn: day,
         note: title,
         createdAt,
@@ -188,7 +188,7 @@ export async function bookLines(tx: Tx, lines: readonly OpeningRow[], given: Giv
   await tx.insert(ledgerEntry).values(
     moved.flatMap(({ transactionId, accountId, kopecks: amount }) => [
       { orgId, transactionId, accountId, kopecks: amount },
-      { orgId, transactionId, accountId: openingAccount, kopecks: kopecks(-amount) },
+      { orgId, transactionId, accountId: openingAccount, kopecks: toKopecks(-amount) },
     ]),
   );
   await tx.execute(sql`update ${openingLine} set

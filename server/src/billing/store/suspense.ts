@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
-import { kopecks as exact } from "#core/kernel/money.ts";
+import { toKopecks as exact } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { type OwnAccount, ownAccount, type ReversalDay } from "./ledger.ts";

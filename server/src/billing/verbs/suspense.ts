@@ -5,7 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { ReversalDay } from "../store/ledger.ts";
 import { shareBooks } from "../store/closing.ts";
-import { findPayment } from "../store/invoices.ts";
+import { findPayment } from "../store/payments.ts";
 import { coveredByStatements, postOwn, reverseStanding } from "../store/suspense.ts";
 import { requireAccount } from "./account.ts";
 

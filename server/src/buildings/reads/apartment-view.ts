@@ -1,5 +1,5 @@
-import { partiesOf, shows } from "#core/buildings/policy.ts";
-import { freeShare, holdsOn, overlap } from "#core/buildings/residency/residency.ts";
+import { partiesOf, shownFieldsOf } from "#core/buildings/policy.ts";
+import { freeShare, holdsOn, doPeriodsOverlap } from "#core/buildings/residency/residency.ts";
 import {
   apartmentActionsOf,
   type ResidencyContext,
@@ -38,7 +38,7 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
   const concerns = (one: HeldResidency) =>
     staff ||
     one.personId === actor.personId ||
-    (parties.includes("owner") && owned.some((own) => overlap(own, one)));
+    (parties.includes("owner") && owned.some((own) => doPeriodsOverlap(own, one)));
   const planned = (one: HeldResidency) => concerns(one) || one.createdBy === actor.personId;
   const owners = residencies.filter(({ kind }) => kind === "owner");
   return {
@@ -62,7 +62,7 @@ function toResidency(one: Stored & HeldResidency, ground: ResidencyContext): Res
   const owns = residencies.some(
     (other) => other.personId === one.personId && other.kind === "owner" && holdsOn(other, today),
   );
-  const open = shows(actor, parties, {
+  const open = shownFieldsOf(actor, parties, {
     ...one,
     privacy: privacyOf(one.privacy),
     current: holdsOn(one, today),

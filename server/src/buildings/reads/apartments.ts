@@ -7,35 +7,39 @@ import { nameOf, personJson } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import {
-  beyond,
+  afterCursor,
   type Key,
   type ListOrder,
-  order,
-  ordered,
-  past,
+  listOrder,
+  orderBy,
+  afterKey,
   readCursor,
 } from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
-  fixed,
+  compileOnce,
   listParam,
   literal,
   param,
 } from "#server/platform/read/statement.ts";
 import {
-  folded,
+  foldedText,
   hasNumber,
   holdsOn,
-  natural,
+  naturalOrder,
   numberKey,
-  patterns,
+  searchPatterns,
   splitSearch,
 } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
-import { served, type StaffScope } from "./buildings.ts";
+import { servedBuildings, type StaffScope } from "./buildings.ts";
 
-const place = [building.city, [natural(sql`${building.address}`), "text"], building.id] as const;
+const place = [
+  building.city,
+  [naturalOrder(sql`${building.address}`), "text"],
+  building.id,
+] as const;
 // A number stands in a building once, so that the order is total.
 const number = [apartment.numberOrder, apartment.number] as const;
 const floor = [sql`coalesce(${apartment.floor}, -100)`, "int"] as const;
@@ -45,17 +49,17 @@ const area = [sql`coalesce(${apartment.areaHundredths}, 0)`, "int"] as const;
 type PlacedOrder = { order: ListOrder; ofPlace: number };
 
 const byNumber = (name: string): PlacedOrder => ({
-  order: order(name, "asc", ...place, ...number),
+  order: listOrder(name, "asc", ...place, ...number),
   ofPlace: place.length,
 });
 
 export const apartmentOrders: Readonly<Record<ApartmentSort, PlacedOrder>> = {
   number: byNumber("apartments.number"),
   floor: {
-    order: order("apartments.floor", "asc", ...place, floor, ...number),
+    order: listOrder("apartments.floor", "asc", ...place, floor, ...number),
     ofPlace: place.length,
   },
-  area: { order: order("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
+  area: { order: listOrder("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
 };
 /** Order of the short list from which a request's place is chosen. */
 export const choiceOrder = byNumber("places");
@@ -86,9 +90,9 @@ const states = (today: SQL): Record<NonNullable<ApartmentListInput["state"]>, SQ
   archived: sql`${apartment.archivedAt} is not null`,
 });
 
-const ofPlace = fixed(folded(sql`concat_ws(' ', ${building.city}, ${building.address})`));
-const ofNumber = fixed(
-  folded(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
+const ofPlace = compileOnce(foldedText(sql`concat_ws(' ', ${building.city}, ${building.address})`));
+const ofNumber = compileOnce(
+  foldedText(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
 );
 
 const patternOf = (word: string) => param(word, "text");
@@ -108,7 +112,7 @@ function isNumbered(word: string, pattern: SQL): SQL {
 function namedBy({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
   if (number === null) return [];
   const same = hasNumber(number);
-  const account = sql`${folded(sql`${apartment.accountNumber}`)} like ${param(patterns(number)[0] ?? "", "text")}`;
+  const account = sql`${foldedText(sql`${apartment.accountNumber}`)} like ${param(searchPatterns(number)[0] ?? "", "text")}`;
   return [isApartment ? same : sql`(${same} or ${account})`];
 }
 
@@ -126,12 +130,12 @@ function searching(input: ApartmentListInput, today: SQL) {
   const marks: SQL[] = [];
   const hits: SQL[] = [];
   const split = splitSearch(input.search);
-  const conditions = patterns(split.rest).map((word, at) => {
+  const conditions = searchPatterns(split.rest).map((word, at) => {
     const pattern = param(word, "text");
     marks.push(marking(pattern, at));
     if (/\d/.test(word)) return sql`(${mark(at)} or ${isNumbered(word, pattern)})`;
     const people = sql`${residency} join ${person} on ${person.id} = ${residency.personId}
-      where ${holdsOn(residency, today)} and ${folded(nameOf(person))} like ${pattern}`;
+      where ${holdsOn(residency, today)} and ${foldedText(nameOf(person))} like ${pattern}`;
     if (input.building)
       // OFFSET keeps the planner from looking through everybody after all.
       return sql`(${mark(at)} or exists (select 1 from ${people}
@@ -157,14 +161,15 @@ type ApartmentsFilter = {
 function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: ApartmentsFilter): SQL {
   const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
   const size = atMost(limit + 1);
-  const begun: SQL[] = cursor && ofPlace ? [past(order, readCursor(order, cursor), ofPlace)] : [];
+  const begun: SQL[] =
+    cursor && ofPlace ? [afterKey(order, readCursor(order, cursor), ofPlace)] : [];
   const buildings = sql`(select ${sql.join([sql`${building}.*`, ...marks], sql`, `)} from ${building}
     where ${allOf([...ofBuilding, ...begun])} offset 0) ${building}`;
-  const within = ordered({ ...order, columns: order.columns.slice(ofPlace) });
+  const within = orderBy({ ...order, columns: order.columns.slice(ofPlace) });
   const conditions = [
     sql`${apartment.buildingId} = ${building.id}`,
     ...ofApartment,
-    ...beyond(order, cursor),
+    ...afterCursor(order, cursor),
   ];
   return sql`(select ${apartment}.*, ${building.address}, ${building.city}, ${order.key} as key,
       row_number() over (order by ${order.by}) as place
@@ -196,7 +201,7 @@ export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, 
     marks,
     ofBuilding: [
       id ? sql`${building.id} = ${param(id, "uuid")}` : sql`${building.archivedAt} is null`,
-      ...served(seen),
+      ...servedBuildings(seen),
     ],
     ofApartment: [
       ...(state === "archived" ? [] : [sql`${apartment.archivedAt} is null`]),
@@ -221,18 +226,18 @@ export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, 
   return sql`${first}${select(found, sql`from ${rows}`)}` as typeof found;
 }
 
-const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
+const choices = compileOnce(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
 
 /** Builds the query of the short list from which a request's apartment is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
   const split = splitSearch(input.search);
-  const words = patterns(split.rest);
+  const words = searchPatterns(split.rest);
   const rows = pageOfApartments(choiceOrder, {
     ...input,
     marks: words.map((word, at) => marking(patternOf(word), at)),
     ofBuilding: [
       sql`${building.archivedAt} is null`,
-      ...served(seen),
+      ...servedBuildings(seen),
       ...(input.building ? [sql`${building.id} = ${param(input.building, "uuid")}`] : []),
     ],
     ofApartment: [

@@ -17,10 +17,10 @@ import type { ApartmentDetails, ReplacedView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -50,7 +50,7 @@ export async function addResidency(
   const now = world.clock();
   await world.limits.consume("moves", actor.personId);
   await inTenant(world.db, actor, (tx) =>
-    once(
+    runOnce(
       tx,
       { key, personId: actor.personId, procedure: "residencies.add", input, now },
       async () => {
@@ -63,7 +63,7 @@ export async function addResidency(
       },
     ),
   );
-  return get(world, actor, { id: input.id });
+  return getApartment(world, actor, { id: input.id });
 }
 
 /** Ends some residencies of the apartment `id` and begins others on the same day, all or none. */
@@ -77,7 +77,7 @@ export async function replaceResidents(
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
   const { stays: residencies, came } = await inTenant(world.db, actor, (tx) =>
-    once(
+    runOnce(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
       async () => {
@@ -103,7 +103,7 @@ export async function replaceResidents(
       },
     ),
   );
-  return residencies ? { apartment: await get(world, actor, { id }), came } : null;
+  return residencies ? { apartment: await getApartment(world, actor, { id }), came } : null;
 }
 
 /**
@@ -122,7 +122,7 @@ export async function endResidency(
     await finish({ tx, actor, now }, ground, gone, input.reason);
     return leaves(ground, [gone]) ? null : ground.apartment.id;
   });
-  return id ? get(world, actor, { id }) : null;
+  return id ? getApartment(world, actor, { id }) : null;
 }
 
 /** Returns whether the actor, who is no staff here, ends a residency of their own. */

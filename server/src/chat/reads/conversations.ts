@@ -9,7 +9,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -46,9 +46,9 @@ export function isReadable(scope: AccessScope, today: SQL): SQL {
     when 'direct' then ${me} in (${conversation.firstId}, ${conversation.secondId}) else false end`;
 }
 
-const newest = named(message, "newest");
-const sender = named(person, "sender");
-const taker = named(person, "taker");
+const newest = namedTable(message, "newest");
+const sender = namedTable(person, "sender");
+const taker = namedTable(person, "taker");
 
 /** Builds SQL for the number up to which somebody has read the row's conversation. */
 const seenBy = (

@@ -10,17 +10,17 @@ import {
   type FieldsInJson,
   jsonList,
   jsonObject,
-  named,
+  namedTable,
   onlyTrue,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import {
   atMost,
-  compile,
-  filled,
-  fixed,
-  later,
+  compileStatement,
+  fillParams,
+  compileOnce,
+  laterParam,
   listParam,
   param,
   type Statement,
@@ -30,7 +30,7 @@ import { message, messageRequest } from "../table.ts";
 import { type SubjectRow, subjectWhere } from "./subject.ts";
 import { talkFields } from "./talk.ts";
 
-const reply = named(message, "reply");
+const reply = namedTable(message, "reply");
 
 /** True when notes are shown: to staff who answer there. */
 type MessageVisibility = { notes: boolean };
@@ -71,7 +71,7 @@ export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 function write(shown: MessageVisibility) {
   const fields = fieldsOf(shown);
   const { conversationId: _, threadOf: __, ...own } = fields;
-  return { object: fixed(jsonObject(fields)), columns: fixed(columns(own)) };
+  return { object: compileOnce(jsonObject(fields)), columns: compileOnce(columns(own)) };
 }
 const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
 const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : said);
@@ -133,15 +133,15 @@ export function stretchStatement(
   let known = kept.get(way);
   if (!known) {
     if (kept.size >= keptAtMost) kept.clear();
-    kept.set(way, (known = compile(stretchQuery(input, shown), first)));
+    kept.set(way, (known = compileStatement(stretchQuery(input, shown), first)));
   }
-  return { text: known.text, params: filled(known, { ...input, today }) };
+  return { text: known.text, params: fillParams(known, { ...input, today }) };
 }
 
 function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<StretchRow> {
   const { before, after, around, thread, limit = chatLimits.page.usual } = input;
-  const id = later("id", "uuid");
-  const inThread = later("thread", "uuid");
+  const id = laterParam("id", "uuid");
+  const inThread = laterParam("thread", "uuid");
   const inside = sql`${message.conversationId} = ${id} and ${
     thread ? sql`${message.threadOf} = ${inThread}` : sql`${message.threadOf} is null`
   } and ${heard(message, shown)}`;
@@ -150,13 +150,13 @@ function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<Stret
       order by ${message.number} ${sql.raw(direction)} limit ${atMost(most)})`;
   const upTo = (number: SQL, sign: "<" | "<=" | ">") =>
     sql`${message.number} ${sql.raw(sign)} ${number}`;
-  const middle = later("around", "bigint");
+  const middle = laterParam("around", "bigint");
   const half = Math.ceil(limit / 2);
   const picked =
     after !== undefined
-      ? some(upTo(later("after", "bigint"), ">"), "asc", limit)
+      ? some(upTo(laterParam("after", "bigint"), ">"), "asc", limit)
       : before !== undefined
-        ? some(upTo(later("before", "bigint"), "<"), "desc", limit)
+        ? some(upTo(laterParam("before", "bigint"), "<"), "desc", limit)
         : around !== undefined
           ? sql`${some(upTo(middle, "<="), "desc", half)} union all ${some(upTo(middle, ">"), "asc", limit - half)}`
           : some(sql`true`, "desc", limit);
@@ -166,7 +166,7 @@ function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<Stret
       and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p)
       order by ${message.number} ${sql.raw(sign === "<" ? "desc" : "asc")} limit 1) is not null`;
   return sql`with picked as materialized (${picked}), head as materialized (
-    select (${subjectWhere(id, later("today", "date"))}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
+    select (${subjectWhere(id, laterParam("today", "date"))}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
       (select min(p.number) from picked p) as first)
     select head.subject, head.older, head.newer, ${written(shown).columns}
     from picked ${message} full join head on head.first = ${message.number} order by ${message.number}`;

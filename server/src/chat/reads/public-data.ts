@@ -5,7 +5,7 @@ import type { PublicOrganisation, PublicRow } from "./public.ts";
 export const path = "/chat/messenger";
 
 /** Builds the address of a page of the messenger. */
-export const address = (query: Record<string, string | number>) =>
+export const messengerAddress = (query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 const context = "https://schema.org";
@@ -29,7 +29,7 @@ export function directoryData(
         "@type": "ListItem",
         position: at + 1,
         name: one.name,
-        url: origin + address({ org: one.slug }),
+        url: origin + messengerAddress({ org: one.slug }),
       })),
     },
   };

@@ -36,7 +36,7 @@ import {
   inOpenOrganisation,
   type PublicCaller,
   organisationAt,
-  recognise,
+  recogniseVisitor,
   toVisitorView,
 } from "./visitor.ts";
 
@@ -59,7 +59,7 @@ export async function getMessenger(
   const channels = await asGuest(world.db, (tx) => openChannels(tx, id));
   const now = world.clock();
   const [known, pauses, carries] = await inOpenOrganisation(world, knock, id, async (tx) => {
-    const who = await recognise(world, tx, knock, id);
+    const who = await recogniseVisitor(world, tx, knock, id);
     const { voice, guestId, personId } = who.visitor;
     const hand = { guestId, personId: guestId ? null : personId };
     const free = voice === "staff" || voice === null;
@@ -105,7 +105,7 @@ export async function listPublicMessages(
   });
   if (!found) throw new Refusal("generic.not_found");
   const { visitor } = await inOpenOrganisation(world, knock, orgId, (tx) =>
-    recognise(world, tx, knock, orgId),
+    recogniseVisitor(world, tx, knock, orgId),
   );
   const { lastNumber, rows } = found;
   const [first, last] = [rows[0], rows.at(-1)];

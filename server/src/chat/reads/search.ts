@@ -7,7 +7,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -15,7 +15,7 @@ import { param } from "#server/platform/read/statement.ts";
 import { conversation, message } from "../table.ts";
 import { isHeard, isReadable } from "./conversations.ts";
 
-const author = named(person, "author");
+const author = namedTable(person, "author");
 
 type SearchQuestion = {
   scope: AccessScope;
@@ -32,7 +32,7 @@ type SearchQuestion = {
  */
 export function searchQuery({ scope, today, words, before, most }: SearchQuestion) {
   const me = param(scope.personId, "uuid");
-  const last = named(message, "last_found");
+  const last = namedTable(message, "last_found");
   const edge = (column: "created_at" | "id", type: "timestamptz" | "uuid") =>
     before
       ? sql`(select last_found.${sql.raw(column)} from ${last.from} where last_found.id = ${param(before, "uuid")})`

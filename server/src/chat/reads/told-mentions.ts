@@ -7,7 +7,7 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { conversation, message } from "../table.ts";
 import { messageMention } from "../table/talk-table.ts";
@@ -24,7 +24,7 @@ type MentionFactRow = {
 };
 
 /** Returns the people whom the messages of these facts mention. */
-export async function mentioned(tx: Tx, eventIds: readonly number[]) {
+export async function findMentioned(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<MentionFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},
       ${event.subject}->>'conversation' as about, ${messageMention.personId} as "personId"
@@ -55,7 +55,7 @@ export function mentionsOf(world: World, actor: Actor, ids: readonly string[]) {
     thread: message.threadOf,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
   });
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

@@ -2,7 +2,7 @@ import type { ConversationsInput, MessagesInput } from "#core/chat/inputs.ts";
 import { chatLimits, type ConversationSubject } from "#core/chat/model.ts";
 import { deedsIn } from "#core/chat/deeds.ts";
 import { isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
-import { can } from "#core/chat/policy.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
 import {
   type ListedMessage,
   type ListPlace,
@@ -18,7 +18,7 @@ import { formatNumber } from "#core/requests/model.ts";
 import { inTenant, type Scope } from "#server/platform/database/database.ts";
 import type { ValueOf } from "#server/platform/read/json.ts";
 import { readShared } from "#server/platform/read/shared.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
@@ -40,7 +40,7 @@ export async function listConversations(
 ): Promise<ConversationView[]> {
   const now = world.clock();
   const asked = { scope: accessScope(actor), today: toLocal(now).date, now, filter, limit };
-  const found = await read(world.db, actor, conversationsQuery(asked));
+  const found = await runRead(world.db, actor, conversationsQuery(asked));
   const there = new Set(found.flatMap(({ kind, orgId }) => (kind === "channel" ? orgId : [])));
   const missing = actor.orgIds.filter((orgId) => !there.has(orgId));
   const rows = missing.length > 0 ? await withChannels() : found;
@@ -48,14 +48,14 @@ export async function listConversations(
 
   async function withChannels() {
     await inTenant(world.db, actor, (tx) => ensureChannels(tx, missing, now));
-    return read(world.db, actor, conversationsQuery(asked));
+    return runRead(world.db, actor, conversationsQuery(asked));
   }
 }
 
 /** Counts the messages that the actor has not read. */
 export function countUnread(world: World, actor: Actor): Promise<ConversationCounts> {
   const now = world.clock();
-  return read(
+  return runRead(
     world.db,
     actor,
     unreadQuery({ scope: accessScope(actor), today: toLocal(now).date, now }),
@@ -70,7 +70,7 @@ export async function getConversation(
 ): Promise<ConversationView> {
   await readableConversation(world, actor, id);
   const now = world.clock();
-  const row = await read(
+  const row = await runRead(
     world.db,
     actor,
     conversationQuery({ scope: accessScope(actor), now }, id),
@@ -144,7 +144,7 @@ export async function listWritten(
   // Where it is nobody's own scope nothing hangs on them yet, notes neither.
   const notes = Boolean(scope.personId) && written.every(({ actor }) => isStaff(actor));
   const ids = written.map(({ id }) => id);
-  const rows = await read(world.db, scope, messagesQuery(ids, { notes }));
+  const rows = await runRead(world.db, scope, messagesQuery(ids, { notes }));
   const found = new Map(rows.map((row) => [row.id, row]));
   const now = world.clock();
   const views = written.flatMap(({ id, actor, subject }) => {
@@ -163,9 +163,10 @@ export async function maySeeMessage(world: World, actor: Actor, id: string): Pro
 /** Returns a message that the actor may read, with its conversation; null if there is none. */
 async function readableMessage(world: World, actor: Actor, id: string) {
   const { date: today } = toLocal(world.clock());
-  const found = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
+  const found = await runRead(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
   const subject = found?.subject && toSubject(found.subject);
-  const may = subject && subject.kind !== "public" && can(actor, "read", subject) === null;
+  const may =
+    subject && subject.kind !== "public" && canUseConversation(actor, "read", subject) === null;
   return may && isHeard(actor, subject, { internal: found.row.internal ?? false })
     ? { row: found.row, subject }
     : null;
@@ -183,12 +184,12 @@ export async function readableConversation(
 function readable(actor: Actor, row: SubjectRow | null): ConversationSubject {
   if (!row || row.kind === "public") throw new Refusal("generic.not_found");
   const subject = toSubject(row);
-  orRefuse(can(actor, "read", subject));
+  orRefuse(canUseConversation(actor, "read", subject));
   return subject;
 }
 
 function subjectFor(world: World, actor: Actor, id: string): Promise<SubjectRow | null> {
-  return read(world.db, actor, subjectQuery(id, toLocal(world.clock()).date));
+  return runRead(world.db, actor, subjectQuery(id, toLocal(world.clock()).date));
 }
 
 type ConversationRow = NonNullable<ValueOf<ReturnType<typeof conversationQuery>>>;
@@ -204,7 +205,7 @@ function toConversation(
   const buildingId = building?.id ?? null;
   const who = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
   const subject = { ...who, buildingId, closed, readOnly };
-  const open = kind === "management" && !mine ? null : can(actor, "write", subject);
+  const open = kind === "management" && !mine ? null : canUseConversation(actor, "write", subject);
   const answer = kind === "management" && !mine && isStaffOf(actor, orgId);
   return {
     ...shown,

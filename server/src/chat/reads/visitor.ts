@@ -5,7 +5,7 @@ import { publicName } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { Jar } from "#server/platform/http/cookies.ts";
@@ -46,7 +46,7 @@ export function inOpenOrganisation<T>(
 /** Returns the browser of a call; null if it never chose a nickname. */
 export function browserOf(world: World, jar: Jar): string | null {
   try {
-    const plain = decrypted(world.config.secret, jar.get(cookie) ?? "");
+    const plain = decryptText(world.config.secret, jar.get(cookie) ?? "");
     return /^guest:([0-9a-f-]{36})$/.exec(plain)?.[1] ?? null;
   } catch {
     // Not of our making: a stranger like any other.
@@ -55,7 +55,7 @@ export function browserOf(world: World, jar: Jar): string | null {
 }
 
 export function keepBrowser(world: World, jar: Jar, browser: string): void {
-  jar.set(cookie, encrypted(world.config.secret, `guest:${browser}`), keptDays * 86_400);
+  jar.set(cookie, encryptText(world.config.secret, `guest:${browser}`), keptDays * 86_400);
 }
 
 /** Forgets the browser: its guests have come to their end. */
@@ -89,7 +89,7 @@ export type RecognisedVisitor = {
 /**
  * Identifies the caller within the organisation: staff and residents by account, others by browser.
  */
-export async function recognise(
+export async function recogniseVisitor(
   world: World,
   tx: Tx,
   { actor, jar, address }: Pick<PublicCaller, "actor" | "jar" | "address">,

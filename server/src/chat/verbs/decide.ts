@@ -1,7 +1,7 @@
 import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
 import type { SendInput } from "#core/chat/inputs.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
-import { can } from "#core/chat/policy.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
@@ -42,7 +42,7 @@ export function decideMessage(
   { actor, input }: OutgoingMessage,
 ): PendingMessage | null {
   const { row, subject, now } = context;
-  orRefuse(can(actor, "write", subject));
+  orRefuse(canUseConversation(actor, "write", subject));
   if (isSent(context, actor, input)) return null;
   if (isBound(row, actor)) {
     if (context.silenced.has(actor.personId)) throw new Refusal("chat.silenced");

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { hour } from "#core/kernel/time.ts";
-import { hryvnias } from "./amount.ts";
+import { toHryvnias } from "./amount.ts";
 import {
   type AskLiqpay,
   isKnownOrder,
@@ -16,7 +16,7 @@ import { type CardKeeping, ProviderAway, type Reference } from "./provider.ts";
 import { writeReference } from "./reference.ts";
 
 /** Kopecks that `auth` blocks to check a card. */
-const blocked = kopecks(100);
+const blocked = toKopecks(100);
 /** How long its page waits for a card that is to be kept. */
 const setupLife = hour;
 /** An address that is nobody's, where it has not said from where a card was typed. */
@@ -76,7 +76,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
         recurringbytoken: "1",
         result_url: returnUrl,
       };
-      return Promise.resolve({ setup, page: pageOf(fields, hryvnias(blocked), setupLife) });
+      return Promise.resolve({ setup, page: pageOf(fields, toHryvnias(blocked), setupLife) });
     },
     async keep({ setup }, owner) {
       if (!setup.startsWith(cardOf(owner))) return null;
@@ -101,7 +101,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
         order_id: writeReference(reference),
         server_url: hookUrl,
       };
-      const order = await said(fields, hryvnias(amount));
+      const order = await said(fields, toHryvnias(amount));
       if (isNoCard(order)) return null;
       return isKnownOrder(order) ? { status: "processing" } : liqpayReport(order, test, true);
     },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
 
 /** The hryvnia by its number. */
@@ -86,7 +86,7 @@ export function monobankReport(
 ): PaymentReport {
   if (status === "success") {
     const lastFour = lastFourOf(paymentInfo?.maskedPan);
-    return { status: "succeeded", amount: paidIn(ccy, kopecks(amount)), lastFour };
+    return { status: "succeeded", amount: paidIn(ccy, toKopecks(amount)), lastFour };
   }
   if (status === "failure") return { status: "failed", failure: failureOf(errCode, kept) };
   // Given back in its cabinet before we have heard that it was paid: nothing is there.
@@ -105,6 +105,6 @@ export function monobankRefund({
   ccy,
 }: z.output<typeof cancellation>): RefundReport {
   if (status === "success")
-    return { status: "done", amount: paidIn(ccy ?? uah, kopecks(amount ?? 0)) };
+    return { status: "done", amount: paidIn(ccy ?? uah, toKopecks(amount ?? 0)) };
   return { status: status === "failure" ? "failed" : "sent" };
 }

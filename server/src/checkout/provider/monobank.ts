@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { day, second } from "#core/kernel/time.ts";
 import type { CardKeys } from "#server/platform/start/card-keys.ts";
 import { callProvider } from "./call.ts";
@@ -120,7 +120,12 @@ export function monobankProvider(
           // What went back since was taken all the same.
           const taken = state === "success" || state === "reversed";
           if (reference && taken && ccy === uah)
-            items.push({ reference, kind: "payment", amount: kopecks(amount), at: new Date(date) });
+            items.push({
+              reference,
+              kind: "payment",
+              amount: toKopecks(amount),
+              at: new Date(date),
+            });
         }
       }
       return { since: null, refunds: false, items };

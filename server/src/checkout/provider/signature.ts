@@ -7,7 +7,7 @@ const tolerance = 300;
  * Signs a body as `t=…,v1=…`: a hex HMAC-SHA256 over the instant in seconds, a full stop and the
  * body.
  */
-export function sign(secret: string, body: Uint8Array | string, at: Date): string {
+export function signBody(secret: string, body: Uint8Array | string, at: Date): string {
   const t = Math.floor(at.getTime() / 1000);
   return `t=${t},v1=${digestOf(secret, t, body)}`;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
-import { kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, nothing } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
 import { type CardKeeping, type KeptCard, ProviderAway } from "./provider.ts";
 import { writeReference } from "./reference.ts";
@@ -153,7 +153,7 @@ export function keptReportOf(money: Stripe.PaymentIntent): PaymentReport {
     const lastFour = charge?.payment_method_details?.card?.last4 ?? null;
     return {
       status: "succeeded",
-      amount: paidIn(currency.toUpperCase(), kopecks(received)),
+      amount: paidIn(currency.toUpperCase(), toKopecks(received)),
       lastFour: /^\d{4}$/.exec(lastFour ?? "")?.[0] ?? null,
     };
   }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { second } from "#core/kernel/time.ts";
 import { type CardKeys, testKeys } from "#server/platform/start/card-keys.ts";
 import { paidIn } from "./amount.ts";
@@ -204,7 +204,7 @@ function read(event: Stripe.Event): ProviderEvent | "not_ours" {
 function reportOf(session: Session): PaymentReport {
   const { status, payment_status: paid, amount_total: total, currency } = session;
   if (paid === "paid") {
-    const sum = total === null ? null : kopecks(total);
+    const sum = total === null ? null : toKopecks(total);
     const amount = paidIn((currency ?? "").toUpperCase(), sum);
     return { status: "succeeded", amount, lastFour: lastFourOf(session) };
   }
@@ -222,7 +222,7 @@ function movementOf({ source, created }: Stripe.BalanceTransaction): ProviderMov
   const reference = readReference(source.metadata?.["reference"] ?? "");
   if (!reference || source.currency !== "uah") return [];
   const kind = source.object === "charge" ? "payment" : "refund";
-  return [{ reference, kind, amount: kopecks(source.amount), at: new Date(created * second) }];
+  return [{ reference, kind, amount: toKopecks(source.amount), at: new Date(created * second) }];
 }
 
 /** Returns the card's last four digits if the session comes with its charge. */
@@ -234,6 +234,6 @@ function lastFourOf({ payment_intent: money }: Session): string | null {
 
 function refundOf({ status, amount, currency }: Stripe.Refund): RefundReport {
   if (status === "succeeded")
-    return { status: "done", amount: paidIn(currency.toUpperCase(), kopecks(amount)) };
+    return { status: "done", amount: paidIn(currency.toUpperCase(), toKopecks(amount)) };
   return { status: status === "failed" || status === "canceled" ? "failed" : "sent" };
 }

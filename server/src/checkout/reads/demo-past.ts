@@ -1,5 +1,5 @@
 import { and, eq, gte, like, notInArray } from "drizzle-orm";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
@@ -54,7 +54,7 @@ export async function remindInDemo(
     const said =
       (kind: ProviderMovement["kind"]) =>
       ({ id: own, amount: sum, at }: (typeof payments)[number]): ProviderMovement[] =>
-        at ? [{ reference: { orgId, id: own }, kind, amount: kopecks(sum), at }] : [];
+        at ? [{ reference: { orgId, id: own }, kind, amount: toKopecks(sum), at }] : [];
     const untold = lost.flatMap(({ intent: name, ...one }) =>
       said("payment")({ ...one, at: new Date(one.at.getTime() + minute) }).map((told) => ({
         ...told,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { cardPayment } from "../table.ts";
 
-const shown = fixed(
+const shown = compileOnce(
   jsonObject({
     id: cardPayment.id,
     apartmentId: cardPayment.apartmentId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CardPayment } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { allocation, payment } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { cardEvent, cardPayment } from "../table.ts";
@@ -8,10 +8,10 @@ import { cardEvent, cardPayment } from "../table.ts";
 export type CardRow = typeof cardPayment.$inferSelect;
 
 /** Converts a row to the form that the rules use. */
-export const ruled = (row: CardRow): CardPayment => ({
+export const toCardPayment = (row: CardRow): CardPayment => ({
   ...row,
-  amount: kopecks(row.amount),
-  owed: kopecks(row.owed),
+  amount: toKopecks(row.amount),
+  owed: toKopecks(row.owed),
 });
 
 export async function insertCardPayment(
@@ -42,7 +42,7 @@ export async function findRivals(tx: Tx, apartmentId: string, since: Date): Prom
     .select()
     .from(cardPayment)
     .where(and(eq(cardPayment.apartmentId, apartmentId), lately));
-  return rows.map(ruled);
+  return rows.map(toCardPayment);
 }
 
 /** Writes a change under the row's lock and raises its version. */

@@ -1,5 +1,5 @@
 import { type RefundReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { day, hour, second } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -59,9 +59,9 @@ export function wantedOf(
     payment: { orgId, id: payment.id },
     refund: { orgId, id },
     intent,
-    amount: kopecks(amount),
-    captured: kopecks(payment.amount),
-    refunding: kopecks(payment.refunding),
+    amount: toKopecks(amount),
+    captured: toKopecks(payment.amount),
+    refunding: toKopecks(payment.refunding),
   };
 }
 

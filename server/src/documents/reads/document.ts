@@ -9,12 +9,12 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
-  optional,
+  namedTable,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 import { document, documentFolder, documentVersion } from "../table.ts";
 
@@ -22,10 +22,10 @@ import { document, documentFolder, documentVersion } from "../table.ts";
 export const placeJson = jsonObject({
   orgId: organisation.id,
   organisation: organisation.name,
-  buildingId: optional(building).id,
-  address: optional(building).address,
-  apartmentId: optional(apartment).id,
-  apartment: optional(apartment).number,
+  buildingId: optionalColumns(building).id,
+  address: optionalColumns(building).address,
+  apartmentId: optionalColumns(apartment).id,
+  apartment: optionalColumns(apartment).number,
 });
 
 const row = {
@@ -42,9 +42,10 @@ const row = {
 };
 
 /** Columns of a document in a list, with its newest file. */
-export const documentRow = fixed(jsonObject(row));
+export const documentRow = compileOnce(jsonObject(row));
 
-export const rowJoins = fixed(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
+export const rowJoins =
+  compileOnce(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
   join ${documentVersion} on ${documentVersion.documentId} = ${document.id} and ${documentVersion.number} = ${document.number}
   join ${file} on ${file.id} = ${documentVersion.fileId}
   left join ${documentFolder} on ${documentFolder.id} = ${document.folderId}
@@ -83,7 +84,7 @@ const versions = jsonList(
   sql`${documentVersion.number} desc`,
 );
 
-const whole = fixed(
+const whole = compileOnce(
   jsonObject({
     ...row,
     filed,
@@ -105,8 +106,8 @@ export function documentQuery(id: string): SQL<ValueOf<typeof whole> | null> {
   );
 }
 
-const current = named(documentVersion, "current");
-const holder = fixed(
+const current = namedTable(documentVersion, "current");
+const holder = compileOnce(
   jsonObject({
     filed,
     newest: sql<boolean>`exists (select 1 from ${current.from} where ${current.as.documentId} = ${document.id}

@@ -3,20 +3,20 @@ import type { DocumentPlace, DocumentRow, FolderChoice } from "#core/documents/m
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { saying } from "#server/platform/read/words.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { containsForms } from "#server/platform/read/words.ts";
 import { document, documentFolder } from "../table.ts";
 import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
 
 const lowered = (text: SQL): SQL<string> => sql`lower(${text} collate "und-x-icu")`;
-const title = fixed(lowered(sql`${document.title}`));
-const folderName = fixed(lowered(sql`${documentFolder.name}`));
+const title = compileOnce(lowered(sql`${document.title}`));
+const folderName = compileOnce(lowered(sql`${documentFolder.name}`));
 
 /** Within a folder by title, among all that was found the newest first. */
 export const orders = {
-  title: order("documents.title", "asc", [title, "text"], document.id),
-  newest: order("documents.newest", "desc", document.updatedAt, document.id),
+  title: listOrder("documents.title", "asc", [title, "text"], document.id),
+  newest: listOrder("documents.newest", "desc", document.updatedAt, document.id),
 };
 
 export type ShelfInput = {
@@ -49,8 +49,8 @@ function documentsOf(
     ...(here ? [standsAt(document, here)] : []),
     // Archived documents are looked for in all folders of the place.
     ...(here && !archived ? [same(sql`${document.folderId}`, here.folder)] : []),
-    saying(words, [document.title]),
-    ...beyond(by, cursor),
+    containsForms(words, [document.title]),
+    ...afterCursor(by, cursor),
   ];
   return sql`(select ${keyedRows<DocumentRow>(by, documentRow)}
     from (select ${document}.* from ${document} where ${allOf(conditions)}
@@ -64,7 +64,7 @@ const folder = {
   version: documentFolder.version,
 };
 const folderRow = jsonObject({ ...folder, documents: sql<number>`c.documents` });
-const folderRows = fixed(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
+const folderRows = compileOnce(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
 
 function foldersOf(scope: AccessScope, here: Here): SQL<ValueOf<typeof folderRows>> {
   return sql`(select ${folderRows} from ${documentFolder}, lateral (

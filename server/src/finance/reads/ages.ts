@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DebtAge, type DueDays, dueDaysOf } from "#core/finance/debts/ages.ts";
-import { receivable } from "#server/billing/fragments.ts";
+import { receivableOf } from "#server/billing/fragments.ts";
 import { invoice, payment } from "#server/billing/table.ts";
-import { natural } from "#server/buildings/fragments.ts";
+import { naturalOrder } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param } from "#server/platform/read/statement.ts";
@@ -55,7 +55,7 @@ export function accountsQuery(whose: FinanceScope): SQL<{ ahead: number; balance
       ahead: sql<number>`${of(sql`${payment.amount} - ${payment.allocated} - ${payment.refunded}`)}
         join ${payment} on ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         where ${theirs(whose)})`,
-      balance: sql<number>`${of(receivable(sql`${apartment.id}`))} where ${theirs(whose)})`,
+      balance: sql<number>`${of(receivableOf(sql`${apartment.id}`))} where ${theirs(whose)})`,
     }),
     sql``,
   );
@@ -82,7 +82,7 @@ export function agedDebtsQuery(
   only: DebtAge | undefined,
   { skip, most }: { skip: number; most: number },
 ): SQL<AgedDebt[]> {
-  const inOrder = sql`d.address, ${natural(sql`d.number`)}, d.id, d.since desc`;
+  const inOrder = sql`d.address, ${naturalOrder(sql`d.number`)}, d.id, d.since desc`;
   return select(
     jsonList(
       jsonObject({

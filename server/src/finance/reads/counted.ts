@@ -4,7 +4,7 @@ import { invoice } from "#server/billing/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { meter, meterCharge, meterReading } from "#server/meters/table.ts";
-import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, namedTable } from "#server/platform/read/json.ts";
 
 /**
  * Counts who lives in an apartment on a day: tenants' households where it is let, else owners as
@@ -16,7 +16,7 @@ export const peopleOn = (day: SQL) => sql<number>`(select case
     else count(distinct ${residency.personId}) end
   from ${residency} where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, day)})`;
 
-const later = named(meterReading, "later_read");
+const later = namedTable(meterReading, "later_read");
 
 /** Reads a meter's values from its installation up to a day. */
 const pointsUpTo = (day: SQL) => sql<RunMeter["points"]>`(select json_agg(json_build_object(

@@ -13,13 +13,13 @@ import {
   type JsonOf,
   select,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
 import { runFee } from "../table/run-fee-table.ts";
 import { isServed, isTheirTariff, type FinanceScope } from "./places.ts";
 
-const place = fixed(
+const place = compileOnce(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
 );
 
@@ -103,7 +103,7 @@ const runRow = ({ buildingIds }: Pick<FinanceScope, "buildingIds">) =>
   });
 
 /** The latest month first. */
-export const runOrder = order(
+export const runOrder = listOrder(
   "finance.runs",
   "desc",
   billingRun.period,
@@ -120,7 +120,7 @@ export function runsQuery(
     sql`${billingRun.orgId} = any (${listParam(whose.orgIds, "uuid")})`,
     // One that has not issued anything is none yet.
     sql`${billingRun.invoices} > 0`,
-    ...beyond(runOrder, cursor),
+    ...afterCursor(runOrder, cursor),
   ];
   return select(
     keyedRows(runOrder, runRow(whose)),
@@ -170,14 +170,14 @@ export function expenseQuery(id: string): SQL<ExpenseView | null> {
 type Debtor = Omit<DebtorPage["items"][number], "days">;
 
 /** The largest debt first. */
-export const debtorOrder = order(
+export const debtorOrder = listOrder(
   "finance.debtors",
   "desc",
   [sql`d.overdue`, "bigint"],
   [sql`d.id`, "uuid"],
 );
 
-const debtor = fixed(
+const debtor = compileOnce(
   jsonObject({
     apartmentId: sql<string>`d.id`,
     number: sql<string>`d.number`,
@@ -221,7 +221,7 @@ export function debtorsQuery(
 ): SQL<KeyedRow<Debtor>[]> {
   return select(
     keyedRows(debtorOrder, debtor),
-    sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(beyond(debtorOrder, cursor))}
+    sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(afterCursor(debtorOrder, cursor))}
       order by ${debtorOrder.by} limit ${atMost(limit + 1)}) d`,
   );
 }

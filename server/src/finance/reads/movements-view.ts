@@ -6,7 +6,7 @@ import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf, writeCursor } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
 import {
@@ -37,7 +37,7 @@ const nothing = { income: 0, otherIncome: 0, expenses: 0 };
 /**
  * Returns income, expenses and profit of a period and of the one before, as the registry has them.
  */
-export async function overview(
+export async function getOverview(
   world: World,
   actor: Actor,
   input: OverviewInput,
@@ -46,7 +46,7 @@ export async function overview(
   const period = periodOf(world, input);
   const before = previousOf(period);
   const whose = { ...actor, buildingId: input.buildingId };
-  const ask = <T>(query: Parameters<typeof read<T>>[2]) => read<T>(world.db, actor, query);
+  const ask = <T>(query: Parameters<typeof runRead<T>>[2]) => runRead<T>(world.db, actor, query);
   const year = yearTo(period.to);
   const range = { from: `${year[0] ?? ""}-01`, to: monthOfDay(period.to).to };
   const [now, then, billed, billedBefore, months, categories, beside] = await Promise.all([
@@ -74,7 +74,7 @@ export async function overview(
 }
 
 /** Returns a page of movements, and the total of all. */
-export async function registry(
+export async function listRegistry(
   world: World,
   actor: Actor,
   input: RegistryInput,
@@ -84,8 +84,8 @@ export async function registry(
   const whose = { ...actor, buildingId };
   const filter = { ...input, ...periodOf(world, input) };
   const [found, totals] = await Promise.all([
-    read(world.db, actor, movementsQuery(whose, filter, cursor, limit)),
-    read(world.db, actor, totalsQuery(whose, filter)),
+    runRead(world.db, actor, movementsQuery(whose, filter, cursor, limit)),
+    runRead(world.db, actor, totalsQuery(whose, filter)),
   ]);
   return { ...pageOf(movementOrder, found, limit), totals };
 }
@@ -103,7 +103,7 @@ export async function* allMovements(
   let cursor: string | undefined;
   do {
     const query = movementsQuery(whose, filter, cursor, atOnce);
-    const found = await read(world.db, actor, query);
+    const found = await runRead(world.db, actor, query);
     yield found.slice(0, atOnce).map(({ row }) => row);
     const last = found[atOnce - 1];
     cursor = found.length > atOnce && last ? writeCursor(movementOrder, last.key) : undefined;

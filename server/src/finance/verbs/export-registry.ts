@@ -7,7 +7,7 @@ import { ru } from "#core/finance/texts/ru.ts";
 import { uk } from "#core/finance/texts/uk.ts";
 import type { MovementView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import {
@@ -103,7 +103,7 @@ async function* csvLines(said: RegistryTexts, pages: AsyncIterable<MovementView[
 function lineOf(one: MovementView, said: RegistryTexts): string[] {
   const [day = "", kind = "", ...typed] = textsOf(one, said);
   // What people typed must be no formula; the sum is a figure, also below nothing.
-  return [day, kind, ...typed.map(guard), formatHryvnias(one.amount)];
+  return [day, kind, ...typed.map(guardCell), formatHryvnias(one.amount)];
 }
 
 /** Returns the texts of a row, without the sum. */

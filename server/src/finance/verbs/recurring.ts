@@ -12,7 +12,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { recurringById } from "../reads/expense-view.ts";
 import {
@@ -43,7 +43,7 @@ export async function createRecurring(
   orRefuse(canSpend(actor, { orgId, buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.createRecurring", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "finance.createRecurring", input, now }, async () => {
       requireMonths(firstMonth, lastMonth, toLocal(now).date.slice(0, 7));
       await requireBuilding(tx, orgId, buildingId);
       if ((await countRecurring(tx, orgId)) >= financeLimits.recurring)

@@ -3,7 +3,7 @@ import { lifetimes } from "#core/identity/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { uk as account } from "#core/identity/texts/letters/uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";
 
@@ -99,7 +99,7 @@ function compose(kind: string, to: AccountRecipient, parts: Parts): Letter {
     to: email,
     personId,
     language,
-    ...letter({
+    ...renderLetter({
       language,
       subject,
       title: action,

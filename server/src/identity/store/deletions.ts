@@ -44,7 +44,7 @@ export async function lockDue(tx: Tx, personId: string, now: Date): Promise<stri
 }
 
 /** Takes off a person all that says who they were; the row stays for what refers to it. */
-export async function anonymise(tx: Tx, personId: string, now: Date): Promise<void> {
+export async function anonymisePerson(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.delete(account).where(eq(account.personId, personId));
   await tx.delete(consent).where(eq(consent.personId, personId));
   await tx.delete(emailChange).where(eq(emailChange.personId, personId));

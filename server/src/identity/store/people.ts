@@ -244,7 +244,7 @@ export type SessionChoice =
   | { tokenHash: string };
 
 /** Gives the ended ones. */
-export function endSessions(tx: Tx, choice: SessionChoice, personId?: string) {
+export function deleteSessions(tx: Tx, choice: SessionChoice, personId?: string) {
   const which =
     "id" in choice
       ? eq(session.id, choice.id)
@@ -281,7 +281,7 @@ export async function findWithdrawn(db: PeopleDatabase, hash: string): Promise<s
 }
 
 /** Forgets sessions and secrets that ended. */
-export async function sweep(db: Database, now: Date): Promise<void> {
+export async function sweepPeople(db: Database, now: Date): Promise<void> {
   await db.orm.delete(session).where(lte(session.expiresAt, now));
   await db.orm.delete(verification).where(lte(verification.expiresAt, now));
 }

@@ -9,7 +9,7 @@ import {
   type Tenant,
   type Tx,
 } from "#server/platform/database/database.ts";
-import { compile } from "#server/platform/read/statement.ts";
+import { compileStatement } from "#server/platform/read/statement.ts";
 import { onlyStanding } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { person, session, twoFactor } from "../table.ts";
@@ -95,7 +95,7 @@ with s as materialized (
   const proved = sql`, opened as materialized (
   select true as ready from resolved where data = $2)`;
   const again = ofSession(asked(1), asked(2));
-  const text = (statement: SQL) => compile(statement, 1).text;
+  const text = (statement: SQL) => compileStatement(statement, 1).text;
   const texts = {
     ofSession: text(
       sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)} select data from resolved`,

@@ -17,7 +17,7 @@ import {
   expiredExports,
   findExport,
 } from "../store/data-exports.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
 import { noTenant } from "../sessions/sessions.ts";
 
@@ -52,7 +52,7 @@ export async function requestExport(
     });
     if (row) {
       await world.jobs.enqueue(tx, exportJob, { id: row.id });
-      await tell(tx, "identity.export_asked", personId, now);
+      await publishIdentityFact(tx, "identity.export_asked", personId, now);
     }
     const standing = row ?? (await findExport(tx, personId, now));
     if (!standing) throw new Refusal("generic.general");

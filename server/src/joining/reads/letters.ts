@@ -9,16 +9,16 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { invitation, letterRun } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
-const author = named(person, "author");
-const newest = fixed(sql`${letterRun.createdAt} desc, ${letterRun.id}`);
+const author = namedTable(person, "author");
+const newest = compileOnce(sql`${letterRun.createdAt} desc, ${letterRun.id}`);
 
 export type RunsQuery = {
   /** Null: all. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency as residencies } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-import { named } from "#server/platform/read/json.ts";
+import { namedTable } from "#server/platform/read/json.ts";
 import { staff } from "#server/staff/table.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
@@ -37,9 +37,9 @@ export async function staysThere(
   return rows.length > 0;
 }
 
-const me = named(person, "me");
-const own = named(residencies, "own");
-const theirs = named(residencies, "theirs");
+const me = namedTable(person, "me");
+const own = namedTable(residencies, "own");
+const theirs = namedTable(residencies, "theirs");
 
 export type Candidate = { residencyId: string; personId: string };
 type MatchingResidency = {

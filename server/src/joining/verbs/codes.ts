@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "#core/joining/code.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 
 /** Makes ten random letters (50 bits). */
 export function newCode(): string {
@@ -16,10 +16,10 @@ export function codeHash(secret: string, code: string): string {
 }
 
 export function sealCode(secret: string, code: string): string {
-  return encrypted(secret, code);
+  return encryptText(secret, code);
 }
 
 /** Throws where it was not sealed with this secret. */
 export function openSealedCode(secret: string, cipher: string): string {
-  return decrypted(secret, cipher);
+  return decryptText(secret, cipher);
 }

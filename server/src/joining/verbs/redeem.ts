@@ -5,10 +5,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
@@ -49,7 +49,7 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
   orRefuse(canUse(invitation, now));
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
-  const place = await read(world.db, scope, lookQuery(invitation.id));
+  const place = await runRead(world.db, scope, lookQuery(invitation.id));
   if (!place) throw new Refusal("joining.code_unknown");
   return place;
 }
@@ -81,7 +81,7 @@ export async function redeemInvitation(
       now,
     };
     return inTenant(world.db, asGuest(visitor, found.orgId), (tx) =>
-      once(tx, call, () => useOnce(tx, actor, found.id, now)),
+      runOnce(tx, call, () => useOnce(tx, actor, found.id, now)),
     );
   });
 }
@@ -106,7 +106,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const waiting = await pendingOf(tx, personId, apartment.id);
   const withdrawn = { state: "withdrawn", decidedBy: personId, decidedAt: now } as const;
   if (waiting.length > 0) await saveJoinRequest(tx, waiting, withdrawn);
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: "joining.redeemed",
     subject: {

@@ -1,4 +1,4 @@
-import { excerpt, momentText, moneyText } from "#core/identity/writing.ts";
+import { excerptOf, momentText, moneyText } from "#core/identity/writing.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type OrderNews, stillSo } from "#core/marketplace/letters/hearers.ts";
@@ -97,6 +97,6 @@ function blocks({ news, reason, order }: Story, to: LetterReader["to"]): LetterB
     { heading: order.service, under: `${order.number} · ${address}` },
     { rows },
     t(`said.${news}`, { until }),
-    ...(news === "cancelled" && order.reason ? [{ quote: excerpt(order.reason) }] : []),
+    ...(news === "cancelled" && order.reason ? [{ quote: excerptOf(order.reason) }] : []),
   ];
 }

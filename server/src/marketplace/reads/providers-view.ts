@@ -14,7 +14,7 @@ import type {
   SlotsView,
 } from "#core/marketplace/views.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   byName,
@@ -33,7 +33,7 @@ export async function listServices(
   { cursor, limit = limits.page.usual, ...filter }: ServicesInput,
 ): Promise<ServicesPage> {
   const query = servicesQuery(accessScope(actor), { ...filter, cursor, limit });
-  return pageOf(byTitle, await read(world.db, actor, query), limit);
+  return pageOf(byTitle, await runRead(world.db, actor, query), limit);
 }
 
 /** Returns an offered service. Refuses with generic.not_found. */
@@ -42,7 +42,7 @@ export async function getService(
   actor: Actor,
   { id }: { id: string },
 ): Promise<ServiceView> {
-  const found = await read(world.db, actor, serviceQuery(accessScope(actor), id));
+  const found = await runRead(world.db, actor, serviceQuery(accessScope(actor), id));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -63,7 +63,7 @@ export async function listSlots(
   const left = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   const count = Math.max(0, Math.min(limits.span, left));
   const [since, end] = [fromLocal(from, 0), fromLocal(addDays(from, count), 0)];
-  const found = await read(
+  const found = await runRead(
     world.db,
     actor,
     timetableQuery(accessScope(actor), id, since, end < since ? since : end),
@@ -98,7 +98,7 @@ export async function listProviders(
 ): Promise<ProvidersPage> {
   if (shelf !== "approved" && !isStaff(actor)) throw new Refusal("generic.not_found");
   const query = providersQuery(accessScope(actor), { shelf, cursor, limit });
-  return pageOf(byName, await read(world.db, actor, query), limit);
+  return pageOf(byName, await runRead(world.db, actor, query), limit);
 }
 
 /** Returns a provider. Refuses with generic.not_found. */
@@ -107,7 +107,7 @@ export async function getProvider(
   actor: Actor,
   { id }: { id: string },
 ): Promise<ProviderView> {
-  const found = await read(world.db, actor, providerQuery(id));
+  const found = await runRead(world.db, actor, providerQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { orgId, ...shown } = found;
   const subject = { ...shown, orgId };

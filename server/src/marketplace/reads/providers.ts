@@ -4,9 +4,9 @@ import type { ServicesInput } from "#core/marketplace/inputs.ts";
 import type { ProviderShelf } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
-import { saying } from "#server/platform/read/words.ts";
+import { containsForms } from "#server/platform/read/words.ts";
 import {
   provider,
   providerDay,
@@ -16,8 +16,8 @@ import {
   serviceReview,
 } from "../table.ts";
 
-export const byName = order("providers", "asc", provider.name, provider.id);
-export const byTitle = order("services", "asc", providerService.title, providerService.id);
+export const byName = listOrder("providers", "asc", provider.name, provider.id);
+export const byTitle = listOrder("services", "asc", providerService.title, providerService.id);
 
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
 const archived = sql<boolean>`(${provider.archivedAt} is not null)`;
@@ -82,9 +82,9 @@ export function servicesQuery(
     isVisible(scope),
     offered,
     sql`${providerService.archivedAt} is null`,
-    saying(search, [providerService.title, providerService.about, provider.name]),
+    containsForms(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
-    ...beyond(byTitle, cursor),
+    ...afterCursor(byTitle, cursor),
   ];
   return select(
     keyedRows(byTitle, serviceRow),
@@ -148,7 +148,7 @@ export function providersQuery(
   scope: AccessScope,
   { shelf, cursor, limit }: Paging & { shelf: ProviderShelf },
 ) {
-  const conditions = [isVisible(scope), shelves[shelf], ...beyond(byName, cursor)];
+  const conditions = [isVisible(scope), shelves[shelf], ...afterCursor(byName, cursor)];
   const row = jsonObject({
     ...providerFields,
     services: sql<number>`(select count(*) from ${providerService} where ${inUse})`,

@@ -17,7 +17,7 @@ import {
 export type OrderRecord = typeof serviceOrder.$inferSelect;
 
 /** Converts a row to the form that the rules use. */
-export const ruled = ({ startsAt, ...row }: OrderRecord): Order => ({ ...row, start: startsAt });
+export const toOrder = ({ startsAt, ...row }: OrderRecord): Order => ({ ...row, start: startsAt });
 
 /**
  * Takes the next request number of an organisation; others wait, so that a number undone is not

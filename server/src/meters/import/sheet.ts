@@ -5,8 +5,8 @@ import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
 import { en } from "#core/meters/texts/en.ts";
 import { ru } from "#core/meters/texts/ru.ts";
 import { uk } from "#core/meters/texts/uk.ts";
-import { guard } from "#core/register/rows/cells.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type ColumnKind,
@@ -33,7 +33,7 @@ export async function roundSheet(
 ): Promise<Download> {
   const today = toLocal(world.clock()).date;
   await askedBy(world, actor, { buildingId, period: today.slice(0, 7) });
-  const rows = await read(world.db, actor, sheetQuery(buildingId));
+  const rows = await runRead(world.db, actor, sheetQuery(buildingId));
   const said = words[language];
   const { column, round } = said;
   const headings = [
@@ -62,7 +62,7 @@ export async function roundSheet(
 
 function cellsOf(row: SheetRow, said: SheetTexts): string[] {
   const { address, entrance, number, kind, serial, place, unit, value, day } = row;
-  const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guard);
+  const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guardCell);
   return [...written, said.unit[unit], formatThousandths(value), day, "", "", ""];
 }
 

@@ -6,7 +6,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { usualWindow } from "#core/meters/model.ts";
 import { windowOf } from "#core/meters/rules/window.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type LetterReader,
@@ -56,8 +56,8 @@ async function readingsLetterFor(
   const { orgId } = first;
   const today = toLocal(world.clock()).date;
   const [days, homes] = await Promise.all([
-    read(world.db, actor, windowQuery(orgId)),
-    read(world.db, actor, waitingHomesQuery(orgId, actor.personId, today)),
+    runRead(world.db, actor, windowQuery(orgId)),
+    runRead(world.db, actor, waitingHomesQuery(orgId, actor.personId, today)),
   ]);
   const window = windowOf(days ?? usualWindow, today);
   if (!window.open || homes.length === 0) return { parts: null, outcomes: settled("past") };

@@ -6,14 +6,14 @@ import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { jsonList, jsonObject, named, select } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, namedTable, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { isBilledIn, isCorrected } from "./meters.ts";
 
 export const reminderKinds = ["meter.reminded"] as const;
 
-const tenancy = named(residency, "tenancy");
+const tenancy = namedTable(residency, "tenancy");
 
 /** Meters of which nobody has read anything in the month of a local date, while there is time: no invoice has that month. */
 const isUnread = (

@@ -4,7 +4,7 @@ import { account } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /** Lists the apartments of an organisation, and whether somebody with an account lives there. */
-export async function dwellings(
+export async function listDwellings(
   tx: Tx,
   orgId: string,
 ): Promise<{ id: string; buildingId: string; used: boolean }[]> {

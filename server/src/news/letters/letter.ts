@@ -1,11 +1,11 @@
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { dayText, excerpt } from "#core/identity/writing.ts";
+import { dayText, excerptOf } from "#core/identity/writing.ts";
 import { clockText } from "#core/news/clock.ts";
 import { plainLines, plainText } from "#core/kernel/formatting/plain-text.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { type LetterBlock } from "#server/platform/mail/letter.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type LetterReader,
@@ -75,9 +75,9 @@ async function readPosts(
   cancelled: ReadonlySet<string>,
 ): Promise<{ up: NewsRow[]; down: NewsRow[] }> {
   const scope = accessScope(actor);
-  const up = await read(world.db, actor, postsQuery(scope, ids));
+  const up = await runRead(world.db, actor, postsQuery(scope, ids));
   const gone = [...cancelled].filter((id) => !up.some((post) => post.id === id));
-  const down = gone.length > 0 ? await read(world.db, actor, cancelledQuery(scope, gone)) : [];
+  const down = gone.length > 0 ? await runRead(world.db, actor, cancelledQuery(scope, gone)) : [];
   return { up, down };
 }
 
@@ -122,7 +122,7 @@ function newsLetter(
       paragraphs: [
         under(first),
         ...when(first),
-        ...excerpt(plainLines(body).join("\n"), shown).split("\n"),
+        ...excerptOf(plainLines(body).join("\n"), shown).split("\n"),
       ],
       action: { label: t("action.open"), href: `${base}/communications/news/${id}` },
       why,
@@ -136,7 +136,7 @@ function newsLetter(
       ...told.flatMap((post): LetterBlock[] => [
         { heading: post.title, under: under(post) },
         ...when(post),
-        cancelled.has(post.id) ? t("cancelled") : excerpt(plainText(post.body)),
+        cancelled.has(post.id) ? t("cancelled") : excerptOf(plainText(post.body)),
       ]),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],

@@ -4,7 +4,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { NewsAudienceInput } from "#core/news/inputs.ts";
 import { canWriteFor } from "#core/news/policy.ts";
 import type { NewsAudienceSize } from "#core/news/views.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { sizeQuery } from "./audience.ts";
 
@@ -21,5 +21,5 @@ export async function sizeAudience(
   const { audience } = input;
   if (audience === "organisation") orRefuse(canWriteFor(actor, orgId, { audience, places: [] }));
   const today = toLocal(world.clock()).date;
-  return read(world.db, actor, sizeQuery(orgId, input, actor.buildingIds ?? null, today));
+  return runRead(world.db, actor, sizeQuery(orgId, input, actor.buildingIds ?? null, today));
 }

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPost, newsRead } from "../table.ts";
 import { rowFields, rowJoins } from "./post.ts";
 import { isCancelled, isReadable } from "./visible.ts";
 
 /** Pinned first, then the newest; what was never up goes by the day it was begun. */
-export const byNews = order(
+export const byNews = listOrder(
   "news",
   "desc",
   [sql`(${newsPost.pinnedAt} is not null)::int`, "int"],
@@ -44,7 +44,7 @@ export function listQuery(scope: AccessScope, { filter, shelf, cursor, limit }: 
     isReadable(scope),
     shelves[shelf],
     filters[filter],
-    ...beyond(byNews, cursor),
+    ...afterCursor(byNews, cursor),
   ];
   const row = jsonObject(rowFields(param(scope.personId, "uuid")));
   return select(

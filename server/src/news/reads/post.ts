@@ -9,7 +9,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  optional,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -30,7 +30,7 @@ const placeRow = jsonObject({
   buildingId: newsPlace.buildingId,
   address: building.address,
   entranceId: newsPlace.entranceId,
-  entrance: optional(entrance).number,
+  entrance: optionalColumns(entrance).number,
 });
 const placeRows = jsonList(placeRow, sql`${building.address}, ${entrance.number}`);
 const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPlace}

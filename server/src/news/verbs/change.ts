@@ -9,7 +9,7 @@ import type {
 } from "#core/news/inputs.ts";
 import { fromLocal } from "#core/kernel/time.ts";
 import { newsLimits, type NewsPlace } from "#core/news/model.ts";
-import { can, canWriteFor } from "#core/news/policy.ts";
+import { canUsePost, canWriteFor } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -189,7 +189,7 @@ export async function editPost(
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockPost(tx, input.id);
     if (!row) throw new Refusal("generic.not_found");
-    orRefuse(can(actor, "write", { ...row, archived: row.archivedAt !== null }));
+    orRefuse(canUsePost(actor, "write", { ...row, archived: row.archivedAt !== null }));
     if (input.version !== undefined && row.version !== input.version)
       throw new Refusal("generic.conflict");
     const { fact, change, said, places = row.places } = await decide(tx, row, now);

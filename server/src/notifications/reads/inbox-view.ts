@@ -3,7 +3,7 @@ import type { InboxInput } from "#core/notifications/inputs.ts";
 import { inboxLimits as limits } from "#core/notifications/model.ts";
 import type { InboxCounts, InboxItem, InboxPage } from "#core/notifications/views.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { InboxReader, InboxWords } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
@@ -16,7 +16,7 @@ export async function listInbox(
   actor: Actor,
   { language, cursor, limit = limits.page.usual }: InboxInput,
 ): Promise<InboxPage> {
-  const found = await read(world.db, actor, inboxQuery(actor, cursor, limit));
+  const found = await runRead(world.db, actor, inboxQuery(actor, cursor, limit));
   const { items: rows, nextCursor } = pageOf(byNewest, found, limit);
   const words = await wordsOf(world, { actor, language }, rows);
   const items = rows.map((row): InboxItem => {
@@ -29,7 +29,7 @@ export async function listInbox(
 
 /** Counts what the actor has not read. */
 export function countInbox(world: World, actor: Actor): Promise<InboxCounts> {
-  return read(world.db, actor, countsQuery(actor));
+  return runRead(world.db, actor, countsQuery(actor));
 }
 
 /** Returns the texts of a page of the inbox, each topic's own, all at once. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import { createLog } from "#server/platform/operations/log.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -122,7 +122,7 @@ test("a fact that commits late is not passed by", async () => {
     return row;
   });
   await inTenant(world.db, scope, async (tx) => {
-    await publish(tx, { ...late, at: testNow });
+    await publishFacts(tx, { ...late, at: testNow });
     await write("Потім");
     await followFacts(world);
     expect(await desk.outcomesOf(community.ann)).toEqual(["commented: null"]);

@@ -1,7 +1,7 @@
 import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { horizon, publish } from "#server/platform/events/events.ts";
+import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
 import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
@@ -64,13 +64,13 @@ export async function startFollowing(world: World): Promise<() => Promise<void>>
 
 /** Starts at the current event; no-op if already started. */
 export async function beginFollowing(world: World): Promise<void> {
-  const { safe } = await horizon(world.db);
+  const { safe } = await readHorizon(world.db);
   await inTenant(world.db, { orgIds: [] }, (tx) => beginCursor(tx, safe));
 }
 
 /** Counts facts that are not processed yet. */
 export async function countPendingFacts(world: World): Promise<number> {
-  const { last } = await horizon(world.db);
+  const { last } = await readHorizon(world.db);
   const position = await inTenant(world.db, { orgIds: [] }, readCursor);
   return position === null ? 0 : Math.max(0, last - position);
 }
@@ -81,7 +81,7 @@ export async function countPendingFacts(world: World): Promise<number> {
  * at work, which may not know of the newest yet, and where more is left than one run does. `isOver` is asked after each.
  */
 export async function followFacts(world: World, isOver: () => boolean = startRun()): Promise<void> {
-  const { safe, last } = await horizon(world.db);
+  const { safe, last } = await readHorizon(world.db);
   let step = await advance(world, safe, factsAtFirst);
   while (step.state === "more" && !isOver()) step = await advance(world, safe, step.facts);
   if (step.state === "done" && safe === last) return;
@@ -182,7 +182,7 @@ async function give(
     tx,
     news.filter(({ topic }) => byName.get(topic)?.newestOnly),
   );
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: null,
     kind: "notification.added",
     subject: {},

@@ -13,6 +13,6 @@ const spaces = String.raw` \t\u00a0\u2007\u2009\u202f`;
  * Builds SQL that normalises a receipt's number: `пко - 17` equals `ПКO-17` with a Latin O. Usable
  * in an index.
  */
-export function comparable(number: SQLWrapper): SQL {
+export function comparableNumber(number: SQLWrapper): SQL {
   return sql`translate(upper(${number}), ${sql.raw(`E'${lookAlikes}${spaces}', '${likeThem}'`)})`;
 }

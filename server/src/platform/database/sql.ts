@@ -83,7 +83,7 @@ export function connectionString(url: string): string {
 /**
  * Creates the driver's `stream` option: a socket that ends if the server is silent for `silenceMs`.
  */
-export function dialling(silenceMs: number): () => Socket {
+export function socketFactory(silenceMs: number): () => Socket {
   return () => {
     const socket = new Socket();
     const patience = setTimeout(() => {
@@ -190,7 +190,7 @@ export function sqlOver(queryable: Queryable, often: Queryable = queryable): Sql
  * Runs each statement on a connection of its own; a failed one does not close it, unlike pg's own
  * pool.
  */
-export function pooled(connect: () => Promise<PoolClient>): Pool {
+export function pooledStatements(connect: () => Promise<PoolClient>): Pool {
   const query = async (...statement: [never]) => {
     const client = await connect();
     try {
@@ -241,13 +241,13 @@ export function openSql(
     ...connectionConfig(url),
     max,
     idleTimeoutMillis: 0,
-    stream: dialling(silenceMs),
+    stream: socketFactory(silenceMs),
     ...(name ? { application_name: name } : {}),
   });
   // What ends while nothing runs on it is opened again; what runs on it fails by itself.
   connections.on("error", () => {});
   connections.on("connect", (client) => client.on("error", () => {}));
-  const pool = pooled(() => connections.connect());
+  const pool = pooledStatements(() => connections.connect());
   return Object.assign(sqlOver(pool), {
     pool,
     begin: <T>(work: (tx: Connection) => Promise<T>, mode = "") =>

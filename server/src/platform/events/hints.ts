@@ -19,11 +19,11 @@ const most = 7_900;
 export async function tellHint(db: Database, hint: Hint): Promise<void> {
   const text = JSON.stringify(hint);
   if (Buffer.byteLength(text) > most) return;
-  await notify(db, text);
+  await notifyProcesses(db, text);
 }
 
 /** Calls every process that listens. Nobody waits for the disk: what a crash swallows is found by polling. */
-export async function notify(db: Database, payload: string): Promise<void> {
+export async function notifyProcesses(db: Database, payload: string): Promise<void> {
   await db.sql.prepared(
     `with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as off)
     select pg_notify('oselia_event', $1) from unflushed`,

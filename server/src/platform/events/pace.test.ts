@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paced } from "./pace.ts";
+import { pacedCall } from "./pace.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function openWork(told = 0) {
   const under: PromiseWithResolvers<number>[] = [];
   const failures: unknown[] = [];
-  const pacer = paced(
+  const pacer = pacedCall(
     () => {
       const one = Promise.withResolvers<number>();
       under.push(one);

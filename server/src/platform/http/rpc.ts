@@ -79,7 +79,7 @@ async function resolveAdmitted(context: CallContext, procedure: AnyProcedure): P
 function admit(actor: Actor, procedure: AnyProcedure): void {
   const { access, beforeSecondFactor } = procedure["~orpc"].meta as ProcedureMeta;
   if (actor.secondFactorDue && !beforeSecondFactor) throw new Refusal("auth.totp_required");
-  if (!admits(access, actor)) throw new Refusal("generic.not_found");
+  if (!admitsActor(access, actor)) throw new Refusal("generic.not_found");
 }
 
 /** For procedures that anyone may call; refuses to serve one whose contract says otherwise. */
@@ -90,7 +90,7 @@ export const anyone = call.middleware(({ procedure, next }) => {
 });
 
 /** Returns whether a role may call a procedure at all. */
-export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
+export function admitsActor(access: Access, actor: Pick<Actor, "role">): boolean {
   if (access === "staff") return isStaff(actor);
   if (access === "admin") return actor.role === "admin";
   if (access === "resident") return !isStaff(actor);
@@ -195,7 +195,7 @@ type Handed<I> = {
 };
 
 /** Hands a signed-in person's call to a verb or read: one line of a router. */
-export function calls<I, O>(
+export function callVerb<I, O>(
   verb: (world: World, actor: Actor, input: I, key: string | null) => O,
 ): (call: Handed<I>) => O {
   return ({ input, context: { world, actor, idempotencyKey } }) =>

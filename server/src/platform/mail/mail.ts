@@ -6,7 +6,7 @@ import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { defineJob, type Jobs } from "../jobs.ts";
 import type { Log } from "../operations/log.ts";
-import { encrypted } from "../sealing.ts";
+import { encryptText } from "../sealing.ts";
 import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "../table.ts";
 
@@ -82,7 +82,7 @@ export function createMail({
       const { to, kind, language, personId = null, dedupeKey = null } = letter;
       // Letters carry links that open doors: what the operator alone may read is no use to others.
       const content =
-        state === "sealed" ? { text: encrypted(secret, letter.text), html: null } : letter;
+        state === "sealed" ? { text: encryptText(secret, letter.text), html: null } : letter;
       const [added] = await (tx ?? db.orm)
         .insert(outboxMail)
         .values({

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { decrypted } from "../sealing.ts";
+import { decryptText } from "../sealing.ts";
 import { outboxMail } from "../table.ts";
 import type { World } from "../world.ts";
 
@@ -36,7 +36,7 @@ export async function unsentLetters(
 
 function opened(secret: string, text: string): string | null {
   try {
-    return decrypted(secret, text);
+    return decryptText(secret, text);
   } catch {
     return null;
   }

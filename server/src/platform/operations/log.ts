@@ -81,7 +81,7 @@ const personal: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /** Takes addresses, phones and credentials out of a finished log line. */
-export function scrub(line: string): string {
+export function scrubLine(line: string): string {
   return personal.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 }
 
@@ -98,7 +98,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       const requestId = currentCall()?.requestId;
       return requestId === undefined ? {} : { requestId };
     },
-    hooks: { streamWrite: scrub },
+    hooks: { streamWrite: scrubLine },
   };
   return destination ? pino(options, destination) : pino(options);
 }

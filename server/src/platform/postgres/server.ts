@@ -2,12 +2,12 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync }
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { explained, writeDurably } from "../start/data-folder.ts";
+import { explainFault, writeDurably } from "../start/data-folder.ts";
 import { commandOf, isAlive } from "../start/process-identity.ts";
 import { StartFault } from "../start/start-fault.ts";
 import type { SystemAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { launch, runToEnd } from "./run.ts";
+import { launchProgram, runToEnd } from "./run.ts";
 
 export type ServerPlace = {
   folder: string;
@@ -108,10 +108,10 @@ function isServer(pid: number): boolean {
 async function tryStart(place: ServerPlace, port: number): Promise<RunningServer | string> {
   const values = { ...settings, ...(place.fast ? throwaway : {}), port: String(port) };
   const args = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const log = explained(place.logFile, () => openSync(place.logFile, "a+", 0o600));
+  const log = explainFault(place.logFile, () => openSync(place.logFile, "a+", 0o600));
   if (fstatSync(log).size > logLimit) ftruncateSync(log);
   const from = fstatSync(log).size;
-  const child = launch(
+  const child = launchProgram(
     place.account,
     place.binaries.postgres,
     (at) => ["-D", at(place.folder), ...args],

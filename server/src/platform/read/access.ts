@@ -34,7 +34,7 @@ export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql
 }
 
 /** Combines the scope's conditions into one. */
-export function visible(scope: AccessScope, columns: AccessColumns): SQL {
+export function isVisibleSql(scope: AccessScope, columns: AccessColumns): SQL {
   const { tenant, any } = accessSql(scope, columns);
   if (!any) return tenant;
   return sql`${tenant} and (${sql.join(any, sql` or `)})`;

@@ -68,12 +68,12 @@ export type Optional<T extends PgTable> = SQL & {
 };
 
 /** Types a table's columns as a left join returns them. */
-export function optional<T extends PgTable>(table: T): Optional<T> {
+export function optionalColumns<T extends PgTable>(table: T): Optional<T> {
   return table as unknown as Optional<T>;
 }
 
 /** Names a table for FROM; `as` has its columns under that name. */
-export function named<T extends PgTable>(table: T, name: string): { as: T; from: SQL } {
+export function namedTable<T extends PgTable>(table: T, name: string): { as: T; from: SQL } {
   const as = alias(table, name);
   return { as: as as unknown as T, from: sql`${table} ${as}` };
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
 import { columns, type Fields, type FieldsInJson, jsonList, jsonObject } from "./json.ts";
-import { compile, fixed, param } from "./statement.ts";
+import { compileStatement, compileOnce, param } from "./statement.ts";
 
 const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
 
@@ -51,31 +51,31 @@ export type ListOrder = {
 };
 
 /** Declares an order. An expression comes with its type; no value may be null. */
-export function order(
+export function listOrder(
   name: string,
   direction: ListOrder["direction"],
   ...columns: readonly (PgColumn | readonly [value: SQL, type: KeyType])[]
 ): ListOrder {
   const parts = columns.map((column) => {
-    if (!(column instanceof PgColumn)) return { value: fixed(column[0]), type: column[1] };
+    if (!(column instanceof PgColumn)) return { value: compileOnce(column[0]), type: column[1] };
     const type = sqlTypes[column.getSQLType()];
     if (!type || !column.notNull) throw new Error(`${name} cannot go by ${column.name}`);
-    return { value: fixed(sql`${column}`), type };
+    return { value: compileOnce(sql`${column}`), type };
   });
   const values = parts.map(({ value }) => value);
   return {
     name,
     direction,
     columns: parts,
-    by: ordered({ direction, columns: parts }),
-    key: fixed(sql`json_build_array(${sql.join(values, sql`, `)})`),
+    by: orderBy({ direction, columns: parts }),
+    key: compileOnce(sql`json_build_array(${sql.join(values, sql`, `)})`),
   };
 }
 
 /** Builds ORDER BY for some of an order's columns. */
-export function ordered({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
+export function orderBy({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
   const parts = columns.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
-  return fixed(sql.join(parts, sql`, `));
+  return compileOnce(sql.join(parts, sql`, `));
 }
 
 /** Encodes the position after a key for an address. */
@@ -110,15 +110,15 @@ function parse(cursor: string): unknown[] {
  * Builds the conditions of the page after a cursor, none for the first page. Refuses foreign
  * cursors.
  */
-export function beyond(order: ListOrder, cursor: string | undefined): SQL[] {
+export function afterCursor(order: ListOrder, cursor: string | undefined): SQL[] {
   if (!cursor) return [];
-  return [past(order, readCursor(order, cursor), order.columns.length)];
+  return [afterKey(order, readCursor(order, cursor), order.columns.length)];
 }
 
 /**
  * Builds the condition that a row comes after a key, or equals it, by the first `count` columns.
  */
-export function past(order: ListOrder, key: Key, count: number): SQL {
+export function afterKey(order: ListOrder, key: Key, count: number): SQL {
   const columns = order.columns.slice(0, count);
   const values = columns.map(({ type }, at) => param(key[at], type));
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -167,17 +167,17 @@ export function keyedColumns<F extends Fields>(
   fields: F,
 ): { columns: SQL<FieldsInJson<F>>; keyOf: (row: object) => Key } {
   const texts = new Map(
-    Object.entries(fields).map(([name, value]) => [compile(sql`${value}`).text, name]),
+    Object.entries(fields).map(([name, value]) => [compileStatement(sql`${value}`).text, name]),
   );
   const more: Record<string, SQL> = {};
   const names = order.columns.map(({ value }, at) => {
-    const known = texts.get(compile(value).text);
+    const known = texts.get(compileStatement(value).text);
     if (known) return known;
     more[`key${at}`] = value;
     return `key${at}`;
   });
   return {
-    columns: fixed(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
+    columns: compileOnce(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
     keyOf: (row) => names.map((name) => (row as Record<string, string | number>)[name] ?? ""),
   };
 }

@@ -35,13 +35,13 @@ class Later {
   }
 }
 
-/** Binds a value of each asking; see `filled`. */
-export function later<T>(name: string, type: ParamType): SQL<T> {
+/** Binds a value of each asking; see `fillParams`. */
+export function laterParam<T>(name: string, type: ParamType): SQL<T> {
   return param(new Later(name) as T, type);
 }
 
 /** Returns the parameters of a statement, with these values where it left them open. */
-export function filled(
+export function fillParams(
   { params }: Pick<Statement, "params">,
   values: Readonly<Record<string, unknown>>,
 ): unknown[] {
@@ -68,7 +68,7 @@ const firstParam = 3;
  * Compiles a read to text and parameters from number `first` on. The same form has the same text,
  * so that it stays prepared. Throws for a value without `param`, which would have no type.
  */
-export function compile(query: SQL, first = firstParam): Statement {
+export function compileStatement(query: SQL, first = firstParam): Statement {
   const params: unknown[] = [];
   const places = new Map<Param, string>();
   const place = (bound: Param) => {
@@ -91,8 +91,8 @@ export function compile(query: SQL, first = firstParam): Statement {
 }
 
 /** Compiles once a part without parameters that every call of a read shares. */
-export function fixed<T>(part: SQL<T>): SQL<T> {
-  const { text, params } = compile(part);
+export function compileOnce<T>(part: SQL<T>): SQL<T> {
+  const { text, params } = compileStatement(part);
   if (params.length) throw new Error("a fixed part of a read has parameters");
   return sql.raw(text) as SQL<T>;
 }
@@ -116,7 +116,7 @@ export function atMost(rows: number): SQL {
 }
 
 /** Builds the condition that each word is in one of the columns, ignoring case. */
-export function containing(words: string, columns: readonly (SQL | Column)[]): SQL {
+export function containsWords(words: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(
     words
       .split(/\s+/)
@@ -137,13 +137,13 @@ export function allOf(conditions: readonly SQL[]): SQL {
 }
 
 /** Reads what a SELECT of one JSON column named `data` says; null where it found no row. */
-export function read<T>(db: Database, scope: Scope, query: SQL<T>): Promise<T> {
-  const { text, params } = compile(query);
+export function runRead<T>(db: Database, scope: Scope, query: SQL<T>): Promise<T> {
+  const { text, params } = compileStatement(query);
   return readJson<T>(db, scope, text, params);
 }
 
 /** Runs `read` and returns the text that PostgreSQL wrote. */
 export function readAsText(db: Database, scope: Scope, query: SQL): Promise<string | null> {
-  const { text, params } = compile(query);
+  const { text, params } = compileStatement(query);
   return readText(db, scope, text, params);
 }

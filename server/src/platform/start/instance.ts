@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { explained, openDataFolder, writeDurably } from "./data-folder.ts";
+import { explainFault, openDataFolder, writeDurably } from "./data-folder.ts";
 import { processStart } from "./process-identity.ts";
 import { StartFault } from "./start-fault.ts";
 
@@ -40,7 +40,7 @@ export function claimFolder(dataDir: string, purpose: string): Claim {
     address: null,
     postgres: null,
   };
-  explained(path, () => {
+  explainFault(path, () => {
     while (!tryLink(path, JSON.stringify(mine))) {
       const running = readRunning(dataDir);
       if (running) throw new StartFault(occupied(running, dataDir));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { completeMark, explained, openDataFolder, writeDurably } from "./data-folder.ts";
+import { completeMark, explainFault, openDataFolder, writeDurably } from "./data-folder.ts";
 import { StartFault } from "./start-fault.ts";
 
 const schema = z.object({
@@ -26,7 +26,7 @@ export function hasSecrets(dataDir: string): boolean {
 export function openSecrets(dataDir: string): Secrets {
   openDataFolder(dataDir);
   const path = fileOf(dataDir);
-  if (explained(path, () => existsSync(path))) return readSecrets(path);
+  if (explainFault(path, () => existsSync(path))) return readSecrets(path);
   if (existsSync(join(dataDir, "postgres", completeMark)))
     throw new StartFault(`${path} is missing. ${keysOf(dataDir)}`);
   const secrets: Secrets = {
@@ -53,7 +53,7 @@ function fileOf(dataDir: string): string {
 }
 
 function readSecrets(path: string): Secrets {
-  const text = explained(path, () => readFileSync(path, "utf8"));
+  const text = explainFault(path, () => readFileSync(path, "utf8"));
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

@@ -5,12 +5,12 @@ import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
 import { en } from "#core/register/texts/en.ts";
 import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
-import { type Actor, isStaff, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { patterns } from "#server/buildings/fragments.ts";
+import { searchPatterns } from "#server/buildings/fragments.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   exportApartments,
@@ -45,20 +45,21 @@ export async function exportRegister(
 ): Promise<Download> {
   const [orgId] = actor.orgIds;
   if (!isStaff(actor) || !orgId) throw new Refusal("generic.not_found");
-  if (building && !serves(actor, orgId, building)) throw new Refusal("generic.not_found");
+  if (building && !isStaffOfBuilding(actor, orgId, building))
+    throw new Refusal("generic.not_found");
   const now = world.clock();
   const today = toLocal(now).date;
   const filter: ExportFilter = {
     orgIds: actor.orgIds,
     buildingIds: building ? [building] : (actor.buildingIds ?? null),
-    words: patterns(search),
+    words: searchPatterns(search),
     today,
   };
   const buildings = await exportBuildings(world.db, actor, filter);
   if (building && buildings.length === 0) throw new Refusal("generic.not_found");
   const apartments = buildings.reduce((sum, one) => sum + one.apartments, 0);
   await inTenant(world.db, actor, (tx) =>
-    publish(tx, {
+    publishFacts(tx, {
       orgId,
       kind: "register.exported" satisfies RegisterFact,
       subject: building ? { building } : {},

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 
 /**
  * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
@@ -15,6 +15,6 @@ export async function* csvBytes(
 
 /** Records as text; cells that a spreadsheet would take for formulas are made safe. */
 export function csvText(records: readonly (readonly string[])[]): string {
-  const safe = records.map((cells) => cells.map(guard));
+  const safe = records.map((cells) => cells.map(guardCell));
   return stringify(safe, { delimiter: ";", record_delimiter: "windows" });
 }

@@ -34,7 +34,7 @@ const minutesAtMost = 5;
 
 /** Budget of a file's readings: bytes left to unpack, and a deadline (`performance.now`). */
 export type Allowance = { unpacked: number; until: number; tooMuch: () => Error };
-export const allowance = ({ unpacked }: Bounds): Allowance => ({
+export const newAllowance = ({ unpacked }: Bounds): Allowance => ({
   unpacked: unpacked ?? unpackedAtMost,
   until: performance.now() + minutesAtMost * minute,
   tooMuch: () => (unpacked ? new Heavy() : tooLarge()),
@@ -103,7 +103,7 @@ function longSizes(extra: Buffer): number[] {
  * Yields the texts of some parts in their order in the file. Sizes are checked by the list and
  * counted while unpacking. Fails as FileFailure: broken_workbook, too_large_unpacked.
  */
-export async function* unpack(
+export async function* unpackParts(
   source: Source,
   parts: readonly ZipPart[],
   left: Allowance,

@@ -45,7 +45,7 @@ export function elementIn(text: string, name: string): Element | null {
 }
 
 /** Elements of a name as their text comes in. Fails as FileFailure huge_cell where one is larger than any may be. */
-export async function* elements(
+export async function* readElements(
   texts: AsyncIterable<string>,
   name: string,
 ): AsyncGenerator<Element> {
@@ -60,7 +60,7 @@ export async function* elements(
       end = element.end;
       yield element;
     }
-    text = text.slice(unfinished(text, name, end));
+    text = text.slice(findUnfinished(text, name, end));
     if (text.length > elementAtMost) throw new FileFailure("huge_cell", { most: "8 MB" });
     looked = text.length > 64 * 1024 ? 2 * text.length : 0;
   }
@@ -75,7 +75,7 @@ export function hasElement(text: string, name: string): boolean {
 }
 
 /** Removes elements of a name from a text. */
-export function without(text: string, name: string): string {
+export function removeElements(text: string, name: string): string {
   let kept = "";
   let at = 0;
   for (const { start, end } of elementsIn(text, name)) {
@@ -88,7 +88,7 @@ export function without(text: string, name: string): string {
 /**
  * Returns where an element of the name may continue behind `text`: its opening tag, or a cut tag.
  */
-export function unfinished(text: string, name: string, from: number): number {
+export function findUnfinished(text: string, name: string, from: number): number {
   const { opening } = tagsOf(name);
   opening.lastIndex = from;
   const tag = opening.exec(text);

@@ -12,7 +12,7 @@ import { type Chosen, chosenColumns } from "./chosen-columns.ts";
 import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
 import { FileFailure } from "./file-failure.ts";
 import type { Bounds } from "./bounds.ts";
-import { records } from "./records.ts";
+import { readRecords } from "./records.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { headOf } from "./source.ts";
 import type { StoredFormat } from "../table.ts";
@@ -29,7 +29,7 @@ const sheetsTold = 100;
  * Finds out how a file is to be read; what a person has said of it (`said`) is believed. The file
  * is looked at only as far as that needs. Fails as FileFailure where it is no table.
  */
-export async function recognise(
+export async function recogniseFormat(
   source: Source,
   said: StoredFormat = {},
   bounds: Bounds = {},
@@ -113,7 +113,7 @@ async function recogniseText(head: Buffer, source: Source, said: StoredFormat): 
   const asked = doubt ? { question: "encoding" as const, doubt } : {};
   const cut = { kind: "csv" as const, encoding, delimiter, ...asked };
   const sample: RegisterRecord[] = [];
-  for await (const record of records(source, cut)) {
+  for await (const record of readRecords(source, cut)) {
     if (record.cells === null) break;
     sample.push(shortened(record));
     if (sample.length >= sampleRows) break;

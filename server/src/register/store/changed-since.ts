@@ -5,7 +5,7 @@ import type { Connection } from "#server/platform/database/sql.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { literal, param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerImport } from "../table.ts";
-import { run, runHashed } from "./run.ts";
+import { runStatement, runHashed } from "./run.ts";
 
 /** Obstacle to an undo, in words. */
 export type BuiltUpon = { kind: string; place: string | null };
@@ -24,7 +24,7 @@ export async function placeOf(
   subjectId: string | null,
 ): Promise<string | null> {
   const id = param(subjectId, "uuid");
-  const [found] = await run(
+  const [found] = await runStatement(
     connection,
     sql`select coalesce(
        (select ${apartmentName} from ${apartment} ${joinBuilding} where ${apartment.id} = ${id}),
@@ -105,7 +105,7 @@ async function changedPerson(
   importId: string,
 ): Promise<BuiltUpon | undefined> {
   const written = param(importId, "uuid");
-  const [found] = await run(
+  const [found] = await runStatement(
     connection,
     sql`select 'residency' as kind, ${apartmentName} as place
      from ${residency} join ${apartment} on ${apartment.id} = ${residency.apartmentId} ${joinBuilding}

@@ -5,7 +5,7 @@ import { type Database, inParts, inTenant, type Tx } from "#server/platform/data
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerFault, registerImport, registerRow } from "../table.ts";
-import { run } from "./run.ts";
+import { runStatement } from "./run.ts";
 
 export type ImportRow = typeof registerImport.$inferSelect;
 
@@ -20,7 +20,7 @@ export const storedKeys = `select 'register-' || i.id || '-' || n as key, 'appli
 export async function takeOrganisation(connection: Connection, orgId: string): Promise<boolean> {
   // Not its row's: opening a request takes that, and must not wait for a register.
   await connection`select pg_advisory_xact_lock(hashtext('register'), hashtext(${orgId}))`;
-  const found = await run(
+  const found = await runStatement(
     connection,
     sql`select from ${organisation} where ${organisation.id} = ${param(orgId, "uuid")}`,
   );
@@ -76,7 +76,7 @@ export async function changeImport(
 }
 
 /** Notes how far a running import is; false where it no longer runs. */
-export async function beat(
+export async function recordProgress(
   db: Database,
   { orgId, id }: { orgId: string; id: string },
   at: { stage: "reading" | "comparing" | "writing"; percent: number; now: Date },

@@ -12,12 +12,12 @@ import type { World } from "#server/platform/world.ts";
 import { type Connection, isStillReferredTo } from "#server/platform/database/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "../store/changed-since.ts";
 import { holdsPeople, isAnyKnownElsewhere } from "../store/known-people.ts";
-import { run } from "../store/run.ts";
+import { runStatement } from "../store/run.ts";
 import { allowTime } from "../staging/engine.ts";
 import { progressOf } from "../work/progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
 import { sweepJob } from "./sweep-job.ts";
-import { tell } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/tell.ts";
 import { tellApartments } from "../applying/tell-apartments.ts";
 import { changedApartments } from "../store/changed-apartments.ts";
 
@@ -58,7 +58,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
       await tellApartments(tx, { orgId, importId, actorId, now }, apartments, true);
-      await tell(tx, "register.undone", { orgId, importId, name, actorId, now });
+      await publishRegisterFact(tx, "register.undone", { orgId, importId, name, actorId, now });
     });
   } catch (error) {
     if (!(error instanceof BuiltOn || error instanceof StillHeld)) throw error;
@@ -69,7 +69,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
           : await namedHolder(connectionOf(tx), world, importId, error);
       const change = { state: "applied" as const, stage: null, percent: null, builtUpon };
       await changeImport(tx, undoing, change);
-      await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+      await publishRegisterFact(tx, "register.progress", { orgId, importId, now: world.clock() });
     });
   }
 }
@@ -96,7 +96,7 @@ async function findHanging(
   which: string,
   params: readonly string[] = [],
 ): Promise<{ source: string; id: string } | null> {
-  const hanging = await run(
+  const hanging = await runStatement(
     connection,
     `select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target, f.attname as column
      from pg_constraint c
@@ -105,7 +105,7 @@ async function findHanging(
     params,
   );
   for (const { source, target, column } of hanging) {
-    const [found] = await run(
+    const [found] = await runStatement(
       connection,
       `select t.id from ${source} s join ${target} t on t.id = s.${column} where t.created_in = $1 limit 1`,
       [importId],

@@ -4,7 +4,7 @@ import { mayImport } from "#core/register/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { importQuery, type StoredImport } from "../reads/imports.ts";
 import { isIdle } from "../store/compare/outcome.ts";
@@ -22,7 +22,7 @@ export function importingFor(actor: Actor): string {
 
 /** Returns an import. Refuses with generic.not_found. */
 export async function viewOf(world: World, actor: Actor, id: string): Promise<ImportView> {
-  const stored = await read(world.db, actor, importQuery(importingFor(actor), id));
+  const stored = await runRead(world.db, actor, importQuery(importingFor(actor), id));
   if (!stored) throw new Refusal("generic.not_found");
   return toView(stored, world.clock());
 }

@@ -2,7 +2,7 @@ import type { RequestChange } from "#core/requests/events.ts";
 import type { LocationInput } from "#core/requests/inputs.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
 import type { ReportedPlace } from "#core/requests/policy.ts";
-import { marks, type SlaPolicy } from "#core/requests/clock/sla.ts";
+import { clockMarksOf, type SlaPolicy } from "#core/requests/clock/sla.ts";
 
 export type NewRequest = {
   request: ServiceRequest;
@@ -65,7 +65,7 @@ export function linesOf(
 
 /** Lists the columns of a request that change. */
 export function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
-  const { response, resolution } = marks(now, policy);
+  const { response, resolution } = clockMarksOf(now, policy);
   return {
     title: now.title,
     description: now.description,

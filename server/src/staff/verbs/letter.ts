@@ -6,7 +6,7 @@ import { en } from "#core/staff/texts/letter-en.ts";
 import { ru } from "#core/staff/texts/letter-ru.ts";
 import { uk } from "#core/staff/texts/letter-uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import type { OfferWords } from "../reads/staff.ts";
 
@@ -35,7 +35,7 @@ export function invitationLetter(
     kind: "staff.invitation",
     to: email,
     language,
-    ...letter({
+    ...renderLetter({
       language,
       subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),
@@ -60,7 +60,7 @@ export function disabledLetter(
     kind: "staff.disabled",
     to: email,
     language,
-    ...letter({
+    ...renderLetter({
       language,
       subject: t("off_subject", { brand: brand.localName[language] }),
       title: t("off_title"),

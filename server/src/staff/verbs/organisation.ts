@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { isEdrpou, isRnokpp } from "#core/kernel/numbers/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
-import { encrypted } from "#server/platform/sealing.ts";
+import { encryptText } from "#server/platform/sealing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishStaffFact } from "./facts.ts";
@@ -25,7 +25,7 @@ export async function changeOrganisation(
   const now = world.clock();
   const orgId = orgOf(actor);
   const { personId } = actor;
-  const kept = isRnokpp(taxId) ? encrypted(world.config.secret, taxId) : taxId;
+  const kept = isRnokpp(taxId) ? encryptText(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockOrganisationDetails(tx, orgId);
     if (before?.mark !== mark) throw new Refusal("generic.conflict");

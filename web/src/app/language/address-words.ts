@@ -22,6 +22,6 @@ export function dateIn(value: unknown): string | undefined {
 }
 
 /** Removes the keys without a value. */
-export function held<T extends object>(value: T): T {
+export function withoutEmpty<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 }

@@ -5,7 +5,7 @@ import { debtorsQuery } from "./queries.ts";
 export { debtsQuery, homesQuery } from "./queries.ts";
 export { typeText } from "./invoice/type-text.ts";
 export { readVat, typedVat, vatOptions } from "./issue/vat.ts";
-export { together } from "./standing.ts";
+export { sumStandings } from "./standing.ts";
 
 export type Debtors = {
   /** By building; what is not in it is not known yet. */

@@ -4,13 +4,13 @@ import type { MeterView } from "#core/meters/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 
 /** Thousandths as a figure: 12345 → 12,345. */
-export function figure(thousandths: number): string {
+export function formatReading(thousandths: number): string {
   return formatNumber(thousandths / 1_000, { maximumFractionDigits: 3 });
 }
 
 /** Thousandths with their unit. */
 export function amountText(thousandths: number, unit: MeterUnit, t: TFunction): string {
-  return `${figure(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
+  return `${formatReading(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
 }
 
 /** Names a meter: `№ 123, кухня`. */

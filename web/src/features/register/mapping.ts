@@ -47,7 +47,7 @@ export function saidIn({ choices, order, building }: Draft): ColumnsAnswer {
 }
 
 /** Gives a column a field. One that takes a single column is taken from whichever had it before. */
-export function assign(draft: Draft, at: number, choice: ColumnChoice): Draft {
+export function assignColumn(draft: Draft, at: number, choice: ColumnChoice): Draft {
   const single = choice !== null && choice !== "left" && joins[choice] === undefined;
   return {
     ...draft,
@@ -71,7 +71,7 @@ export function joinedWith(draft: Draft, at: number): readonly number[] {
 }
 
 /** Puts a column one place earlier or later among those it is joined with. */
-export function move(draft: Draft, at: number, by: -1 | 1): Draft {
+export function moveColumn(draft: Draft, at: number, by: -1 | 1): Draft {
   const of = joinedWith(draft, at);
   const place = of.indexOf(at);
   const other = of[place + by];

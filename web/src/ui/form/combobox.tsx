@@ -12,7 +12,7 @@ import {
 } from "react";
 import { cx } from "../cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { follow, preparePlacing } from "../overlay/place.ts";
+import { followAnchor, preparePlacing } from "../overlay/place.ts";
 import { floatingPanel } from "../overlay/floating-panel.ts";
 import { Spinner } from "../content/spinner.tsx";
 import { innerBox, innerInput } from "./text-field.tsx";
@@ -86,7 +86,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     if (!open || !box.current || !list.current) return;
     const panel = list.current;
     panel.showPopover?.();
-    const stop = follow(box.current, panel, { matchWidth: true });
+    const stop = followAnchor(box.current, panel, { matchWidth: true });
     return () => {
       stop();
       panel.hidePopover?.();

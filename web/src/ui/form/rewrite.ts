@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
 /** Changes the text of a field and selects from `from` to `to`, before anything is rendered. */
-export function rewrite(
+export function rewriteText(
   field: HTMLTextAreaElement | null,
   change: () => void,
   [from, to]: readonly [from: number, to: number],

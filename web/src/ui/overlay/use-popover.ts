@@ -1,6 +1,6 @@
 import { type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { follow, type PlaceOptions, preparePlacing } from "./place.ts";
+import { followAnchor, type PlaceOptions, preparePlacing } from "./place.ts";
 
 type PopoverOptions = PlaceOptions & {
   onOpenChange?: (open: boolean) => void;
@@ -30,7 +30,7 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: PopoverO
     element.style.visibility = "";
     if (!at || !element.matches(":popover-open")) return;
     stop.current?.();
-    stop.current = follow(at, element, where, () => onShown?.(element));
+    stop.current = followAnchor(at, element, where, () => onShown?.(element));
   };
 
   return {

@@ -15,24 +15,24 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
-  optional,
+  namedTable,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { atMost, listParam, param, read } from "#server/platform/read/statement.ts";
+import { atMost, listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff } from "#server/staff/table.ts";
 import { chatGuest, conversation, message } from "../../table.ts";
 import { messageReport, moderationCase } from "../../table/moderation-table.ts";
 import { isReadable } from "../conversations.ts";
 
-const near = named(message, "near");
-const author = named(person, "author");
-const reporter = named(person, "reporter");
-const judge = named(person, "judge");
-const reportingGuest = named(chatGuest, "reporting_guest");
-const nearGuest = named(chatGuest, "near_guest");
+const near = namedTable(message, "near");
+const author = namedTable(person, "author");
+const reporter = namedTable(person, "reporter");
+const judge = namedTable(person, "judge");
+const reportingGuest = namedTable(chatGuest, "reporting_guest");
+const nearGuest = namedTable(chatGuest, "near_guest");
 
 /** Builds SQL for the name of a message's author. */
 const writtenBy = (one: typeof message, guest: typeof chatGuest, who: typeof person) =>
@@ -68,8 +68,8 @@ const reportRow = jsonObject({
   at: messageReport.createdAt,
 });
 const reports = jsonList(reportRow, sql`${messageReport.createdAt}, ${messageReport.id}`);
-const guestOf = optional(chatGuest);
-const judgeOf = optional(judge.as as unknown as typeof person);
+const guestOf = optionalColumns(chatGuest);
+const judgeOf = optionalColumns(judge.as as unknown as typeof person);
 
 const row = jsonObject({
   id: moderationCase.messageId,
@@ -116,7 +116,7 @@ const joins = sql`join ${message} on ${message.id} = ${moderationCase.messageId}
   left join ${person} on ${person.id} = ${message.authorId}
   left join ${judge.from} on ${judge.as.id} = ${moderationCase.decidedBy}`;
 
-/** Builds the policy's `moderates` as a condition. */
+/** Builds the policy's `canModerate` as a condition. */
 function isModerated(world: World, actor: Actor): SQL {
   const readable = isReadable(accessScope(actor), param(toLocal(world.clock()).date, "date"));
   const all = servesAll(actor) ? sql`true` : sql`${conversation.kind} = 'building'`;
@@ -137,7 +137,7 @@ export async function listCases(
     : sql``;
   const direction = sql.raw(decided ? "desc" : "asc");
   const order = sql`${at} ${direction}, ${moderationCase.messageId} ${direction}`;
-  const rows = await read(
+  const rows = await runRead(
     world.db,
     actor,
     select(
@@ -153,7 +153,7 @@ export async function listCases(
 
 /** Returns a reported message. Refuses with generic.not_found. */
 export async function getCase(world: World, actor: Actor, id: string): Promise<CaseView> {
-  const found = await read(
+  const found = await runRead(
     world.db,
     actor,
     select(
@@ -167,7 +167,7 @@ export async function getCase(world: World, actor: Actor, id: string): Promise<C
 
 /** Counts the reported messages that wait for the actor. */
 export function getCount(world: World, actor: Actor): Promise<{ open: number }> {
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

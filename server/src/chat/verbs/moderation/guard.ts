@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { stopWordIn } from "#core/chat/moderation/stop-words.ts";
 import { isModerated } from "#core/chat/moderation/policy.ts";
-import { audience } from "#core/chat/events.ts";
+import { chatAudience } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { ConversationRecord } from "../../store/conversations.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
 import {
@@ -113,9 +113,9 @@ export function tellStaff(
   conversation: ConversationSubject,
   { people, ...told }: ModerationFactInput,
 ): Promise<void> {
-  const { staffBuilding } = audience(conversation);
+  const { staffBuilding } = chatAudience(conversation);
   const near = staffBuilding === undefined ? {} : { staffBuilding };
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId: conversation.orgId,
     ...told,
     audience: { staff: true, ...near, ...(people ? { people } : {}) },

@@ -39,4 +39,5 @@ export async function openLine(say: (call: StandInCall) => StandInAnswer) {
 }
 
 /** Masks a card's number as providers do. */
-export const masked = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
+export const maskNumber = (number: string): string =>
+  `${number.slice(0, 6)}******${number.slice(-4)}`;

@@ -1,6 +1,12 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
-import { type StandInAnswer, type StandInCall, type Delivery, masked, openLine } from "./line.ts";
+import {
+  type StandInAnswer,
+  type StandInCall,
+  type Delivery,
+  maskNumber,
+  openLine,
+} from "./line.ts";
 
 type Invoice = {
   invoiceId: string;
@@ -107,7 +113,7 @@ export async function openMonobank(token: string, clock: () => Date) {
     if (!card) return wrong("invalid 'cardToken'");
     const { reference } = merchantPaymInfo ?? {};
     const paymentInfo = {
-      maskedPan: masked(card.number),
+      maskedPan: maskNumber(card.number),
       paymentSystem: "visa",
       paymentMethod: "wallet",
     };
@@ -153,7 +159,7 @@ export async function openMonobank(token: string, clock: () => Date) {
       const own = [...cards].filter(([, { walletId }]) => walletId === asked("walletId"));
       const wallet = own.map(([cardToken, { number }]) => ({
         cardToken,
-        maskedPan: masked(number),
+        maskedPan: maskNumber(number),
       }));
       return { json: { wallet } };
     }
@@ -189,7 +195,7 @@ export async function openMonobank(token: string, clock: () => Date) {
       if (!refused) cards.set(cardToken, { number, walletId });
       invoice.status = refused ? "failure" : "success";
       invoice.paymentInfo = {
-        maskedPan: masked(number),
+        maskedPan: maskNumber(number),
         paymentSystem: "visa",
         paymentMethod: "pan",
       };

@@ -9,7 +9,13 @@ import { currentCall } from "../../operations/call-times.ts";
 import { createStatementTimes } from "./statement-times.ts";
 import { beginSession, requireSameSession, type Session, SessionFault } from "./session.ts";
 import { type Lanes, openLanes } from "./lanes.ts";
-import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
+import {
+  connectionConfig,
+  socketFactory,
+  type Pool,
+  pooledStatements,
+  type Queryable,
+} from "../sql.ts";
 
 /** Statements and transactions of a process that have or wait for a connection at once; more are refused. */
 const waitingAtMost = 1_000;
@@ -159,7 +165,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     },
     slowness,
   );
-  const pool = pooled(connect);
+  const pool = pooledStatements(connect);
   const short = (...statement: [never]) =>
     (watch.fault() ? null : lanes.take(...statement)) ?? pool.query(...statement);
   return {
@@ -190,7 +196,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
 /** Connections that we can end when the other side does not say that it is gone. */
 function openLine() {
   const sockets = new Set<Socket>();
-  const dial = dialling(silenceAtMost);
+  const dial = socketFactory(silenceAtMost);
   return {
     /** The driver's `stream` option. */
     stream(): Socket {

@@ -38,7 +38,7 @@ const prefix = "#/components/schemas/";
 export const schemaRef = (name: string): Schema => ({ $ref: prefix + name });
 
 /** Returns the name of the schema that this one refers to. */
-export function referred(schema: Schema): string | null {
+export function referredName(schema: Schema): string | null {
   const { $ref } = schema;
   return typeof $ref === "string" && $ref.startsWith(prefix) ? $ref.slice(prefix.length) : null;
 }
@@ -99,7 +99,7 @@ export function mapSchemas(doc: Document, change: SchemaChange): Document {
   return {
     ...doc,
     paths: mapOperations(doc.paths, (operation) => {
-      const owner = titled(String(operation.operationId).split(".").at(-1) ?? "");
+      const owner = titleCase(String(operation.operationId).split(".").at(-1) ?? "");
       const { parameters, requestBody, responses } = operation;
       return {
         ...operation,
@@ -133,4 +133,4 @@ export function operationsOf(doc: Document): Operation[] {
   );
 }
 
-export const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -8,7 +8,7 @@ import { always, type ProcedureMeta, refusalData } from "#core/kernel/procedure.
 import type { CommonRefusal } from "#core/kernel/refusal.ts";
 import { email, localDate, personName, version as versionOf } from "#core/kernel/validation.ts";
 import { refusalCodes, refusals } from "#core/slices.ts";
-import { compact } from "./compact.ts";
+import { compactDocument } from "./compact.ts";
 import {
   type Document,
   mapBelow,
@@ -96,7 +96,7 @@ function refusal(): Schema {
  */
 export async function generateOpenApi(...of: Parameters<typeof describeApi>): Promise<Document> {
   const doc = await describeApi(...of);
-  return compact(doc, Object.keys(fields));
+  return compactDocument(doc, Object.keys(fields));
 }
 
 /** Describes the API with everything written out where it is used. */

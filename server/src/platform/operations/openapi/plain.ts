@@ -4,10 +4,10 @@ import { mapBelow, type Schema } from "./document.ts";
  * Shortens a schema without changing which values fit: `null` becomes a type, listed values need no
  * type, impossible choices and empty rules go.
  */
-export function plainly(schema: Schema): Schema {
+export function simplifySchema(schema: Schema): Schema {
   const { type, minLength, minimum, maximum, anyOf, propertyNames, ...rest } = mapBelow(
     schema,
-    plainly,
+    simplifySchema,
   );
   const said: Schema = {
     ...(type !== undefined && !isListed(rest, type) && { type }),

@@ -2,10 +2,10 @@ import {
   type Document,
   mapBelow,
   mapSchemas,
-  referred,
+  referredName,
   type Schema,
   schemaRef,
-  titled,
+  titleCase,
 } from "./document.ts";
 
 /**
@@ -57,7 +57,7 @@ function mergeEqual(doc: Document): Document {
   );
   if (alike.size === kept.size) return doc;
   const renamed = (schema: Schema): Schema => {
-    const name = referred(schema);
+    const name = referredName(schema);
     return name ? { ...schema, ...schemaRef(kept.get(name) ?? name) } : mapBelow(schema, renamed);
   };
   const left = Object.entries(schemas).filter(([name]) => kept.get(name) === name);
@@ -96,8 +96,8 @@ const isWorthName = (schema: Schema) => "properties" in schema || "enum" in sche
  */
 function nameFor(schema: Schema, property: string, owner: string): string {
   const fields = Object.keys((schema["properties"] as object | undefined) ?? {});
-  if (fields.length > 0 && fields.length <= 3) return fields.map(titled).join("");
-  return owner.replace(/(View|Input|Row|Page|Details)$/, "") + titled(property);
+  if (fields.length > 0 && fields.length <= 3) return fields.map(titleCase).join("");
+  return owner.replace(/(View|Input|Row|Page|Details)$/, "") + titleCase(property);
 }
 
 function freeName(taken: ReadonlySet<string>, wanted: string): string {

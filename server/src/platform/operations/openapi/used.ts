@@ -6,7 +6,7 @@ import {
   mapSchemas,
   mapValues,
   type Message,
-  referred,
+  referredName,
   type Schema,
   schemaRef,
 } from "./document.ts";
@@ -48,7 +48,7 @@ const json = "application/json";
 export function withoutOnceUsed(doc: Document, given: readonly string[]): Document {
   const times = new Map<string, number>();
   const count = (schema: Schema): Schema => {
-    const name = referred(schema);
+    const name = referredName(schema);
     if (name) times.set(name, (times.get(name) ?? 0) + 1);
     return mapBelow(schema, count);
   };
@@ -56,12 +56,12 @@ export function withoutOnceUsed(doc: Document, given: readonly string[]): Docume
   const { schemas } = doc.components;
   const named = new Set(given);
   const once = (schema: Schema): Schema | undefined => {
-    const name = referred(schema);
+    const name = referredName(schema);
     const alone = name && times.get(name) === 1 && Object.keys(schema).length === 1;
     return alone ? schemas[name] : undefined;
   };
   const inner = (schema: Schema): Schema => {
-    const found = named.has(referred(schema) ?? "") ? undefined : once(schema);
+    const found = named.has(referredName(schema) ?? "") ? undefined : once(schema);
     return found ? inner(found) : mapBelow(schema, inner);
   };
   const outermost = (message: Message): Message => ({

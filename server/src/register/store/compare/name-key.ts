@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { tidied } from "./places.ts";
+import { tidiedText } from "./places.ts";
 
 /** Builds SQL for a name without apostrophes, blanks and case, for comparing. */
-export const nameKey = (name: SQL): SQL => sql`lower(${tidied(name)} collate "und-x-icu")`;
+export const nameKey = (name: SQL): SQL => sql`lower(${tidiedText(name)} collate "und-x-icu")`;

@@ -4,7 +4,7 @@ import { cancelInput, issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
 import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { type Kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
 import { typedQuantity } from "#web/app/language/typed-quantity.ts";
@@ -64,7 +64,7 @@ export function emptyInvoice(today: string): IssueTyped {
 }
 
 /** Converts an invoice for correction, due on the same day if that is in the future. */
-export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
+export function correctionOf(invoice: InvoiceView, today: string): IssueTyped {
   return {
     type: invoice.type,
     period: invoice.period,
@@ -82,7 +82,7 @@ export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
 }
 
 /** Converts the form to an invoice: prices in kopecks, or exact ones where these are not enough. */
-export function issued({ lines, reason: _, ...values }: z.output<typeof issueForm>) {
+export function toIssueInput({ lines, reason: _, ...values }: z.output<typeof issueForm>) {
   return {
     ...values,
     lines: lines.map(({ quantity, unitPrice, ...line }) => ({
@@ -101,7 +101,7 @@ export function usualDue(today: string): string {
 }
 
 /** Lists the months that an invoice may be for, the latest first. */
-export function periods(today: string): string[] {
+export function listPeriods(today: string): string[] {
   const { earliest, latest } = monthsFor(today);
   const months = [latest];
   while ((months.at(-1) ?? "") > earliest) months.push(addMonths(months.at(-1) ?? "", -1));
@@ -110,5 +110,5 @@ export function periods(today: string): string[] {
 
 /** Sums the lines; unreadable ones count zero. */
 export function sumOf(lines: readonly LineTyped[]): Kopecks {
-  return total(lines.map(lineTotal).filter((one) => one !== null));
+  return sumKopecks(lines.map(lineTotal).filter((one) => one !== null));
 }

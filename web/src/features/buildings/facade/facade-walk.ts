@@ -32,7 +32,7 @@ export function isStep(key: string): boolean {
  * Returns the apartment to which a key leads: arrows go to the next window, Home and End along the
  * floor (with `far` to the corners), Page keys to roof and ground. At the edge it stays.
  */
-export function step<Apartment extends PlacedApartment>(
+export function nextApartment<Apartment extends PlacedApartment>(
   building: FacadeLayout<Apartment>,
   from: string,
   key: string,

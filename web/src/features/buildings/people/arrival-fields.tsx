@@ -17,7 +17,7 @@ import { shareText } from "../field-schemas.ts";
 export type By = "name" | "email" | "known";
 
 /** Builds a schema for which an empty box is no value. */
-export const optional = <Output,>(schema: z.ZodMiniType<Output, string>) =>
+export const optionalBox = <Output,>(schema: z.ZodMiniType<Output, string>) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -48,8 +48,8 @@ const readings = {
     known: unread,
     firstName: personName(),
     lastName: personName(),
-    new_email: optional(email()),
-    phone: optional(phone()),
+    new_email: optionalBox(email()),
+    phone: optionalBox(phone()),
   }),
 };
 export type ArrivalTyped = z.input<typeof readings.name>;

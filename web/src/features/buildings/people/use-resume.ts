@@ -8,7 +8,7 @@ import { personName } from "./person-words.ts";
 import { apartmentChange, shown } from "../queries.ts";
 
 /** Lists the people whose end the caller may undo. */
-export function resumable({ past, current, future }: ApartmentDetails): ResidencyView[] {
+export function listResumable({ past, current, future }: ApartmentDetails): ResidencyView[] {
   return [...past, ...current, ...future].filter(({ allowed }) => allowed.includes("restore"));
 }
 

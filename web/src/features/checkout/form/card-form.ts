@@ -42,7 +42,7 @@ export function cardIssues(typed: TypedCard, month: string): FieldIssue[] {
 }
 
 /** Formats the text of a box after typing and moves the caret behind as many digits as before. */
-export function retyped(
+export function formatTyped(
   text: string,
   caret: number,
   format: (text: string) => string,

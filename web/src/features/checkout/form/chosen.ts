@@ -38,13 +38,18 @@ export function chosenAtFirst(
 }
 
 /** Adds or removes an invoice of the choice, and marks lost ones as seen. */
-export function rechosen(open: OpenInvoices, { seen }: Chosen, id: string, on: boolean): Chosen {
+export function changeChoice(
+  open: OpenInvoices,
+  { seen }: Chosen,
+  id: string,
+  on: boolean,
+): Chosen {
   const ids = seen.map((one) => one.id).filter((one) => one !== id);
   return { seen: seenOf(open, on ? [...ids, id] : ids), lost: null };
 }
 
 /** Returns what is left of a choice once less is open; null while nothing changed. */
-export function overtaken(open: OpenInvoices, { seen, lost }: Chosen): Chosen | null {
+export function withoutPaid(open: OpenInvoices, { seen, lost }: Chosen): Chosen | null {
   const now = new Map(open.map(({ id, remaining }) => [id, remaining]));
   const gone = seen.filter(({ id, remaining }) => (now.get(id) ?? 0) < remaining);
   if (gone.length === 0) return null;

@@ -5,11 +5,11 @@ export type Timezone = { name: string; offset: string; place: string };
 const renamed: Readonly<Record<string, string>> = { "Europe/Kiev": zone };
 
 /** Lists the zones of this browser by their offset at `now`, with places in a language. */
-export function timezones(now: Date, language: string): Timezone[] {
+export function listTimezones(now: Date, language: string): Timezone[] {
   const names = new Set(Intl.supportedValuesOf("timeZone").map((name) => renamed[name] ?? name));
   names.add(zone);
   const found = [...names].map((name) => ({
-    ...timezone(name, now, language),
+    ...describeTimezone(name, now, language),
     at: minutes(name, now),
   }));
   return found.toSorted((a, b) => a.at - b.at || a.name.localeCompare(b.name));
@@ -71,7 +71,7 @@ export function wordsOf({ name, offset }: Pick<Timezone, "name" | "offset">): st
 }
 
 /** Describes a zone: `UTC+02:00` and its country or city. */
-export function timezone(name: string, now: Date, language: string): Timezone {
+export function describeTimezone(name: string, now: Date, language: string): Timezone {
   return {
     name,
     offset: part(name, now, "en", "longOffset").replace("GMT", "UTC"),

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { importLimits } from "#core/meters/import/model.ts";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 import { api } from "#web/app/api/api.ts";
 import { downloadCsv } from "#web/app/download-csv.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
@@ -29,7 +29,7 @@ export async function downloadRefused(t: TFunction, id: string): Promise<void> {
     for (const { line, said, column, cell, fault } of page.items) {
       const stands = column && cell ? t("meter_table.cell", { column, value: cell }) : "";
       const why = fault ? t(`meter_table.fault.${fault}`) : "";
-      rows.push([String(line), guard(said), guard(stands), why]);
+      rows.push([String(line), guardCell(said), guardCell(stands), why]);
     }
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;

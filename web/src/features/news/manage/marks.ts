@@ -2,7 +2,7 @@
 export type MarkedText = { text: string; from: number; to: number };
 
 /** Makes the selection bold, or plain again. */
-export function bold(text: string, from: number, to: number): MarkedText {
+export function toggleBold(text: string, from: number, to: number): MarkedText {
   const [before, inside, after] = cut(text, from, to);
   if (before.endsWith("**") && after.startsWith("**"))
     return { text: before.slice(0, -2) + inside + after.slice(2), from: from - 2, to: to - 2 };
@@ -10,17 +10,17 @@ export function bold(text: string, from: number, to: number): MarkedText {
 }
 
 /** Makes the selected lines headings, or text again. */
-export function heading(text: string, from: number, to: number): MarkedText {
+export function toggleHeading(text: string, from: number, to: number): MarkedText {
   return byLines(text, from, to, "## ");
 }
 
 /** Makes the selected lines items of a list, or text again. */
-export function listed(text: string, from: number, to: number): MarkedText {
+export function toggleList(text: string, from: number, to: number): MarkedText {
   return byLines(text, from, to, "- ");
 }
 
 /** Makes the selection a link and selects its address, to be typed over. */
-export function link(text: string, from: number, to: number): MarkedText {
+export function insertLink(text: string, from: number, to: number): MarkedText {
   const [before, inside, after] = cut(text, from, to);
   const address = "https://";
   const start = before.length + inside.length + 3;

@@ -8,13 +8,13 @@ import {
   type Status,
   statuses,
 } from "#core/requests/model.ts";
-import { held } from "#web/app/language/address-words.ts";
+import { withoutEmpty } from "#web/app/language/address-words.ts";
 import {
   type ManagerSearch,
   type ResidentSearch,
   type SharedSearch,
   type View,
-  words,
+  readWords,
 } from "./filters.ts";
 
 // Apart from what reads addresses: that much every page of the site carries.
@@ -28,7 +28,7 @@ export function residentInput({ tab = "open", mine, ...search }: ResidentSearch)
     waiting: { status: ["pending" as const], asked: true },
     closed: { status: closed },
   }[tab];
-  return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
+  return withoutEmpty({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
 }
 
 /** Builds the call of a staff address: a view with filters. */
@@ -45,7 +45,7 @@ export function managerInput(search: ManagerSearch): ListInput {
     closed: { status: closed },
     all: {},
   };
-  return held({
+  return withoutEmpty({
     ...bases[view],
     ...(assignee ? { assignee } : {}),
     buildingId: building,
@@ -56,10 +56,10 @@ export function managerInput(search: ManagerSearch): ListInput {
 }
 
 function sharedInput({ status, priority, category, q }: SharedSearch): ListInput {
-  return held({
-    ...(status ? { status: words<Status>(statuses, status) } : {}),
-    priority: priority ? words<Priority>(priorities, priority) : undefined,
-    category: category ? words<Category>(categories, category) : undefined,
+  return withoutEmpty({
+    ...(status ? { status: readWords<Status>(statuses, status) } : {}),
+    priority: priority ? readWords<Priority>(priorities, priority) : undefined,
+    category: category ? readWords<Category>(categories, category) : undefined,
     search: q,
   });
 }

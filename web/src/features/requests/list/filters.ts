@@ -8,7 +8,7 @@ import {
   type Status,
   statuses,
 } from "#core/requests/model.ts";
-import { held, uuidIn } from "#web/app/language/address-words.ts";
+import { withoutEmpty, uuidIn } from "#web/app/language/address-words.ts";
 
 /**
  * Search parameters of the lists. Several choices are joined by dots (`?status=new.pending`): that
@@ -50,7 +50,7 @@ type Raw = Record<string, unknown>;
 
 /** Keeps what makes sense of a resident's address; anything else is as if it were not there. */
 export function readResidentSearch(raw: Raw): ResidentSearch {
-  return held({
+  return withoutEmpty({
     ...readShared(raw),
     tab: oneOf(tabs, raw["tab"]),
     mine: raw["mine"] === true || raw["mine"] === "true" ? true : undefined,
@@ -61,7 +61,7 @@ export function readResidentSearch(raw: Raw): ResidentSearch {
 export function readManagerSearch(raw: Raw): ManagerSearch {
   const assignee = raw["assignee"];
   const { building, apartment } = raw;
-  return held({
+  return withoutEmpty({
     ...readShared(raw),
     view: oneOf(views, raw["view"]),
     building: uuidIn(building),
@@ -83,7 +83,7 @@ export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
 }
 
 /** Reads known words: `new.pending`. */
-export function words<Word extends string>(
+export function readWords<Word extends string>(
   known: readonly Word[],
   dotted: string | undefined,
 ): Word[] {
@@ -92,7 +92,7 @@ export function words<Word extends string>(
 }
 
 /** Joins words for an address; undefined if there are none. */
-export function dotted(chosen: readonly string[]): string | undefined {
+export function joinWords(chosen: readonly string[]): string | undefined {
   return chosen.length > 0 ? chosen.join(".") : undefined;
 }
 
@@ -100,9 +100,9 @@ function readShared(raw: Raw): SharedSearch {
   // The router reads `?q=12` as a number and `?q=true` as a boolean.
   const q = raw["q"] === undefined ? "" : String(raw["q"]).trim().slice(0, limits.search);
   return {
-    status: dotted(words<Status>(statuses, text(raw["status"]))),
-    priority: dotted(words<Priority>(priorities, text(raw["priority"]))),
-    category: dotted(words<Category>(categories, text(raw["category"]))),
+    status: joinWords(readWords<Status>(statuses, text(raw["status"]))),
+    priority: joinWords(readWords<Priority>(priorities, text(raw["priority"]))),
+    category: joinWords(readWords<Category>(categories, text(raw["category"]))),
     q: q || undefined,
   };
 }

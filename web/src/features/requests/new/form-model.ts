@@ -120,7 +120,7 @@ export type CheckedForm =
   | { input: null; issues: readonly FieldIssue[] };
 
 /** Asks the contract's own schema, and the rule which days there are to choose from. */
-export function check(input: unknown, now: Date): CheckedForm {
+export function checkForm(input: unknown, now: Date): CheckedForm {
   const result = openInput.safeParse(input);
   if (!result.success) return { input: null, issues: toIssues(result.error.issues, input) };
   const refused = checkPreferredDate(result.data.preferredDate ?? null, now);

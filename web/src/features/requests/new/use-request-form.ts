@@ -12,7 +12,7 @@ import { type FormReading, useContractForm } from "#web/app/form/contract-form.t
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "../drafts.ts";
-import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
 
 type RequestFormOptions = {
@@ -104,7 +104,7 @@ function read(
   files: readonly FileView[],
   unfinished: boolean,
 ): FormReading<OpenInput> {
-  const { input, issues: found } = check(toInput(values, places, files), clock());
+  const { input, issues: found } = checkForm(toInput(values, places, files), clock());
   if (input && !unfinished) return { output: input };
   const issues = found ?? [{ path: "attachments", rule: "invalid" as const }];
   const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));

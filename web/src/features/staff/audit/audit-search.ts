@@ -1,5 +1,5 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
-import { dateIn, held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
+import { dateIn, withoutEmpty, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
 /** Search parameters of the log: filters and the open entry. */
 export type AuditSearch = AuditFilters & { entry?: number | undefined };
@@ -13,7 +13,7 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const kind = wordsIn(raw["kind"], 91);
   const subject = wordsIn(raw["subject"], 40);
   const entry = Number(raw["entry"]);
-  return held({
+  return withoutEmpty({
     person: uuidIn(raw["person"]),
     kind: kind && kindShape.test(kind) ? kind : undefined,
     subject: subject && requestNumber.test(subject) ? subject : uuidIn(subject),
