@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fileView } from "#core/files/model.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { clearDraft, draftKey, readDraft, writeDraft } from "#web/features/requests/public.tsx";
+import { clearDraft, draftKey, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import type { Outgoing } from "./outbox.ts";
 
 export type StoredOutgoing = Omit<Outgoing, "error">;

@@ -21,7 +21,7 @@ import { FileList as Files } from "#web/ui/form/file-list.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
-import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
 import { putBack, readWritten, type CommentText, type WrittenComment } from "./written.ts";
 

@@ -6,7 +6,7 @@ import { clock } from "#web/app/clock.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate, useVerb } from "#web/app/api/mutation.ts";
-import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
 import { place, type Ref, requestChange, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAuth } from "#web/app/session/auth-store.ts";
-import { ownDraftKey } from "#web/app/session/own-drafts.ts";
+import { useAuth } from "../session/auth-store.ts";
+import { ownDraftKey } from "./own-drafts.ts";
 
 /** Key of a draft of the person who is signed in; null without one. */
 export function draftKey(name: string): string | null {
