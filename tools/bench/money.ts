@@ -4,7 +4,7 @@ import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
 import { movementsQuery, totalsQuery } from "#server/finance/reads/movements.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { compile } from "#server/platform/read/statement.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./workbench.ts";
 import { median } from "./load.ts";
 import { timed } from "./timed.ts";
 

@@ -1,7 +1,8 @@
 import { type AccessScope, accessScope, isVisible } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import { can, type MoneySubject } from "#core/billing/policy.ts";
+import type { MoneySubject } from "#core/billing/model.ts";
+import { can } from "#core/billing/policy.ts";
 import type { CardPayment } from "./model.ts";
 
 /** Null when the actor may pay by card for what is held there: a household, for what it sees of its own homes. */

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { bankContract } from "#core/bank/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { calls, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { apartments } from "./reads/apartments-view.ts";
 import { books } from "./reads/books-view.ts";
 import { lines } from "./reads/lines-view.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
-import { type CallContext, calls, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { calls, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { bankDetails } from "./reads/bank-view.ts";
 import { saveBankDetails } from "./verbs/bank.ts";
 import { invoice, invoices } from "./reads/invoices-view.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { type CallContext, calls, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { calls, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { assignees } from "./reads/assignees-view.ts";
 import { counts, list, openByApartment } from "./reads/list-view.ts";
 import { get } from "./reads/request-view.ts";
