@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { slices } from "#core/slices.ts";
 import { slices as serverSlices } from "#server/slices.ts";
+import { type Import, listSourceFiles, readImports } from "./imports.ts";
 
 /** Rules on imports. This table is the architecture. */
 const sliceOrder = ["kernel", ...slices.map(({ name }) => name)];
@@ -71,44 +71,12 @@ const unplaced: Readonly<Record<string, number>> = {
   files: 4,
 };
 
-type Import = { from: string; to: string; typeOnly: boolean; lazy?: true };
-
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes("/testing");
 
-const files = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx}", {
-  exclude: (name) => name === "node_modules" || name === "dist",
-}).map((path) => path.replaceAll("\\", "/"));
-
-const imports: Import[] = files.flatMap((from) => importsOf(from));
+const files = listSourceFiles();
+const imports = files.flatMap((path) => readImports(path));
 const product = imports.filter(({ from, lazy }) => !isTest(from) && !lazy);
 const productWithLazy = imports.filter(({ from }) => !isTest(from));
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(from, "utf8");
-  const { module } = parseSync(from, text);
-  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const name = /^["']([^"']+)["']$/.exec(text.slice(start, end))?.[1];
-    return name ? [{ from, to: resolve(from, name), typeOnly: false, lazy: true as const }] : [];
-  });
-  const found = [
-    ...module.staticImports.map((found) => ({
-      to: found.moduleRequest.value,
-      typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
-    })),
-    ...module.staticExports.flatMap((found) =>
-      found.entries.flatMap((entry) =>
-        entry.moduleRequest ? [{ to: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
-      ),
-    ),
-  ];
-  return [...found.map(({ to, typeOnly }) => ({ from, to: resolve(from, to), typeOnly })), ...lazy];
-}
-
-function resolve(from: string, to: string): string {
-  const subpath = /^#(core|server|web)\/(.*)$/.exec(to);
-  if (subpath) return `${subpath[1]}/src/${subpath[2]}`;
-  return to.startsWith(".") ? posix.join(posix.dirname(from), to) : to;
-}
 
 const room = (path: string) => path.split("/")[0];
 const sliceOf = (path: string) => /^(?:core|server)\/src\/([^/]+)\//.exec(path)?.[1];
