@@ -2,7 +2,10 @@ import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { listSourceFiles, readImports, resolveImport } from "./imports.ts";
 
-/** Folder within which imports are relative: a slice, a feature, another folder of a room, or `e2e`. */
+/**
+ * Returns the folder within which imports are relative: a slice, a feature, another folder of a
+ * room, or `e2e`.
+ */
 function unitOf(path: string): string {
   const unit =
     /^web\/src\/features\/[^/]+\//.exec(path) ??

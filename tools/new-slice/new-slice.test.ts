@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBreaches } from "../wording/find-breaches.ts";
-import { enlisted } from "./lists.ts";
+import { addToLists } from "./lists.ts";
 import { namesOf } from "./names.ts";
 import { writeSlice } from "./write.ts";
 
@@ -118,9 +118,14 @@ test("its rules and its server compile, with its place in the lists", () => {
 
 test("its screens compile", () => {
   // The real tree knows every page of the web, and would have all of them compiled.
-  const pages = `export interface FileRouteTypes { to: "/notices" | "/manager/notices" | "/other" }\n`;
-  writeFileSync(join(place, "web/src/routeTree.gen.ts"), pages);
-  const types = ["web/src/features/notices", "web/src/app/virtual.d.ts"];
+  const addresses = ["/notices", "/manager/notices", "/other"];
+  const pages = addresses.map((fullPath) => `"${fullPath}": { fullPath: "${fullPath}" };`);
+  const tree = "web/src/routeTree.gen.ts";
+  writeFileSync(
+    join(place, tree),
+    `declare module "@tanstack/react-router" { interface FileRoutesByPath { ${pages.join(" ")} } }\nexport {};\n`,
+  );
+  const types = ["web/src/features/notices", "web/src/app/virtual.d.ts", tree];
   expect(faultOfTypes("web/tsconfig.json", types)).toBeNull();
 });
 
@@ -143,5 +148,7 @@ test("what is there already is never written over, a bad name is refused", () =>
 test("a list that is no longer what it was is said by its name", () => {
   const path = join(place, "core/src/slices.ts");
   writeFileSync(path, readFileSync(path, "utf8").replaceAll("notificationsSlice", "otherSlice"));
-  expect(() => enlisted(place, namesOf("polls", "poll"))).toThrow("core/src/slices.ts has no list");
+  expect(() => addToLists(place, namesOf("polls", "poll"))).toThrow(
+    "core/src/slices.ts has no list",
+  );
 });

@@ -1,5 +1,5 @@
 import { accessScope, isVisible } from "#core/kernel/access.ts";
-import { type Actor, isStaffOf, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MoneySubject } from "./model.ts";
 
@@ -7,8 +7,8 @@ import type { MoneySubject } from "./model.ts";
 export const actions = ["issue", "cancel", "receive", "reverse", "refund"] as const;
 export type Action = (typeof actions)[number];
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
+export function canBill(
   actor: Actor,
   action: Action | "see",
   held: MoneySubject,
@@ -18,7 +18,7 @@ export function can(
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 
-/** Null when the actor may say where the organisation is paid. */
+/** Returns null if the actor may change the organisation's bank details. */
 export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
@@ -26,6 +26,6 @@ export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
 
 /** Returns null when the actor may see who owes in a whole building; else why not. */
 export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
-  const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
+  const served = actor.orgIds.some((orgId) => isStaffOfBuilding(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
 }

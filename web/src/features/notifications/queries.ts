@@ -3,7 +3,9 @@ import type { Language } from "#core/kernel/language.ts";
 import { api } from "#web/app/api/api.ts";
 import { inboxKeys } from "#web/app/inbox/inbox.ts";
 
-/** The inbox by pages; its words come from the server in the language of the page. */
+/**
+ * Builds the query of the inbox by pages; its texts come from the server in the page's language.
+ */
 export const inboxQuery = (language: Language) =>
   infiniteQueryOptions({
     queryKey: [...inboxKeys.lists, language],

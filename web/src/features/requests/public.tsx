@@ -4,7 +4,7 @@ import { countsQuery } from "./queries.ts";
 export { CategoryMark, StatusBadge } from "./badges.tsx";
 export { RequestCard, RequestLine } from "./request-card.tsx";
 
-/** Figures of badges and dashboards, renewed by live news. */
+/** Loads the figures of badges and dashboards, renewed live. */
 export function useRequestCounts() {
   return useQuery(countsQuery);
 }

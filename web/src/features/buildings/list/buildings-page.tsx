@@ -116,7 +116,7 @@ export function BuildingsPage(props: Props) {
   );
 }
 
-/** The call behind an address of the list. */
+/** Builds the call of a list's address. */
 export function listInput({ q, sort, archived }: BuildingsSearch) {
   return {
     ...(q ? { search: q } : {}),

@@ -9,7 +9,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
-import { place, type Ref } from "../queries.ts";
+import { referenceOf, type Ref } from "../queries.ts";
 import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
 import {
@@ -94,7 +94,7 @@ export function Conversation({ reference, request }: Props) {
             onSend={(written) =>
               sendWritten({
                 ...written,
-                ...place(reference),
+                ...referenceOf(reference),
                 id: randomId(),
                 at: clock().toISOString(),
                 requestId: request.id,

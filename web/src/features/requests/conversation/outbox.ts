@@ -8,7 +8,7 @@ import { clock } from "#web/app/clock.ts";
 import { createDraftStore } from "#web/app/outbox/outbox-store.ts";
 import { createOutbox, type Outgoing, useOutgoing } from "#web/app/outbox/outbox.ts";
 import { requestKeys } from "../keys.ts";
-import { place, requestQuery } from "../queries.ts";
+import { referenceOf, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 import { hasArrived, readOutgoing, type UnsentComment } from "./outgoing.ts";
 
@@ -36,7 +36,7 @@ async function sendComment(comment: UnsentComment): Promise<RequestView> {
   return isAnswer(request, kind)
     ? api.requests.act(
         {
-          ...place(comment),
+          ...referenceOf(comment),
           version: request.version,
           action: "answer",
           comment: body,
@@ -44,7 +44,7 @@ async function sendComment(comment: UnsentComment): Promise<RequestView> {
         },
         { context },
       )
-    : api.requests.comment({ ...place(comment), kind, body, ...attached }, { context });
+    : api.requests.comment({ ...referenceOf(comment), kind, body, ...attached }, { context });
 }
 
 /** Returns whether a reporter's words answer an open question. */
