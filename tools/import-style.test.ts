@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
+import { listSourceFiles, readImports, resolveImport } from "./imports.ts";
 
 /**
  * Returns the folder within which imports are relative: a slice, a feature, another folder of a
@@ -17,45 +16,22 @@ function unitOf(path: string): string {
 
 /** Writes an import as it should be: relative inside a unit, by the room's alias between units. */
 function writeImport(from: string, to: string): string {
-  const alias = /^#(core|server|web)\/(.*)$/.exec(to);
-  if (!alias && !to.startsWith(".")) return to;
-  const path = alias
-    ? `${alias[1]}/src/${alias[2]}`
-    : posix.join(posix.dirname(from), to).replaceAll("\\", "/");
+  const path = resolveImport(from, to);
+  if (path === to) return to;
   const inRoom = /^(core|server|web)\/src\/(.*)$/.exec(path);
   if (inRoom && unitOf(from) !== unitOf(path)) return `#${inRoom[1]}/${inRoom[2]}`;
   const relative = posix.relative(posix.dirname(from), path);
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** Lists the modules that a file imports, lazily or not. */
-function listImports(path: string): string[] {
-  const text = readFileSync(path, "utf8");
-  const { module } = parseSync(path, text);
-  return [
-    ...module.staticImports.map((found) => found.moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    ),
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-      const name = /^["']([^"']+)["']$/.exec(text.slice(start, end))?.[1];
-      return name ? [name] : [];
-    }),
-  ];
-}
-
-const files = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx}", {
-  exclude: (name) => name === "node_modules" || name === "dist",
-})
-  .map((path) => path.replaceAll("\\", "/"))
-  // Written anew by its generator at each build.
-  .filter((path) => !path.endsWith(".gen.ts"));
+// The build writes the others.
+const files = listSourceFiles().filter((path) => !path.endsWith(".gen.ts"));
 
 test("imports are relative inside a slice and go by an alias between slices and rooms", () => {
   const breaches = files.flatMap((path) =>
-    listImports(path)
-      .filter((to) => writeImport(path, to) !== to)
-      .map((to) => `${path}: ${to} → ${writeImport(path, to)}`),
+    readImports(path)
+      .filter(({ name }) => writeImport(path, name) !== name)
+      .map(({ name }) => `${path}: ${name} → ${writeImport(path, name)}`),
   );
   expect(breaches).toEqual([]);
 });

@@ -26,7 +26,7 @@ const conditions: Record<string, Record<string, string>> = {
   },
   "auth.totp_required": {
     "server/src/identity/verbs/totp.ts": "an administrator switches it off",
-    "server/src/platform/http/rpc.ts": "an administrator has not switched it on",
+    "server/src/platform/http/rpc/rpc.ts": "an administrator has not switched it on",
   },
   "auth.user_exists": {
     "server/src/identity/verbs/sign-up.ts": "the address has an account",

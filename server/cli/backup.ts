@@ -5,7 +5,7 @@ import type { Head } from "../backup/contents.ts";
 import { examineBackup, isOfSecret, restoreBackup } from "../backup/restore.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Settings } from "#server/platform/start/config.ts";
-import { openFiles } from "#server/platform/files/files.ts";
+import { openFiles } from "#server/platform/files/open-files.ts";
 import { existingSecret, type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
 import { acceptSecret, isSecretOf, otherSecret } from "#server/platform/start/secret-mark.ts";
 import { describeVersion } from "#server/platform/start/version.ts";

@@ -4,7 +4,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import { openBackupStore } from "../backup/backup-store.ts";
 import { oldestBackup } from "../backup/scheduled.ts";
 import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
-import { openFiles } from "#server/platform/files/files.ts";
+import { openFiles } from "#server/platform/files/open-files.ts";
 import { mailPatience } from "#server/platform/mail/mail-delivery.ts";
 import type { OpenPostgres } from "#server/platform/postgres/open.ts";
 import { describeVersion } from "#server/platform/start/version.ts";

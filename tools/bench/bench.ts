@@ -17,6 +17,7 @@ import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 import { timeWork } from "./timed.ts";
 import { measureUploads } from "./uploads.ts";
+import type { Bench, Program, Urls } from "./workbench.ts";
 
 /**
  * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
@@ -29,24 +30,6 @@ const rows = quick
   ? { small: 1_000, list: 5_000, large: 10_000 }
   : { small: 10_000, list: 100_000, large: 1_000_000 };
 const registerRows = quick ? 5_000 : 100_000;
-
-type Urls = { ownerUrl: string; appUrl: string };
-type Program = { base: string; pid: number; stop: () => Promise<void> };
-export type Bench = {
-  quick: boolean;
-  /** How many pairs a ratio is the median of, and the seconds of one side of each. */
-  pairs: number;
-  seconds: number;
-  /** A superuser's, since row-level security holds for the owner as well. */
-  superUrl: string;
-  postgres: Urls;
-  dataDir: string;
-  add: Add;
-  /** Starts the program on the database, as deployed; `more` goes into its environment. */
-  open: (urls?: Urls, more?: Record<string, string>) => Promise<Program>;
-  /** The organisation that parts share, made for the first of them. */
-  complex: () => Promise<Complex>;
-};
 
 const table: { what: string; measured: string; budget: string; holds: boolean | null }[] = [];
 const add: Add = (what, measured, budget, holds) => table.push({ what, measured, budget, holds });

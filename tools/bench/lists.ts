@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { openSql } from "#server/platform/database/sql.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./workbench.ts";
 import { type Complex, fillRequests } from "./complex.ts";
 import { formatRate, formatRatio } from "./figures.ts";
 import { comparePairs, loadUrl } from "./load.ts";

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
 import { movementsQuery, totalsQuery } from "#server/finance/reads/movements.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { compileStatement } from "#server/platform/read/statement.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./workbench.ts";
 import { medianOf } from "./load.ts";
 import { timeWork } from "./timed.ts";
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./workbench.ts";
 import { installPeer } from "./bring.ts";
 import type { Complex } from "./complex.ts";
 import { formatRate } from "./figures.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { openSql } from "#server/platform/database/sql.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./workbench.ts";
 import { fillRequests } from "./complex.ts";
 import { formatMegabytes, formatDuration } from "./figures.ts";
 import { organisationOf, smallHeap } from "./money.ts";

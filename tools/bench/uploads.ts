@@ -2,7 +2,7 @@ import type { StatementPiece, StatementSummary } from "#server/bank/format/state
 import type { ReadRow, TableSummary } from "#server/meters/import/table-worker.ts";
 import { runInThread } from "#server/platform/threads/run-in-thread.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
-import type { Bench } from "./bench.ts";
+import type { Bench } from "./workbench.ts";
 import { formatMegabytes, formatRatio, formatDuration } from "./figures.ts";
 import { addStatement, csvHead, csvRow, iban, purposeOf } from "./statement.ts";
 import { timeWork } from "./timed.ts";

@@ -1,5 +1,6 @@
 import { canPay, isOwn } from "#core/checkout/policy.ts";
-import { type MoneySubject, canBill } from "#core/billing/policy.ts";
+import type { MoneySubject } from "#core/billing/model.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 

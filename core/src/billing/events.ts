@@ -1,6 +1,5 @@
 import type { Audience } from "#core/kernel/actor.ts";
-import type { Invoice, InvoiceType, Payment, PaymentMethod } from "./model.ts";
-import type { MoneySubject } from "./policy.ts";
+import type { Invoice, InvoiceType, MoneySubject, Payment, PaymentMethod } from "./model.ts";
 
 /**
  * Facts about an apartment's money; amounts are kopecks, days local dates. What people wrote (a

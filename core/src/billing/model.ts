@@ -69,6 +69,12 @@ export const limits = {
 /** Where money is owed. */
 export type BillingSubject = { orgId: string; buildingId: string; apartmentId: string };
 
+/**
+ * As much as decides who may see it. `begun` is the local date it is of: an invoice's issue, a
+ * payment's arrival; null for the account of the apartment itself.
+ */
+export type MoneySubject = BillingSubject & { begun: string | null };
+
 /** An invoice as its rules see it. */
 export type Invoice = BillingSubject & {
   id: string;

@@ -1,17 +1,11 @@
 import { accessScope, isVisible } from "#core/kernel/access.ts";
 import { type Actor, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import type { BillingSubject } from "./model.ts";
+import type { MoneySubject } from "./model.ts";
 
 /** `see` is for the household too; the rest is the staff's. */
 export const actions = ["issue", "cancel", "receive", "reverse", "refund"] as const;
 export type Action = (typeof actions)[number];
-
-/**
- * As much as decides who may see it. `begun` is the local date it is of: an invoice's issue, a
- * payment's arrival; null for the account of the apartment itself.
- */
-export type MoneySubject = BillingSubject & { begun: string | null };
 
 /** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function canBill(

@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import type { Actor, Role } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { toKopecks } from "#core/kernel/money.ts";
-import type { Invoice, Payment } from "./model.ts";
-import type { MoneySubject } from "./policy.ts";
+import type { Invoice, MoneySubject, Payment } from "./model.ts";
 
 /** Ids that read well in a failing test. */
 const orgs = ["org-a", "org-b"] as const;

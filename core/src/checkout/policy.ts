@@ -1,7 +1,8 @@
 import { type AccessScope, accessScope, isVisible } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import { canBill, type MoneySubject } from "#core/billing/policy.ts";
+import type { MoneySubject } from "#core/billing/model.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { CardPayment } from "./model.ts";
 
 /**

@@ -4,11 +4,11 @@ import type {
   CommentKind,
   Move,
   Priority,
+  RequestSubject,
   ServiceRequest,
   Status,
   TimelineEvent,
 } from "./model.ts";
-import type { RequestSubject } from "./policy.ts";
 
 /** Facts about a request. */
 export type RequestFact =

@@ -153,6 +153,12 @@ export type ServiceRequest = {
   version: number;
 };
 
+/** As much of a request as decides who may see it. */
+export type RequestSubject = Pick<
+  ServiceRequest,
+  "orgId" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "openedAt"
+>;
+
 /** Returns true until the request is completed or rejected. */
 export function isOpen(status: Status): status is OpenStatus {
   return (openStatuses as readonly Status[]).includes(status);

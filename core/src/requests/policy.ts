@@ -7,7 +7,7 @@ import {
   type Category,
   type CommentKind,
   type Priority,
-  type ServiceRequest,
+  type RequestSubject,
   urgentCategories,
 } from "./model.ts";
 
@@ -37,12 +37,6 @@ const parties: Record<Action | "see", readonly Party[]> = {
   withdraw: ["reporter", "owner"],
   reopen: ["staff", "reporter", "owner"],
 };
-
-/** As much of a request as decides who may see it. */
-export type RequestSubject = Pick<
-  ServiceRequest,
-  "orgId" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "openedAt"
->;
 
 /** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function canUseRequest(

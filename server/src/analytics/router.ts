@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { analyticsContract } from "#core/analytics/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import {
   apartmentsBehind,
   invoicesBehind,

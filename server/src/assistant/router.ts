@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { assistantContract } from "#core/assistant/contract.ts";
-import { anyone, type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listQuestions } from "./reads/questions.ts";
 import { askAssistant } from "./verbs/ask.ts";
 import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { autopayContract } from "#core/autopay/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";

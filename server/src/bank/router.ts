@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { bankContract } from "#core/bank/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { searchApartments } from "./reads/apartments-view.ts";
 import { getBooks } from "./reads/books-view.ts";
 import { listLines } from "./reads/lines-view.ts";

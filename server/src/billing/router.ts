@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
-import { type CallContext, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { bankDetails } from "./reads/bank-view.ts";
 import { saveBankDetails } from "./verbs/bank.ts";
 import { getInvoice, listInvoices } from "./reads/invoices-view.ts";

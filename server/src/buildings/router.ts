@@ -1,7 +1,8 @@
 import { implement } from "@orpc/server";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
-import { type CallContext, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import * as contacts from "./reads/contacts-view.ts";
 import { saveContacts } from "./verbs/contacts.ts";
 import * as apartmentChanges from "./verbs/apartments.ts";

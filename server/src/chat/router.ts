@@ -5,13 +5,8 @@ import { messengerContract } from "#core/chat/messenger/contract.ts";
 import { moderationContract } from "#core/chat/moderation/contract.ts";
 import { jarOf } from "#server/platform/http/cookies.ts";
 import { chooseLanguage } from "#server/platform/http/pages.ts";
-import {
-  anyone,
-  type CallContext,
-  callVerb,
-  signedIn,
-  signedInReader,
-} from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { anyone, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { checkoutContract } from "#core/checkout/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { documentsContract } from "#core/documents/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import * as filing from "./verbs/documents.ts";
 import * as folders from "./verbs/folders.ts";
 import { allFolders, getDocument, listShelf } from "./reads/shelf-view.ts";

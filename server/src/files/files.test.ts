@@ -7,7 +7,7 @@ import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { createRpcHandler } from "#server/platform/http/rpc.ts";
+import { createRpcHandler } from "#server/platform/http/rpc/rpc.ts";
 import type { FileHolder } from "#server/platform/slice.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { filesRouter } from "./router.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { downloadFile } from "./download.ts";
 import { downloadPrint, listPrints, removePrint, retryPrint } from "./prints/print-service.ts";
 import { removeOwn } from "./service.ts";

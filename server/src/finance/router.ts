@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { financeContract } from "#core/finance/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { debtAgesOf } from "./reads/ages-view.ts";
 import { getClosing, closingCheck } from "./reads/closing-view.ts";
 import { getExpense, listRecurring } from "./reads/expense-view.ts";

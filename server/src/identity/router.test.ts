@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRpcHandler } from "#server/platform/http/rpc.ts";
+import { createRpcHandler } from "#server/platform/http/rpc/rpc.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { getEntry } from "./reads/me.ts";
 import { identityRouter } from "./router.ts";

@@ -1,7 +1,8 @@
 import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { anyone, type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Visit, visitOf } from "./sessions/cookies.ts";
 import { downloadExport, exportOf, requestExport } from "./verbs/data-export.ts";

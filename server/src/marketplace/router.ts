@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { marketplaceContract } from "#core/marketplace/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { countOrders, getOrder, listOrders } from "./reads/orders-view.ts";
 import {
   getProvider,

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { metersContract } from "#core/meters/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { roundSheet } from "./import/sheet.ts";
 import { printRound } from "./round/paper.ts";
 import { readColumns, takeReadings } from "./import/take.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { newsContract } from "#core/news/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { countNews, getPost, listNews } from "./reads/views.ts";
 import { drawBoard } from "./board/board.ts";
 import { calendarOf } from "./reads/calendar-view.ts";

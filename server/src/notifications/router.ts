@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { notificationsContract } from "#core/notifications/contract.ts";
-import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 

@@ -6,9 +6,8 @@ import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/
 import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
-import type { PageRenderer } from "./http/rendered-page.ts";
-import type { ApiRouter } from "./http/rpc.ts";
-import type { Printer } from "./printer.ts";
+import type { RenderedPage } from "./http/rendered-page.ts";
+import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
 import type { PersonFragments } from "./standing.ts";
 import type { Topic } from "./topic.ts";
@@ -119,6 +118,25 @@ export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string,
   return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
 }
 
+export type PrintTask = {
+  /** As it was given when the print began. */
+  input: unknown;
+  /** Aborts when the print is cancelled or takes too long. */
+  signal: AbortSignal;
+  /** Says how many of its pages are drawn. */
+  report: (done: number) => void;
+};
+
+/**
+ * Draws the PDFs of a print, in the background and for whoever its maker is by then. May run again after a crash.
+ * A refusal ends the print at once; any other fault is tried again.
+ */
+export type Printer = (
+  world: World,
+  actor: Actor,
+  task: PrintTask,
+) => AsyncIterable<{ name: string; bytes: Uint8Array<ArrayBuffer> }>;
+
 /** Collects the printer of each kind of long PDF. */
 export function printersOf(slices: readonly Slice[]): Readonly<Record<string, Printer>> {
   return Object.assign({}, ...slices.map(({ printers }) => printers));
@@ -141,6 +159,12 @@ export type Hook = (world: World, call: { headers: Headers; body: Uint8Array }) 
 export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
   return new Map(slices.flatMap(({ hooks }) => Object.entries(hooks ?? {})));
 }
+
+/** Writes a page for a query of its address. */
+export type PageRenderer = (
+  world: World,
+  asked: { query: URLSearchParams; language: Language },
+) => Promise<RenderedPage>;
 
 /** Collects the pages that the server renders. */
 export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageRenderer>> {

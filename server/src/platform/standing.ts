@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Slice } from "./slice.ts";
 
 /**
  * SQL fragments that later slices contribute about a person or apartment, since earlier slices may
@@ -41,7 +40,7 @@ export type Homes = {
   places: (homes: { ids: SQL; kinds: SQL; since: SQL }, when: SQL) => SQL;
 };
 
-type Slices = readonly Pick<Slice, "standing">[];
+type Slices = readonly { standing?: PersonFragments }[];
 
 /** Collects what the slices contribute to one fragment. */
 export function standingOf<K extends keyof PersonFragments>(

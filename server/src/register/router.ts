@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { registerContract } from "#core/register/contract.ts";
-import { type CallContext, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { exportRegister } from "./export/export.ts";
 import { faultsFile } from "./export/faults-file.ts";
 import * as service from "./service.ts";

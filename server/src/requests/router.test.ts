@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
-import { createRpcHandler } from "#server/platform/http/rpc.ts";
+import { createRpcHandler } from "#server/platform/http/rpc/rpc.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { requestsRouter } from "./router.ts";
 import { type Community, foundCommunity, leakIn } from "./testing.ts";

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { type CallContext, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { listAssignees } from "./reads/assignees-view.ts";
 import { countRequests, listRequests, openByApartment } from "./reads/list-view.ts";
 import { getRequest } from "./reads/request-view.ts";

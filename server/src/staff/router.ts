@@ -1,7 +1,8 @@
 import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "#server/identity/service.ts";
-import { anyone, type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import type { CallContext } from "#server/platform/http/rpc/call.ts";
+import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
 import { listAudit, auditEntry } from "./audit/audit.ts";
 import { auditExport } from "./audit/audit-export.ts";

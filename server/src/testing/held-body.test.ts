@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
 import { addSession } from "#server/identity/builder.ts";
-import { admitsActor } from "#server/platform/http/rpc.ts";
+import { admitsActor } from "#server/platform/http/rpc/rpc.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";

@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { stretchStatement } from "#server/chat/reads/messages.ts";
-import type { Bench } from "../bench.ts";
+import type { Bench } from "../workbench.ts";
 import { installPeer } from "../bring.ts";
 import { fillTalk, type MeasuredTalk, words } from "./talk.ts";
 import { hearCut, hearEvents, type Hearing, hearSockets } from "./streams.ts";

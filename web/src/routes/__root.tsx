@@ -11,7 +11,7 @@ import { redirectFor } from "#core/access.ts";
 import { dateOrder } from "#web/app/language/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
-import { registerSlices } from "#web/app/live/live.ts";
+import { registerSlices } from "#web/app/live/stale-keys.ts";
 import { loadEntry } from "#web/app/session/session.ts";
 import { Notices } from "#web/app/notices.tsx";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";

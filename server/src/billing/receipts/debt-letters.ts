@@ -10,7 +10,7 @@ import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
-import type { Printer } from "#server/platform/printer.ts";
+import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { listDebts } from "../reads/account-view.ts";

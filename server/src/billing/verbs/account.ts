@@ -1,7 +1,7 @@
 import { allocateMoney } from "#core/billing/rules/allocate.ts";
 import { billingAudience, type BillingFact } from "#core/billing/events.ts";
-import type { BillingSubject } from "#core/billing/model.ts";
-import { type Action, canBill, type MoneySubject } from "#core/billing/policy.ts";
+import type { BillingSubject, MoneySubject } from "#core/billing/model.ts";
+import { type Action, canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";

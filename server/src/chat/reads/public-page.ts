@@ -9,7 +9,8 @@ import { uk } from "#core/chat/messenger/texts/uk.ts";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
-import type { PageRenderer, RenderedPage } from "#server/platform/http/rendered-page.ts";
+import type { RenderedPage } from "#server/platform/http/rendered-page.ts";
+import type { PageRenderer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { messengerAddress, channelData, directoryData, path } from "./public-data.ts";
 import {

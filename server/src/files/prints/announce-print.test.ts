@@ -6,7 +6,7 @@ import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Printer } from "#server/platform/printer.ts";
+import type { Printer } from "#server/platform/slice.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { announcePrint } from "./announce-print.ts";
 import { drawPrint } from "./draw-print.ts";

@@ -4,7 +4,7 @@ import { Archive } from "#server/platform/archive.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { JobRun } from "#server/platform/jobs.ts";
-import type { Printer } from "#server/platform/printer.ts";
+import type { Printer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { announceLater } from "./announce-print.ts";
 import type { PrintRef } from "./print-job.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Printer, PrintTask } from "#server/platform/printer.ts";
+import type { Printer, PrintTask } from "#server/platform/slice.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { filesPersonalData } from "../personal-data.ts";

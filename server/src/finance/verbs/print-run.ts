@@ -15,7 +15,7 @@ import { drawInvoices } from "#server/billing/service.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
-import type { Printer } from "#server/platform/printer.ts";
+import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { runById } from "../reads/lists-view.ts";

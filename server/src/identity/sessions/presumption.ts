@@ -1,5 +1,5 @@
 import type { Claim } from "#server/platform/database/claim.ts";
-import type { RememberedCaller } from "#server/platform/http/rpc.ts";
+import type { RememberedCaller } from "#server/platform/http/rpc/call.ts";
 import type { World } from "#server/platform/world.ts";
 import { callBy, isStale, type ResolvedSession, type SessionActor } from "./actor.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";

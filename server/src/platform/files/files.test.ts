@@ -8,7 +8,8 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isOutage } from "../database/outage.ts";
 import { createS3Files } from "./files-s3.ts";
-import { type Files, openFiles } from "./files.ts";
+import type { Files } from "./files.ts";
+import { openFiles } from "./open-files.ts";
 
 const bytes = new Uint8Array(300_000).map((_, n) => n % 251);
 

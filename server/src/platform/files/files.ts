@@ -1,5 +1,4 @@
 import type { Metrics } from "../operations/metrics.ts";
-import type { FileStore } from "../start/config.ts";
 
 /** A stored object; `size` is in bytes. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number };
@@ -51,14 +50,4 @@ const keyPattern = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,5})?$/;
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error("a file key has forbidden characters");
   return key;
-}
-
-/** Opens the storage that the configuration names. The S3 client is loaded only when used. */
-export async function openFiles(store: FileStore): Promise<Files> {
-  if (store.kind === "disk") {
-    const { createDiskFiles } = await import("./files-disk.ts");
-    return createDiskFiles(store.dir);
-  }
-  const { createS3Files } = await import("./files-s3.ts");
-  return createS3Files(store);
 }

@@ -6,7 +6,8 @@ import { type Context, type Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { Env } from "./http.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
-import type { PageRenderer, RenderedPage } from "./rendered-page.ts";
+import type { PageRenderer } from "../slice.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
 /** File that `web/first-loads.ts` writes. */
 type FirstLoads = {

@@ -1,6 +1,4 @@
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Language } from "#core/kernel/language.ts";
-import type { World } from "../world.ts";
 
 /** Page that the server writes for readers without scripts: search engines and people. */
 export type RenderedPage = {
@@ -14,9 +12,3 @@ export type RenderedPage = {
   /** The page's content as schema.org data; `origin` is this site's address. */
   data?: (origin: string) => Readonly<Record<string, unknown>>;
 };
-
-/** Writes a page for a query of its address. */
-export type PageRenderer = (
-  world: World,
-  asked: { query: URLSearchParams; language: Language },
-) => Promise<RenderedPage>;

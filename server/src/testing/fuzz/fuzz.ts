@@ -3,7 +3,7 @@ import type { Role } from "#core/kernel/actor.ts";
 import { addSession } from "#server/identity/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openSql } from "#server/platform/database/sql.ts";
-import { admitsActor } from "#server/platform/http/rpc.ts";
+import { admitsActor } from "#server/platform/http/rpc/rpc.ts";
 import { seededRandom } from "#server/platform/random.ts";
 import { rows } from "../matrix-rows.ts";
 import type { OpenStage } from "../matrix-stage.ts";

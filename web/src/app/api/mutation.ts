@@ -1,4 +1,7 @@
 import { type QueryKey, useMutation } from "@tanstack/react-query";
+import type { FactKind } from "#core/slices.ts";
+import { loadSliceKeys } from "../live/stale-keys.ts";
+import { logFault } from "../log.ts";
 import type { CallContext } from "./api.ts";
 import { ApiError, isConflict } from "./api-error.ts";
 import { useIdempotencyKey } from "./idempotency.ts";
@@ -15,9 +18,11 @@ export type QueryEffects<Output> = {
   update?: (output: Output) => void;
   /** Queries that become stale. */
   invalidates: readonly QueryKey[] | ((output: Output) => readonly QueryKey[]);
+  /** Facts that the call publishes and by which queries of later features become stale. */
+  facts?: readonly FactKind[];
   /** Queries to fetch again after a conflict, so that the next try uses the current state. */
   refetchOnConflict?: readonly QueryKey[];
-  /** Queries to fetch again after any failure, conflicts included. */
+  /** Queries to fetch again after any failure, conflicts included, and with them those of the facts. */
   refetchOnFailure?: readonly QueryKey[];
 };
 
@@ -48,19 +53,37 @@ export function useVerb<Input = void, Output = unknown>(
       options.update?.(output);
       options.done?.(output);
       const { invalidates } = options;
-      const fetched = invalidate(
-        typeof invalidates === "function" ? invalidates(output) : invalidates,
-      );
+      const keys = typeof invalidates === "function" ? invalidates(output) : invalidates;
+      const fetched = makeStale(keys, options.facts);
       return options.waits ? fetched : undefined;
     },
     onError: (error) => {
       options.failed?.(error);
       const conflict = error instanceof ApiError && isConflict(error);
       const { refetchOnFailure, refetchOnConflict } = options;
-      const fetched = invalidate(refetchOnFailure ?? (conflict ? (refetchOnConflict ?? []) : []));
+      const fetched = refetchOnFailure
+        ? makeStale(refetchOnFailure, options.facts)
+        : invalidate(conflict ? (refetchOnConflict ?? []) : []);
       return options.waits ? fetched : undefined;
     },
   });
+}
+
+/** Marks stale these queries, and those that the facts make stale. */
+async function makeStale(keys: readonly QueryKey[], facts?: readonly FactKind[]): Promise<void> {
+  await Promise.all([invalidate(keys), invalidateByFacts(facts)]);
+}
+
+/** Marks stale what these facts would when the live stream tells them: it may be late, or cut off. */
+async function invalidateByFacts(kinds: readonly FactKind[] = []): Promise<void> {
+  try {
+    const keys = await Promise.all(kinds.map((kind) => loadSliceKeys({ kind, subject: {} })));
+    await invalidate(keys.flat());
+  } catch (error) {
+    // Without knowing what these make stale, all of it is.
+    logFault("what facts make stale did not come", error);
+    await queryClient.invalidateQueries();
+  }
 }
 
 /** Marks these queries stale; resolves when those that are on the screen are here again. */

@@ -3,7 +3,8 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import type { LiveMessage } from "./live-frame.ts";
-import { registerLive, startLive } from "./live.ts";
+import { startLive } from "./live.ts";
+import { registerLive } from "./stale-keys.ts";
 
 const shared = vi.hoisted(() => ({
   after: undefined as number | null | undefined,

@@ -1,29 +1,16 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { create } from "zustand";
-import type { LiveFrame, LiveKeys, LiveMessage, LiveState } from "./live-frame.ts";
+import type { LiveMessage, LiveState } from "./live-frame.ts";
 import { shareStream } from "./live-share.ts";
+import { listShellKeys, loadSliceKeys } from "./stale-keys.ts";
 import { logFault } from "../log.ts";
 import { queryClient } from "../api/query-client.ts";
-
-/** Live keys that are always known, and the function that loads the others once a stream starts. */
-const tables: LiveKeys[] = [];
-let bringSlices: () => Promise<readonly LiveKeys[]> = () => Promise.resolve([]);
 
 /** State of the live stream in this tab, and since when it is lost (`performance.now()`). */
 export const useLive = create<{ state: LiveState; lostAt: number | null }>(() => ({
   state: "off",
   lostAt: null,
 }));
-
-/** Says which queries facts make stale. For what the shell always loads: a late caller misses news. */
-export function registerLive(keys: LiveKeys): void {
-  tables.push(keys);
-}
-
-/** Says how to bring what the slices' facts make stale: visitors, who follow nothing, do without. */
-export function registerSlices(bring: () => Promise<readonly LiveKeys[]>): void {
-  bringSlices = bring;
-}
 
 /**
  * Follows the news of one person until stopped. `horizon` is the newest fact that every read begun from now on
@@ -34,7 +21,7 @@ export function startLive(personId: string, horizon: number | null, ended: () =>
   // What was read before the horizon may lack a fact that no stream tells.
   if (horizon !== null) fetchAnew();
   // Brought at once, so that it is there when the first fact comes; a fault shows where it is used.
-  bringSlices().catch(() => undefined);
+  loadSliceKeys({ kind: "", subject: {} }).catch(() => undefined);
   const share = shareStream(personId, horizon, (message) => {
     if (message.type === "state") {
       setState(message.state);
@@ -70,23 +57,12 @@ function react(message: LiveMessage, ended: () => void): void {
   if (message.type === "ended") ended();
   if (message.type !== "frame") return;
   const { frame } = message;
-  invalidateBy(tables, frame);
-  bringSlices().then(
-    (keys) => invalidateBy(keys, frame),
-    (error: unknown) => {
-      // Without knowing what this makes stale, all of it is.
-      logFault("what facts make stale did not come", error);
-      void queryClient.invalidateQueries();
-    },
-  );
-}
-
-function invalidateBy(known: readonly LiveKeys[], { kind, subject }: LiveFrame): void {
-  for (const table of known) {
-    const fitting = Object.keys(table).filter((beginning) => kind.startsWith(beginning));
-    const closest = fitting.toSorted((a, b) => b.length - a.length)[0];
-    if (closest !== undefined) stale(table[closest]?.(subject) ?? []);
-  }
+  stale(listShellKeys(frame));
+  loadSliceKeys(frame).then(stale, (error: unknown) => {
+    // Without knowing what this makes stale, all of it is.
+    logFault("what facts make stale did not come", error);
+    void queryClient.invalidateQueries();
+  });
 }
 
 const waiting = new Map<string, QueryKey>();

@@ -4,9 +4,10 @@ import type { Offer } from "#core/offer.ts";
 import { api, onApiError } from "../api/api.ts";
 import { useAuth } from "./auth-store.ts";
 import { writeFor } from "../language/format.ts";
-import { registerLive, startLive } from "../live/live.ts";
+import { startLive } from "../live/live.ts";
+import { registerLive } from "../live/stale-keys.ts";
 import { queryClient } from "../api/query-client.ts";
-import { sweepDrafts } from "./own-drafts.ts";
+import { sweepDrafts } from "../drafts/own-drafts.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /** Session query: who is signed in, demo or not, letters or not; asked at the start. */

@@ -1,4 +1,5 @@
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
+import type { FileRoutesByPath } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import type { LucideIcon } from "lucide-react";
 import type { HistoryPage } from "#core/buildings/views.ts";
@@ -6,7 +7,6 @@ import type { Area, AuditedKinds, GroupOf } from "#core/kernel/slice.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SliceNavigation } from "#core/slices.ts";
-import type { FileRouteTypes } from "#web/routeTree.gen.ts";
 import type { LiveKeys } from "../live/live-frame.ts";
 
 /**
@@ -23,8 +23,12 @@ export type WebSlice = {
   live?: LiveKeys;
 };
 
+/** Addresses of all pages. The route tree declares them to the router: its own types would tie slices to every page. */
+type PageAddress = FileRoutesByPath[keyof FileRoutesByPath]["fullPath"];
+type WithoutSlash<Address> = Address extends `${infer Start}/` ? Start : Address;
+
 /** A page that an address without ids opens. */
-type LinkedPage = Exclude<FileRouteTypes["to"], `${string}$${string}` | "" | ".">;
+type LinkedPage = Exclude<WithoutSlash<PageAddress>, `${string}$${string}` | "">;
 
 /** One link of the signed-in areas: the sidebar, the phone's bar and drawer show the same. */
 export type NavigationItem = {

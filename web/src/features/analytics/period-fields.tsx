@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type PeriodKind, periodKinds } from "#core/analytics/model.ts";
 import { isPeriod, periodOf } from "#core/analytics/period.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { isDay } from "#web/ui/date/calendar-days.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import type { AnalyticsChoice } from "./asked.ts";

@@ -127,7 +127,8 @@ export const lateFeeQuery = queryOptions({
 /** The next run bills by it. */
 export const lateFeeChange: QueryEffects<LateFeeView> = {
   update: (view) => queryClient.setQueryData(lateFeeQuery.queryKey, view),
-  invalidates: [billingKeys.lateFee, ["finance", "runs"]],
+  invalidates: [billingKeys.lateFee],
+  facts: ["billing.late_fee_changed"],
   refetchOnConflict: [billingKeys.lateFee],
 };
 

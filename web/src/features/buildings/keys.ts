@@ -1,8 +1,8 @@
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
+import { placeKeys } from "#web/app/places.ts";
 
 const buildings = ["buildings"] as const;
 const apartments = ["apartments"] as const;
-const places = ["places"] as const;
 
 export const buildingKeys = {
   all: buildings,
@@ -20,18 +20,10 @@ export const apartmentKeys = {
   neighbours: (id: string) => [...apartments, "neighbours", id] as const,
 } as const;
 
-/** Choices of a place in other features, and the addresses a person calls theirs. */
-export const placeKeys = {
-  all: places,
-  own: [...places, "own"],
-  choices: [...places, "choices"],
-  contacts: [...places, "contacts"],
-} as const;
-
 const changed: LiveKeys[string] = ({ building, apartment }) => [
   buildingKeys.lists,
   apartmentKeys.lists,
-  places,
+  placeKeys.all,
   buildingKeys.building(String(building)),
   ...(apartment === undefined
     ? []
@@ -44,10 +36,10 @@ export const liveKeys: LiveKeys = {
   "apartment.": changed,
   "residency.": changed,
   // A person's own homes.
-  "places.": () => [places],
+  "places.": () => [placeKeys.all],
   "contacts.": () => [placeKeys.contacts],
   // What happens to its money stands in an apartment's history as well.
   "billing.": ({ apartment }) => [apartmentKeys.history(String(apartment))],
-  "register.": () => [buildings, apartments, places],
+  "register.": () => [buildings, apartments, placeKeys.all],
   "request.": () => [buildingKeys.openRequests],
 };

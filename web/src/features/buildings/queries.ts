@@ -9,7 +9,8 @@ import type { ApartmentDetails, BuildingDetails, ReplacedView } from "#core/buil
 import { api } from "#web/app/api/api.ts";
 import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
+import { placeKeys } from "#web/app/places.ts";
+import { apartmentKeys, buildingKeys } from "./keys.ts";
 
 export const buildingsQuery = (input: Partial<BuildingListInput>) =>
   infiniteQueryOptions({

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CellView } from "#core/buildings/views.ts";
-import { debtsQuery } from "#web/features/billing/public.tsx";
 import type { FacadeApartment } from "./facade/facade-apartment.ts";
 import { facadeQuery, openQuery } from "./queries.ts";
 
@@ -12,16 +11,21 @@ export type Cell = FacadeApartment &
     overdue: number;
   };
 
+/** Query of overdue debts in the building; the route asks billing for it. */
+export type Debts = Pick<
+  UseQueryResult<readonly { apartmentId: string; overdue: number }[]>,
+  "data" | "isError" | "refetch"
+>;
+
 /** Data that could not be loaded. */
 export type Missing = "requests" | "debts";
 
 const none: readonly Cell[] = [];
 
 /** Loads a building with open requests and debts. Shows it without them too: `missing` says so. */
-export function useFacade(buildingId: string) {
+export function useFacade(buildingId: string, debts: Debts) {
   const building = useQuery(facadeQuery(buildingId));
   const open = useQuery(openQuery(buildingId));
-  const debts = useQuery(debtsQuery(buildingId));
   const apartments = useMemo(() => {
     if (!building.data) return none;
     const requests = new Map(open.data?.map((one) => [one.apartmentId, one.open]));

@@ -12,7 +12,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { useSeen } from "#web/features/notifications/public.tsx";
+import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { CommunicationsNav } from "./communications-nav.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { nameOf } from "./conversation-name.ts";

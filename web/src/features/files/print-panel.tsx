@@ -9,7 +9,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { useSeen } from "#web/features/notifications/public.tsx";
+import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

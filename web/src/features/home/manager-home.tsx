@@ -19,12 +19,8 @@ import {
   joinedQuery,
   severalBuildingsQuery,
 } from "#web/features/buildings/public.tsx";
-import {
-  RequestLine,
-  StatusBadge,
-  useRequestCounts,
-  rowKey,
-} from "#web/features/requests/public.tsx";
+import { rowKey } from "#web/app/row-key.ts";
+import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/content/card.tsx";

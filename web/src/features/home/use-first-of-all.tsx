@@ -23,7 +23,8 @@ import type { NavigationBadge } from "#web/app/slices/slice.ts";
 import { joiningKeys } from "#web/features/joining/keys.ts";
 import { dueMetersQuery } from "#web/features/meters/public.tsx";
 import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
-import { rowKey, useRequestCounts } from "#web/features/requests/public.tsx";
+import { rowKey } from "#web/app/row-key.ts";
+import { useRequestCounts } from "#web/features/requests/public.tsx";
 import type { First, Waiting } from "./first-of-all.tsx";
 
 type QuestionedRequest = Pick<RequestRow, "number" | "title" | "orgId">;

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { day } from "#core/kernel/time.ts";
 import { openStatuses } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { rowKey } from "#web/features/requests/public.tsx";
+import { rowKey } from "#web/app/row-key.ts";
 import { homeQuery } from "./home-queries.ts";
 
 /** Finished work asks for a rating this long. */

@@ -2,11 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  contactsQuery,
-  joinedQuery,
-  newestBuildingsQuery,
-} from "#web/features/buildings/public.tsx";
+import { contactsQuery } from "#web/app/places.ts";
+import { joinedQuery, newestBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { CardLink } from "#web/ui/content/card.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 

@@ -6,8 +6,7 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { invalidate, useVerb } from "#web/app/api/mutation.ts";
 import { refreshMe } from "#web/app/session/session.ts";
-import { placeKeys } from "#web/features/buildings/keys.ts";
-import { requestKeys } from "#web/features/requests/keys.ts";
+import { placeKeys } from "#web/app/places.ts";
 import { joiningKeys } from "./keys.ts";
 import { forgetInvitation } from "./use-invitation.ts";
 
@@ -20,7 +19,7 @@ export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
       await refreshMe();
       return joined;
     },
-    { invalidates: [placeKeys.all, requestKeys.all], once: true, waits: true },
+    { invalidates: [placeKeys.all], facts: ["places.changed"], once: true, waits: true },
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -10,7 +10,7 @@ import { CountBadge } from "#web/ui/content/badge.tsx";
 import { floatingPanel } from "#web/ui/overlay/floating-panel.ts";
 import { usePopover } from "#web/ui/overlay/use-popover.ts";
 import { useMedia } from "#web/ui/use-media.ts";
-import { inboxCountsQuery } from "./queries.ts";
+import { inboxCountsQuery } from "#web/app/inbox/inbox.ts";
 import { inboxTexts } from "./texts.ts";
 
 /** Few of the visits open it. */

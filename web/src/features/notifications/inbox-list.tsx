@@ -32,7 +32,8 @@ import { WaitingRows } from "#web/app/waiting.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { inboxChange, inboxQuery } from "./queries.ts";
+import { inboxChange } from "#web/app/inbox/inbox.ts";
+import { inboxQuery } from "./queries.ts";
 
 export type Inbox = UseInfiniteQueryResult<InfiniteData<InboxPage>>;
 

@@ -1,11 +1,4 @@
+import { inboxKeys } from "#web/app/inbox/inbox.ts";
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
 
-const all = ["notifications"] as const;
-
-export const inboxKeys = {
-  all,
-  lists: [...all, "list"],
-  counts: [...all, "counts"],
-} as const;
-
-export const liveKeys: LiveKeys = { "notification.": () => [all] };
+export const liveKeys: LiveKeys = { "notification.": () => [inboxKeys.all] };

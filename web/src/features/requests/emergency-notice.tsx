@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Priority } from "#core/requests/model.ts";
 import { emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
-import { contactsQuery } from "#web/features/buildings/public.tsx";
+import { contactsQuery } from "#web/app/places.ts";
 
 type Props = {
   orgId: string | undefined;

@@ -19,6 +19,8 @@ export const liveKeys: LiveKeys = {
     requestKeys.counts,
     number === undefined ? details : requestKeys.detail(number),
   ],
+  // With a home one gains or loses its requests.
+  "places.": () => [all],
   // Who works here, and where, is who can be assigned.
   "staff.": () => [requestKeys.assignees],
 };

@@ -5,7 +5,7 @@ import { WaitingRows } from "#web/app/waiting.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 
 type Props = {
   chosen: readonly string[];

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { api } from "#web/app/api/api.ts";
-import { requestKeys } from "#web/features/requests/keys.ts";
+import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { staffKeys } from "./keys.ts";
 
 /** Everyone who works here or did, and whoever is invited. */
@@ -31,7 +31,9 @@ export function auditEntryQuery(id: number) {
   });
 }
 
-const working = [staffKeys.all, requestKeys.assignees];
-
 /** A call after which others work here, or differently; after a failure they may do so as well. */
-export const staffChange = { invalidates: working, refetchOnFailure: working };
+export const staffChange: QueryEffects<unknown> = {
+  invalidates: [staffKeys.all],
+  refetchOnFailure: [staffKeys.all],
+  facts: ["staff.changed"],
+};

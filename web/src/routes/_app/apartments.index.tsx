@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { MyHomes } from "#web/features/buildings/apartment/my-homes.tsx";
-import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { ownPlacesQuery } from "#web/app/places.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/apartments/")({

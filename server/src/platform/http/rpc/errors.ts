@@ -5,7 +5,7 @@ import { toIssues } from "#core/kernel/validation.ts";
 import { refusals } from "#core/slices.ts";
 import { RightsEnded } from "../../database/claim.ts";
 import { faultRefusal } from "../../database/outage.ts";
-import type { CallContext } from "../rpc.ts";
+import type { CallContext } from "./call.ts";
 
 /** Turns an error into the answer: a refusal as it is, anything else opaque and logged. */
 export function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {

@@ -5,7 +5,8 @@ import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { procedure } from "#core/kernel/procedure.ts";
 import { createLog } from "../../operations/log.ts";
-import { anyone, type CallContext } from "../rpc.ts";
+import type { CallContext } from "./call.ts";
+import { anyone } from "./rpc.ts";
 import { createReads } from "./reads.ts";
 
 const echo = { summary: "What was asked", access: "public", input: z.any() } as const;

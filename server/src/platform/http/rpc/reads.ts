@@ -2,7 +2,7 @@ import { StandardBracketNotationSerializer } from "@orpc/openapi-client/standard
 import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import { type AnyProcedure, createProcedureClient, ORPCError } from "@orpc/server";
 import type { ProcedureMeta } from "#core/kernel/procedure.ts";
-import type { ApiRouter, CallContext, CallInterceptor } from "../rpc.ts";
+import type { ApiRouter, CallContext, CallInterceptor } from "./call.ts";
 
 type ReadOptions = { prefix?: `/${string}`; context: CallContext };
 

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
-import { useSeen } from "#web/features/notifications/public.tsx";
+import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { CancelInvoice } from "./cancel-invoice.tsx";
 import { InvoiceFile } from "./invoice-file.tsx";
 import { InvoicePaper } from "./invoice-paper.tsx";

@@ -14,7 +14,6 @@ import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { ApartmentRequests } from "./apartment-requests.tsx";
 import { ConfirmCall } from "../confirm-call.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
@@ -26,16 +25,18 @@ type Props = {
   buildingId: string;
   apartmentId: string;
   /**
-   * Parts of other features: invoices, invitations, documents. They get the apartment once it is
+   * Parts of other features: invoices, requests, invitations, documents. They get the apartment once it is
    * loaded.
    */
   money?: (apartment: ApartmentDetails) => ReactNode;
+  requests?: (apartment: ApartmentDetails) => ReactNode;
   beside?: (apartment: ApartmentDetails) => ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
 /** Everything about one apartment, for those who look after it. */
-export function ApartmentPage({ buildingId, apartmentId, money, beside, below }: Props) {
+export function ApartmentPage(props: Props) {
+  const { buildingId, apartmentId, money, requests, beside, below } = props;
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const building = useQuery(facadeQuery(buildingId));
@@ -74,7 +75,7 @@ export function ApartmentPage({ buildingId, apartmentId, money, beside, below }:
             <OwnersCard apartment={apartment} />
             <ResidentsCard apartment={apartment} />
             <PastPeople apartment={apartment} />
-            <ApartmentRequests apartmentId={apartment.id} />
+            {requests?.(apartment)}
           </div>
           <div className={cx(column, "order-4")}>{below?.(apartment)}</div>
         </div>

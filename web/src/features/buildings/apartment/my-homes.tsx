@@ -7,7 +7,7 @@ import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { LoadFailed } from "../load-states.tsx";
-import { ownPlacesQuery } from "../public.tsx";
+import { ownPlacesQuery } from "#web/app/places.ts";
 
 /** Whoever lives in or owns several apartments chooses one here. */
 export function MyHomes() {

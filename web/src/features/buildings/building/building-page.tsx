@@ -20,13 +20,14 @@ import { FacadeView } from "../facade/facade-view.tsx";
 import { LitWindows } from "../lit-windows.tsx";
 import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
 import type { BuildingSearch } from "../search.ts";
-import { useFacade } from "../use-facade.ts";
+import { type Debts, useFacade } from "../use-facade.ts";
 
 export type BuildingPageProps = {
   buildingId: string;
   search: BuildingSearch;
   onSearch: (search: BuildingSearch) => void;
   onOpen: (apartmentId: string) => void;
+  debts: Debts;
   /** Actions of other features: import, export, letters. */
   actions?: ReactNode;
   /** Below the building: documents and the like. */
@@ -35,9 +36,9 @@ export type BuildingPageProps = {
 
 /** A building as it stands, or the same as a table. */
 export function BuildingPage(props: BuildingPageProps) {
-  const { buildingId, search, onSearch, onOpen, actions, below } = props;
+  const { buildingId, search, onSearch, onOpen, debts, actions, below } = props;
   const { t } = useTranslation();
-  const known = useFacade(buildingId);
+  const known = useFacade(buildingId, debts);
   const { facade, apartments } = known;
   usePageTitle(facade.data?.building.address ?? t("buildings.title"));
   if (facade.isPending) return <PageSkeleton />;

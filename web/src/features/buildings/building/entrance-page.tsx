@@ -20,7 +20,7 @@ import { LitWindows } from "../lit-windows.tsx";
 import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
 import { buildingChange } from "../queries.ts";
 import { drawnState, type BuildingSearch } from "../search.ts";
-import { type Cell, useFacade } from "../use-facade.ts";
+import { type Cell, type Debts, useFacade } from "../use-facade.ts";
 
 type Props = {
   buildingId: string;
@@ -28,13 +28,15 @@ type Props = {
   state: BuildingSearch["state"];
   onState: (state: BuildingSearch["state"]) => void;
   onOpen: (apartmentId: string) => void;
+  debts: Debts;
   below?: ReactNode;
 };
 
 /** One entrance: its part of the building, and what can be done with it. */
-export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, below }: Props) {
+export function EntrancePage(props: Props) {
+  const { buildingId, entranceId, state, onState, onOpen, debts, below } = props;
   const { t } = useTranslation();
-  const { facade, apartments, missing, retry } = useFacade(buildingId);
+  const { facade, apartments, missing, retry } = useFacade(buildingId, debts);
   const [looked, look] = useState<Cell>();
   const entrance = facade.data?.building.entrances.find(({ id }) => id === entranceId);
   const own = useMemo(

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Card } from "#web/ui/content/card.tsx";
-import { contactsQuery } from "../public.tsx";
+import { contactsQuery } from "#web/app/places.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
 /** Whom to call: of one organisation, or of all that a person belongs to. Nothing where nobody has said. */

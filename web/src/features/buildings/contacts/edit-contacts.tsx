@@ -11,8 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { placeKeys } from "../keys.ts";
-import { contactsQuery } from "../public.tsx";
+import { placeKeys } from "#web/app/places.ts";
+import { contactsQuery } from "#web/app/places.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
 /** Shows the management's contacts as residents see them, with the way to change them. */

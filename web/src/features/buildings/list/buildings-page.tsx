@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { buildingSorts } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
-import { useDebtors } from "#web/features/billing/public.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
@@ -23,10 +22,19 @@ import { LoadFailed } from "../load-states.tsx";
 import { buildingsQuery } from "../queries.ts";
 import type { BuildingsSearch } from "../search.ts";
 
+/** Counts of apartments with overdue debts. */
+type Debtors = {
+  /** By building; unknown ones are missing. */
+  counts: ReadonlyMap<string, number>;
+  failed: boolean;
+  retry: () => void;
+};
+
 type Props = {
   search: BuildingsSearch;
   onSearch: (search: BuildingsSearch) => void;
   onOpen: (buildingId: string) => void;
+  debtors: Debtors;
   /** Actions of other features: import and export. */
   actions?: ReactNode;
   /** How residents reach the management, for who may change it. */
@@ -34,13 +42,13 @@ type Props = {
 };
 
 /** All buildings one serves, with their figures. */
-export function BuildingsPage({ search, onSearch, onOpen, actions, contacts }: Props) {
+export function BuildingsPage(props: Props) {
+  const { search, onSearch, onOpen, debtors, actions, contacts } = props;
   const { t } = useTranslation();
   usePageTitle(t("buildings.title"));
   const servesAll = useServesAll();
   const list = useInfiniteQuery(buildingsQuery(listInput(search)));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const debtors = useDebtors(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? []);
   const { counts } = debtors;
   const columns = useMemo(() => buildingColumns(t, counts), [t, counts]);
   const { sort = "address" } = search;

@@ -15,12 +15,10 @@ import {
   HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
-import { joiningKeys } from "#web/features/joining/keys.ts";
 import { useToday } from "#web/app/clock.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { sayPosted } from "#web/app/session/mail-off.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { queryClient } from "#web/app/api/query-client.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { apartmentChange } from "../queries.ts";
 
@@ -53,8 +51,8 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
   const staff = asStaff(apartment);
   const add = useVerb(api.residencies.add, { ...apartmentChange, once: true });
   const invite = useVerb(api.joining.guests.send, {
-    update: (sent) => queryClient.setQueryData(joiningKeys.guests(apartment.id), sent),
     invalidates: [],
+    facts: ["joining.invited"],
     once: true,
   });
   const [by, setBy] = useState<By>("name");

@@ -1,4 +1,4 @@
-import { Check, Paperclip, SendHorizontal, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -9,16 +9,13 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { chatLimits } from "#core/chat/model.ts";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
 import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
-import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { AttachButton } from "#web/app/form/attach-button.tsx";
 import { useUploads } from "#web/app/form/use-uploads.ts";
-import { belongsToComposition } from "#web/ui/composition.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
-import { TextArea } from "#web/ui/form/text-field.tsx";
-import { useMedia } from "#web/ui/use-media.ts";
+import { MessageRow, messageEdge, readMessage } from "../talk/message-row.tsx";
 import { useDrop } from "../talk/use-drop.ts";
 import { useNames } from "../talk/use-names.tsx";
 import { namedIn, useWords } from "../talk/use-words.ts";
@@ -43,7 +40,7 @@ type Props = {
   aside?: ((insert: (text: string) => void) => ReactNode) | undefined;
 };
 
-/** Where one writes. Enter sends on a desk; on a phone it makes a line. */
+/** Place to write in a conversation: text, files, names, and changes of what was said. */
 export function Composer(props: Props) {
   const { draft, conversationId, editing, aside } = props;
   const { onSend, onType, onEdit, onCancelEdit, onEditLast, onEscape } = props;
@@ -55,8 +52,6 @@ export function Composer(props: Props) {
   const [changing, setChanging] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const touch = useMedia("(pointer: coarse)");
   const uploads = useUploads({ atMost: chatLimits.files });
   const dropping = useDrop(form, editing ? null : uploads.add);
   const names = useNames({
@@ -84,9 +79,8 @@ export function Composer(props: Props) {
   }, [inserted]);
 
   const [heldUp, setHeldUp] = useState(false);
-  const words = isVisible(body) ? body.trim() : "";
+  const { text: words, tooLong } = readMessage(body, chatLimits.body.max);
   const nothing = words === "" && (editing !== null || uploads.arrived.length === 0);
-  const tooLong = words.length > chatLimits.body.max;
   const blocked = tooLong || nothing || changing || uploads.unfinished;
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -115,32 +109,28 @@ export function Composer(props: Props) {
     setBody(body.trim() ? `${body.trimEnd()}\n${text}` : text);
     setInserted((times) => times + 1);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (belongsToComposition(event.nativeEvent)) return;
-    if (names.onKeyDown(event)) return;
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (names.onKeyDown(event)) return true;
     // Where there are templates, a slash before all words offers them.
     const offer = form.current?.querySelector<HTMLElement>("[data-templates]");
     if (event.key === "/" && body === "" && offer) {
       event.preventDefault();
-      return offer.click();
-    }
-    if (event.key === "Escape") return editing ? onCancelEdit() : onEscape();
-    if (event.key === "ArrowUp" && body === "" && !editing) {
+      offer.click();
+    } else if (event.key === "Escape") {
+      if (editing) onCancelEdit();
+      else onEscape();
+    } else if (event.key === "ArrowUp" && body === "" && !editing) {
       event.preventDefault();
-      return onEditLast();
-    }
-    const sends =
-      event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
-    if (!sends) return;
-    event.preventDefault();
-    void submit();
+      onEditLast();
+    } else return false;
+    return true;
   };
   return (
     <form
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-3"
+      className={messageEdge}
       onPaste={({ clipboardData }) => {
         if (clipboardData.files.length > 0 && !editing) uploads.add([...clipboardData.files]);
       }}
@@ -187,59 +177,32 @@ export function Composer(props: Props) {
           {uploads.overLimit}
         </p>
       )}
-      <div className="flex items-end gap-2">
-        {!editing && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              accept={acceptedFor("attachment")}
-              onChange={({ currentTarget }) => {
-                uploads.add([...(currentTarget.files ?? [])]);
-                currentTarget.value = "";
-              }}
-            />
-            <IconButton
-              label={t("chat.attach")}
-              icon={<Paperclip aria-hidden />}
-              onClick={() => input.current?.click()}
-            />
-            {aside?.(insert)}
-          </>
-        )}
-        <TextArea
-          ref={area}
-          {...names.props}
-          className="min-w-0 flex-1"
-          label={t("chat.write")}
-          hideLabel
-          rows={1}
-          maxRows={8}
-          placeholder={t("chat.write")}
-          title={t("chat.write_hint")}
-          {...(body.length > chatLimits.body.max * 0.8
-            ? { counter: { value: body.length, max: chatLimits.body.max } }
-            : {})}
-          error={tooLong ? t("validation.max_length", { count: chatLimits.body.max }) : undefined}
-          value={body}
-          onChange={({ currentTarget }) => {
-            setBody(currentTarget.value);
-            names.note();
-            if (!editing && currentTarget.value.trim()) onType();
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton
-          type="submit"
-          variant="primary"
-          label={editing ? t("chat.save") : t("chat.send")}
-          icon={editing ? <Check aria-hidden /> : <SendHorizontal aria-hidden />}
-          busy={changing}
-          aria-disabled={blocked}
-        />
-      </div>
+      <MessageRow
+        area={area}
+        body={body}
+        max={chatLimits.body.max}
+        label={t("chat.write")}
+        sendLabel={editing ? t("chat.save") : t("chat.send")}
+        sendIcon={editing ? <Check aria-hidden /> : undefined}
+        busy={changing}
+        blocked={blocked}
+        onBody={(typed) => {
+          setBody(typed);
+          names.note();
+          if (!editing && typed.trim()) onType();
+        }}
+        onKey={onKey}
+        onSubmit={() => void submit()}
+        before={
+          !editing && (
+            <>
+              <AttachButton label={t("chat.attach")} onAdd={uploads.add} />
+              {aside?.(insert)}
+            </>
+          )
+        }
+        box={{ ...names.props, title: t("chat.write_hint") }}
+      />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from "#web/ui/button.tsx";
 import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { NoteMark } from "../desk/note-switch.tsx";
-import { discardMessage, type Outgoing, retryMessage } from "../outbox.ts";
+import { discardMessage, type OutgoingMessage, retryMessage } from "../outbox.ts";
 import { MessageFiles } from "./files.tsx";
 
 /** A message on its way, or one that could not be sent and waits for a decision. */
-export function OutgoingMessage({ message }: { message: Outgoing }) {
+export function UnsentMessage({ message }: { message: OutgoingMessage }) {
   const { t } = useTranslation();
   const { body, files, internal, error } = message;
   const fault = error === null ? null : describeError(error, t);

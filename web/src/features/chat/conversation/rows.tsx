@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
-import type { Outgoing } from "../outbox.ts";
+import type { OutgoingMessage } from "../outbox.ts";
 import type { ModerationDialog as AskedOf } from "../moderation/ask-dialogs.tsx";
 import { ReadLine, type ReadMark } from "../presence/read-mark.tsx";
 import { Message } from "./message.tsx";
-import { OutgoingMessage } from "./outgoing.tsx";
+import { UnsentMessage } from "./outgoing.tsx";
 import type { ScrolledRow } from "./scroller.tsx";
 
 type RowsInput = {
   messages: readonly MessageView[];
   /** Shown only where the newest are. */
-  outgoing: readonly Outgoing[];
+  outgoing: readonly OutgoingMessage[];
   /** The first that was not seen when this was opened. */
   firstNew: MessageView | undefined;
   /** Newest own message that the other side has seen. */
@@ -75,7 +75,7 @@ export function rowsOf(asked: RowsInput): ScrolledRow[] {
       .map((message) => ({
         key: message.id,
         height: guess(message.body, message.files.length, false),
-        show: () => <OutgoingMessage message={message} />,
+        show: () => <UnsentMessage message={message} />,
       })),
   ];
 }

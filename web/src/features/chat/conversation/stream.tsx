@@ -17,7 +17,7 @@ import { RequestDialog } from "../desk/request-dialog.tsx";
 import { TemplatesDialog } from "../desk/templates-dialog.tsx";
 import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
-import { sendMessage, useOutgoing } from "../outbox.ts";
+import { sendMessage, useOutgoingMessages } from "../outbox.ts";
 import { holdNewest, inOrder, messagesQuery, placeMessage } from "../messages.ts";
 import { type ModerationDialog, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { PaceNote, SilencedNote } from "../moderation/writing-stop.tsx";
@@ -58,7 +58,7 @@ export function Stream(props: StreamProps) {
   const { t } = useTranslation();
   const { id, allowed } = conversation;
   const list = useInfiniteQuery(messagesQuery(id, thread, at));
-  const outgoing = useOutgoing(id, thread);
+  const outgoing = useOutgoingMessages(id, thread);
   const [editing, setEditing] = useState<MessageView | null>(null);
   const [quoting, setQuoting] = useState<MessageView | null>(null);
   const { look } = use(TalkContext);
@@ -177,7 +177,7 @@ export function Stream(props: StreamProps) {
                 quoteOf: quoting?.id ?? null,
                 mentions,
                 body,
-                files,
+                files: [...files],
                 internal,
               });
               setQuoting(null);

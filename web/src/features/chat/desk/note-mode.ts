@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clearDraft, readDraft, writeDraft } from "#web/features/requests/public.tsx";
+import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 
 // Kept with the drafts: a half-written note must not come back as an answer.
 const nameOf = (draft: string) => `chat-note:${draft}`;

@@ -17,7 +17,7 @@ import { Scroller, type ScrollerHandle } from "../conversation/scroller.tsx";
 import { StreamSkeleton } from "../conversation/stream-skeleton.tsx";
 import { type ModerationDialog, AskDialogs } from "../moderation/ask-dialogs.tsx";
 import { GuestMenu } from "./guest-menu.tsx";
-import { useOutgoing } from "./outbox.ts";
+import { useOutgoingPublicMessages } from "./outbox.ts";
 import { PublicMessage, WaitingMessage } from "./public-message.tsx";
 import { inOrder, placeMessages, publicMessagesQuery } from "./queries.ts";
 import { WritingPlace } from "./writing-place.tsx";
@@ -40,7 +40,7 @@ function joins(before: PublicMessageView | undefined, one: PublicMessageView): b
 export function ChannelView({ org, home, channel, className }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(publicMessagesQuery(org, channel));
-  const outgoing = useOutgoing(org, channel);
+  const outgoing = useOutgoingPublicMessages(org, channel);
   const [removing, setRemoving] = useState<PublicMessageView | null>(null);
   const [banning, setBanning] = useState<PublicMessageView | null>(null);
   const [asked, setAsked] = useState<ModerationDialog | null>(null);

@@ -12,7 +12,7 @@ import { MessageFrame } from "../conversation/message-frame.tsx";
 import type { ModerationDialog } from "../moderation/ask-dialogs.tsx";
 import { OrderItems } from "../moderation/order-items.tsx";
 import { useSecondsUntil } from "../moderation/writing-stop.tsx";
-import { discardPublic, type Outgoing, retryPublic } from "./outbox.ts";
+import { discardPublic, type OutgoingPublicMessage, retryPublic } from "./outbox.ts";
 
 type Props = {
   message: PublicMessageView;
@@ -95,13 +95,13 @@ export function PublicMessage({ message, joined, onRemove, onBan, onAsk }: Props
 }
 
 /** A message on its way, or one that could not be sent and waits for its minute or for a decision. */
-export function WaitingMessage({ message }: { message: Outgoing }) {
+export function WaitingMessage({ message }: { message: OutgoingPublicMessage }) {
   const { t } = useTranslation();
-  const { body, error, again } = message;
+  const { body, error, retryAt } = message;
   const limited = error instanceof ApiError && error.code === "api.rate_limit";
   const offline = error instanceof ApiError && error.code === "generic.network";
   const slowed = error instanceof ApiError && error.code === "chat.slow";
-  const seconds = useSecondsUntil(limited || slowed ? again : null);
+  const seconds = useSecondsUntil(limited || slowed ? retryAt : null);
   return (
     <article className="mt-4 flex flex-col items-end">
       <p

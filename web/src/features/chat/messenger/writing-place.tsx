@@ -1,20 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import type { Channel } from "#core/chat/model.ts";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { useNow } from "#web/app/clock.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
-import { belongsToComposition } from "#web/ui/composition.ts";
-import { IconButton } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/form/text-field.tsx";
-import { useMedia } from "#web/ui/use-media.ts";
 import { PaceNote, SilencedNote } from "../moderation/writing-stop.tsx";
+import { MessageRow, messageEdge, readMessage } from "../talk/message-row.tsx";
 import { NicknameForm } from "./nickname-form.tsx";
 import { sendPublic } from "./outbox.ts";
 
@@ -27,18 +22,17 @@ type Props = {
   until: string | null;
 };
 
-const edge = "border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-3";
-
 /** Below the messages: where one writes, chooses a name first, or is told why one may not. */
 export function WritingPlace({ org, channel, me, write, until }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const user = useAuth((state) => state.user);
   const { ban } = me;
-  if (!write) return <p className={`${edge} text-sm text-ink-soft`}>{t("messenger.read_only")}</p>;
+  if (!write)
+    return <p className={`${messageEdge} text-sm text-ink-soft`}>{t("messenger.read_only")}</p>;
   if (ban)
     return (
-      <p className={`${edge} text-brick-ink`}>
+      <p className={`${messageEdge} text-brick-ink`}>
         {ban.address && !ban.reason
           ? t("moderation.address_ban")
           : t("messenger.ban.told", { reason: ban.reason })}{" "}
@@ -63,7 +57,7 @@ export function WritingPlace({ org, channel, me, write, until }: Props) {
       </>
     );
   return (
-    <div className={edge}>
+    <div className={messageEdge}>
       <NicknameForm org={org} submitLabel={t("messenger.enter.submit")} inline />
       {!user && (
         <p className="pt-1 text-sm">
@@ -88,51 +82,31 @@ function Composer({
   const draft = `${personId} ${org} ${channel}`;
   const [body, setBody] = useState(() => drafts.get(draft) ?? "");
   const area = useRef<HTMLTextAreaElement>(null);
-  const touch = useMedia("(pointer: coarse)");
   useEffect(() => {
     drafts.set(draft, body);
   }, [draft, body]);
-  const words = isVisible(body) ? body.trim() : "";
   const { max } = messengerLimits.body;
-  const tooLong = words.length > max;
-  const blocked = words === "" || tooLong;
+  const { text, tooLong } = readMessage(body, max);
+  const blocked = text === "" || tooLong;
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!blocked) {
-      sendPublic({ id: randomId(), org, channel, body: words });
+      sendPublic({ id: randomId(), org, channel, body: text });
       setBody("");
     }
     area.current?.focus();
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const sends =
-      event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
-    if (!sends || belongsToComposition(event.nativeEvent)) return;
-    event.preventDefault();
-    submit();
-  };
   return (
-    <form noValidate onSubmit={submit} className={`${edge} flex items-end gap-2`}>
-      <TextArea
-        ref={area}
-        className="min-w-0 flex-1"
+    <form noValidate onSubmit={submit} className={messageEdge}>
+      <MessageRow
+        area={area}
+        body={body}
+        max={max}
         label={t("messenger.write")}
-        hideLabel
-        rows={1}
-        maxRows={8}
-        placeholder={t("messenger.write")}
-        {...(body.length > max * 0.8 ? { counter: { value: body.length, max } } : {})}
-        error={tooLong ? t("validation.max_length", { count: max }) : undefined}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton
-        type="submit"
-        variant="primary"
-        label={t("messenger.send")}
-        icon={<SendHorizontal aria-hidden />}
-        aria-disabled={blocked}
+        sendLabel={t("messenger.send")}
+        blocked={blocked}
+        onBody={setBody}
+        onSubmit={submit}
       />
     </form>
   );

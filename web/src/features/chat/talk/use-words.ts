@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MentionView } from "#core/chat/talk/views.ts";
-import { readDraft, useKeptDraft } from "#web/features/requests/public.tsx";
+import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 
 /** Typed text that is not sent, and the people it mentions. */
 export type TypedMessage = { body: string; named: readonly MentionView[] };

@@ -16,7 +16,7 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/fo
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";

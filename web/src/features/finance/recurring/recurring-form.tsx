@@ -14,7 +14,7 @@ import { moneyText } from "#web/app/form/money-text.ts";
 import { formatMonth } from "#web/app/language/format.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

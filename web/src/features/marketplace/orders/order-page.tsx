@@ -9,7 +9,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
-import { useSeen } from "#web/features/notifications/public.tsx";
+import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { Absent, BackLink, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
 import { OrderActions } from "./order-actions.tsx";

@@ -10,7 +10,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { ownPlacesQuery } from "#web/app/places.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -14,7 +14,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { monthMetersQuery, windowQuery } from "../queries.ts";
 import { MonthEntry } from "./month-entry.tsx";
 import { WindowDialog } from "./window-dialog.tsx";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
 import { api } from "#web/app/api/api.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";

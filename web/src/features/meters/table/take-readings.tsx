@@ -10,7 +10,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useToday } from "#web/app/clock.ts";
 import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { meterKeys } from "../keys.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { newsAudiences, type NewsAudience } from "#core/news/model.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { AudienceSize } from "./audience-size.tsx";

@@ -8,7 +8,7 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useCatchUp } from "#web/app/use-opened.ts";
-import { useKeptDraft } from "#web/features/requests/public.tsx";
+import { useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";

@@ -7,7 +7,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
-import { readDraft } from "#web/features/requests/public.tsx";
+import { readDraft } from "#web/app/drafts/drafts.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
-import { useSeen } from "#web/features/notifications/public.tsx";
+import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { newsKeys } from "../keys.ts";
 import { PostBadges } from "../post-badges.tsx";
 import { postQuery } from "../queries.ts";

@@ -1,4 +1,4 @@
-import { LockKeyhole, MessageCircle, Paperclip, Send } from "lucide-react";
+import { LockKeyhole, MessageCircle, Send } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -11,17 +11,17 @@ import { useTranslation } from "react-i18next";
 import { attachmentsAtMost } from "#core/files/model.ts";
 import { limits } from "#core/requests/model.ts";
 import { clock } from "#web/app/clock.ts";
-import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { AttachButton } from "#web/app/form/attach-button.tsx";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Kbd } from "#web/ui/content/kbd.tsx";
 import { FileList as Files } from "#web/ui/form/file-list.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
-import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
 import { putBack, readWritten, type CommentText, type WrittenComment } from "./written.ts";
 
@@ -51,7 +51,6 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const files = uploads.arrived.map(({ file }) => file);
   const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const narrow = useMedia("(width < 768px)");
   const internal = kind === "internal";
   // On a phone the box is one line until somebody writes: the talk needs the room.
@@ -180,23 +179,10 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
         {problem || (uploads.travelling && t("requests.form.files_wait"))}
       </p>
       <div className={cx("mt-3 flex items-center gap-3", folded)}>
-        <IconButton
+        <AttachButton
           label={t("requests.talk.attach")}
-          icon={<Paperclip aria-hidden />}
           disabled={uploads.full}
-          onClick={() => picker.current?.click()}
-        />
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept={acceptedFor("attachment")}
-          onChange={(event) => {
-            uploads.add([...(event.currentTarget.files ?? [])]);
-            // The same file may be chosen again after it was removed.
-            event.currentTarget.value = "";
-          }}
+          onAdd={uploads.add}
         />
         <p className="mr-auto text-sm text-ink-soft pointer-coarse:invisible">
           <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>

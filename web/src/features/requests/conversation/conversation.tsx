@@ -2,17 +2,24 @@ import { CircleAlert, CircleDashed } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestView } from "#core/requests/views.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { clock } from "#web/app/clock.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
-import type { Ref } from "../queries.ts";
+import { referenceOf, type Ref } from "../queries.ts";
 import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
-import type { Outgoing } from "./outgoing.ts";
-import { type Outbox, useOutbox } from "./use-outbox.ts";
+import {
+  discardComment,
+  isAnswer,
+  type OutgoingComment,
+  retryComment,
+  sendWritten,
+  useOutgoingComments,
+} from "./outbox.ts";
 import { useMe } from "../use-me.ts";
 import type { WrittenComment } from "./written.ts";
 
@@ -22,11 +29,11 @@ type Props = { reference: Ref; request: RequestView };
 export function Conversation({ reference, request }: Props) {
   const { t } = useTranslation();
   const me = useMe();
-  const outbox = useOutbox(reference, request);
+  const waiting = useOutgoingComments(request);
   const [returned, setReturned] = useState<WrittenComment | null>(null);
   const items = useMemo(() => streamOf(request), [request]);
   const fresh = useNewKeys(items.map(({ key }) => key));
-  const end = useKeptEnd(items.length + outbox.waiting.length, outbox.waiting.length > 0);
+  const end = useKeptEnd(items.length + waiting.length, waiting.length > 0);
   const ours = (staff: boolean) => staff === me.staff;
   const may = (action: "comment" | "note") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
@@ -62,14 +69,13 @@ export function Conversation({ reference, request }: Props) {
             )}
           </li>
         ))}
-        {outbox.waiting.map((one) => (
-          <li key={one.key}>
-            <Waiting
-              one={one}
-              outbox={outbox}
+        {waiting.map((comment) => (
+          <li key={comment.id}>
+            <UnsentComment
+              comment={comment}
               onReturn={() => {
-                outbox.drop(one.key);
-                const { kind, body, files = [] } = one;
+                discardComment(comment.id);
+                const { kind, body, files = [] } = comment;
                 setReturned({ kind, body, files });
               }}
             />
@@ -84,8 +90,16 @@ export function Conversation({ reference, request }: Props) {
           <Composer
             draft={`comment:${me.id}:${request.id}`}
             notes={may("note")}
-            answers={outbox.answers("public")}
-            onSend={outbox.send}
+            answers={isAnswer(request, "public")}
+            onSend={(written) =>
+              sendWritten({
+                ...written,
+                ...referenceOf(reference),
+                id: randomId(),
+                at: clock().toISOString(),
+                requestId: request.id,
+              })
+            }
             returned={returned}
           />
         </div>
@@ -95,16 +109,19 @@ export function Conversation({ reference, request }: Props) {
   );
 }
 
-type WaitingProps = { one: Outgoing; outbox: Outbox; onReturn: () => void };
+type UnsentProps = { comment: OutgoingComment; onReturn: () => void };
 
-function Waiting({ one, outbox, onReturn }: WaitingProps) {
+function UnsentComment({ comment, onReturn }: UnsentProps) {
   const { t } = useTranslation();
   const user = useAuth((state) => state.user);
   const me = useMe();
   const author = { id: me.id, name: user?.name ?? "" };
   return (
-    <Bubble ours comment={{ ...one, author, staff: me.staff, attachments: one.files ?? [] }}>
-      {one.error === null ? (
+    <Bubble
+      ours
+      comment={{ ...comment, author, staff: me.staff, attachments: comment.files ?? [] }}
+    >
+      {comment.error === null ? (
         <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
           <CircleDashed aria-hidden className="size-3.5 animate-spin" />
           {t("requests.talk.sending")}
@@ -113,14 +130,13 @@ function Waiting({ one, outbox, onReturn }: WaitingProps) {
         <div role="alert" className="mt-2 border-t border-brick-line pt-2 text-sm text-brick-ink">
           <p className="flex items-start gap-1.5">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t("requests.talk.not_sent")}{" "}
-            {describeError(new ApiError(one.error.code, one.error), t).text}
+            {t("requests.talk.not_sent")} {describeError(comment.error, t).text}
           </p>
           <p className="mt-1.5 flex gap-4">
             <button
               type="button"
               className="prose-link min-h-7"
-              onClick={() => outbox.retry(one.key)}
+              onClick={() => retryComment(comment.id)}
             >
               {t("common.retry")}
             </button>

@@ -2,15 +2,22 @@ import { expect, test } from "vitest";
 import { hasArrived, readOutgoing } from "./outgoing.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
-const said = { key: "k", kind: "public", body: "Досі тече", at: "2026-11-20T10:00:00.000Z" };
+const said = {
+  id: "k",
+  requestId: "r",
+  number: "R-000436",
+  kind: "public",
+  body: "Досі тече",
+  at: "2026-11-20T10:00:00.000Z",
+};
 
 test("what was under way or refused comes back as not sent, with the key it had", () => {
-  expect(readOutgoing([{ ...said, error: null }], now)).toEqual([
-    { ...said, error: { code: "generic.network" } },
+  expect(readOutgoing([{ ...said, orgId: 5 }], now)).toEqual([
+    { ...said, fault: { code: "generic.network" } },
   ]);
-  const error = { code: "auth.session_expired", data: {} };
-  expect(readOutgoing([{ ...said, error, cut: true }], now)).toEqual([
-    { ...said, error: { code: "auth.session_expired" } },
+  const fault = { code: "auth.session_expired", data: {} };
+  expect(readOutgoing([{ ...said, orgId: "o", fault }], now)).toEqual([
+    { ...said, orgId: "o", fault: { code: "auth.session_expired" } },
   ]);
 });
 
@@ -36,5 +43,10 @@ test("what the talk already shows has arrived; the same words of long ago are ot
 
 test("broken or foreign contents are as if there were none", () => {
   expect(readOutgoing(null, now)).toEqual([]);
-  expect(readOutgoing([5, { ...said, kind: "loud" }, { ...said, at: "ніколи" }], now)).toEqual([]);
+  expect(
+    readOutgoing(
+      [5, { ...said, kind: "loud" }, { ...said, at: "ніколи" }, { ...said, number: 436 }],
+      now,
+    ),
+  ).toEqual([]);
 });

@@ -1,26 +1,25 @@
-import type { RefusalCode, RefusalData } from "#core/kernel/refusal.ts";
+import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { refusalCodes } from "#core/slices.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import type { StoredFault } from "#web/app/outbox/outbox-store.ts";
 import { readWritten, type WrittenComment } from "./written.ts";
 
-/** Said here, and not yet known to have arrived. `key` is also its Idempotency-Key. */
-export type Outgoing = WrittenComment & {
-  key: string;
+/** A comment that is not known to have arrived. `id` is also its Idempotency-Key. */
+export type UnsentComment = WrittenComment & {
+  id: string;
+  /** When it was written. */
   at: string;
-  /** Why it was not sent; null while it is on its way. */
-  error: { code: RefusalCode; data?: RefusalData } | null;
-  /** It only did not get through: it goes again by itself when the network is back. */
-  cut?: boolean;
+  requestId: string;
+  /** The request as calls name it. */
+  number: string;
+  orgId?: string;
 };
 
 type Timeline = readonly Pick<RequestView["timeline"][number], "comment">[];
 
-/**
- * Reads what a reload interrupted or left unsent. It waits for its author, since its age is
- * unknown.
- */
-export function readOutgoing(kept: unknown, now: Date): Outgoing[] {
+/** Reads comments that a reload interrupted or left unsent, each with the fault it had. */
+export function readOutgoing(kept: unknown, now: Date): (UnsentComment & { fault: StoredFault })[] {
   return Array.isArray(kept) ? kept.flatMap((one: unknown) => readOne(one, now) ?? []) : [];
 }
 
@@ -28,24 +27,32 @@ export function readOutgoing(kept: unknown, now: Date): Outgoing[] {
  * Returns whether the timeline has it already, so that only the answer was lost. The clocks of two
  * machines may differ.
  */
-export function hasArrived(one: Outgoing, personId: string, timeline: Timeline): boolean {
-  const since = Date.parse(one.at) - minute;
+export function hasArrived(
+  comment: Pick<UnsentComment, "at" | "body" | "kind">,
+  personId: string,
+  timeline: Timeline,
+): boolean {
+  const since = Date.parse(comment.at) - minute;
   return timeline.some(
-    ({ comment }) =>
-      comment?.author.id === personId &&
-      comment.body === one.body &&
-      comment.kind === one.kind &&
-      Date.parse(comment.at) >= since,
+    ({ comment: known }) =>
+      known?.author.id === personId &&
+      known.body === comment.body &&
+      known.kind === comment.kind &&
+      Date.parse(known.at) >= since,
   );
 }
 
-function readOne(kept: unknown, now: Date): Outgoing | null {
+function readOne(kept: unknown, now: Date): (UnsentComment & { fault: StoredFault }) | null {
   const written = readWritten(kept, now);
   if (!written) return null;
-  const { key, at, error } = kept as Record<string, unknown>;
-  if (typeof key !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at)))
-    return null;
-  const { code } = (error ?? {}) as { code?: unknown };
-  const known = refusalCodes.find((one) => one === code) ?? "generic.network";
-  return { ...written, key, at, error: { code: known } };
+  const { id, at, requestId, number, orgId, fault } = kept as Record<string, unknown>;
+  if (typeof id !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return null;
+  if (typeof requestId !== "string" || typeof number !== "string") return null;
+  const place = { requestId, number, ...(typeof orgId === "string" ? { orgId } : {}) };
+  return { ...written, id, at, ...place, fault: { code: readCode(fault) } };
+}
+
+function readCode(fault: unknown): RefusalCode {
+  const { code } = (fault ?? {}) as { code?: unknown };
+  return refusalCodes.find((known) => known === code) ?? "generic.network";
 }

@@ -17,7 +17,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
-import { useSeen } from "#web/features/notifications/public.tsx";
+import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { requestKeys } from "../keys.ts";
 import type { ActionValues } from "../actions/action-call.ts";
 import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";

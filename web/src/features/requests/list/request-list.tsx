@@ -20,7 +20,7 @@ import {
 import { rememberList } from "./list-memory.ts";
 import { countsQuery, listQuery } from "../queries.ts";
 import { RequestCard } from "../request-card.tsx";
-import { rowKey } from "../row-key.ts";
+import { rowKey } from "#web/app/row-key.ts";
 import { useFresh } from "./use-fresh.ts";
 
 export type RequestListProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RequestRow } from "#core/requests/views.ts";
-import { rowKey } from "../row-key.ts";
+import { rowKey } from "#web/app/row-key.ts";
 
 type FreshRow = Pick<RequestRow, "number" | "orgId" | "updatedAt">;
 

@@ -9,7 +9,7 @@ import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { ownPlacesQuery } from "#web/app/places.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";

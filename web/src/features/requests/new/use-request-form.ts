@@ -11,7 +11,7 @@ import { clock } from "#web/app/clock.ts";
 import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { readDraft, useKeptDraft } from "../drafts.ts";
+import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
 

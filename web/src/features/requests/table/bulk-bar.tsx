@@ -10,7 +10,7 @@ import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { AssigneeItems } from "../actions/assign-menu.tsx";
 import { priorityIcons } from "../badges.tsx";
 import { type BulkAction, type BulkRun, useBulk } from "./use-bulk.ts";
-import { rowKey } from "../row-key.ts";
+import { rowKey } from "#web/app/row-key.ts";
 import { useMe } from "../use-me.ts";
 
 type Props = {

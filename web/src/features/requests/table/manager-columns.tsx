@@ -9,7 +9,7 @@ import { CategoryMark, PriorityWord, StatusBadge } from "../badges.tsx";
 import { locationOf, placeText } from "../place-text.ts";
 import { UnreadDot } from "../request-card.tsx";
 import { RequestLink } from "../request-link.tsx";
-import { rowKey } from "../row-key.ts";
+import { rowKey } from "#web/app/row-key.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { SlaWords } from "../sla-words.tsx";
 

@@ -16,7 +16,7 @@ import {
   StatusFilter,
 } from "../list/word-filters.tsx";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 
 type Props = {
   search: ManagerSearch;

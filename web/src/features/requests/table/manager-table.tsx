@@ -18,7 +18,7 @@ import type { ManagerRequestsProps } from "./manager-requests.tsx";
 import { listQuery } from "../queries.ts";
 import { RequestCard } from "../request-card.tsx";
 import { useFresh } from "../list/use-fresh.ts";
-import { rowKey } from "../row-key.ts";
+import { rowKey } from "#web/app/row-key.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
 type Props = ManagerRequestsProps & {

@@ -1,9 +1,11 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { useDebtors } from "#web/features/billing/public.tsx";
 import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
 import { BuildingsPage, listInput } from "#web/features/buildings/list/buildings-page.tsx";
-import { contactsQuery } from "#web/features/buildings/public.tsx";
+import { contactsQuery } from "#web/app/places.ts";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingsSearch } from "#web/features/buildings/search.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
@@ -24,6 +26,8 @@ export const Route = createFileRoute("/_app/manager/buildings/")({
 function Buildings() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
+  const list = useInfiniteQuery(buildingsQuery(listInput(search)));
+  const debtors = useDebtors(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? []);
   return (
     <BuildingsPage
       search={search}
@@ -31,6 +35,7 @@ function Buildings() {
       onOpen={(buildingId) =>
         void navigate({ to: "/manager/buildings/$buildingId", params: { buildingId } })
       }
+      debtors={debtors}
       contacts={<EditContacts />}
       actions={
         <>

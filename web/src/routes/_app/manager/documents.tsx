@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { servedBuildingsQuery } from "#web/app/places.ts";
 import { DocumentsPage } from "#web/features/documents/documents-page.tsx";
 import { shelfQuery } from "#web/features/documents/queries.ts";
 import { readDocumentsSearch, shelfInput } from "#web/features/documents/search.ts";

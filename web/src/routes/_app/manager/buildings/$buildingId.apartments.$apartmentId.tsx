@@ -21,6 +21,7 @@ import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";
 import { ApartmentMeters } from "#web/features/meters/staff/apartment-meters.tsx";
 import { metersTexts } from "#web/features/meters/texts.ts";
+import { ApartmentRequests } from "#web/features/requests/list/apartment-requests.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartments/$apartmentId")(
@@ -67,6 +68,7 @@ function OneApartment() {
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}
+      requests={({ id }) => <ApartmentRequests apartmentId={id} />}
       beside={({ number, archivedAt }) =>
         // Nobody is invited into what is put away.
         !archivedAt && (

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { loadTranslations } from "#web/app/language/language.ts";
@@ -42,6 +43,7 @@ function OneEntrance() {
         void navigate({ search: state ? { state } : {}, replace: true, resetScroll: false })
       }
       onOpen={open}
+      debts={useQuery(debtsQuery(buildingId))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,6 +46,7 @@ function OneBuilding() {
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
       onOpen={open}
+      debts={useQuery(debtsQuery(buildingId))}
       actions={<ExportMenu buildingId={buildingId} />}
       below={
         <div className="mt-4 grid items-start gap-5 lg:grid-cols-2 print:hidden">

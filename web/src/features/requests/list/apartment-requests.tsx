@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
-import { requestKeys } from "#web/features/requests/keys.ts";
-import { RequestLine, rowKey } from "#web/features/requests/public.tsx";
+import { rowKey } from "#web/app/row-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
-import { LoadFailed } from "../load-states.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { requestKeys } from "../keys.ts";
+import { RequestLine } from "../request-card.tsx";
 
 /** The newest requests about an apartment; the rest are a press away. */
 export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
@@ -36,7 +37,7 @@ export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
       }
     >
       {list.isPending && <SkeletonText lines={3} className="px-card pb-card" />}
-      {!list.data && list.isError && <LoadFailed query={list} />}
+      {!list.data && list.isError && <LoadFailed part title={t("buildings.failed")} query={list} />}
       {list.data?.items.length === 0 && (
         <p className="px-card pb-card text-ink-soft">{t("buildings.no_requests")}</p>
       )}

@@ -1,35 +1,16 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { isDeepStrictEqual } from "node:util";
-import { type AnyProcedure, isProcedure, os, Procedure, type Router } from "@orpc/server";
+import { type AnyProcedure, isProcedure, os, Procedure } from "@orpc/server";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type Claim, withClaim } from "../database/claim.ts";
-import { proving, type Proof } from "../database/database.ts";
-import type { World } from "../world.ts";
-import { toTypedError, typed } from "./rpc/errors.ts";
-import { createReads } from "./rpc/reads.ts";
-
-/** Context of a call before any procedure runs. */
-export type CallContext = {
-  world: World;
-  request: Request;
-  /** Headers of the answer, e.g. cookies. */
-  responseHeaders: Headers;
-  /** The caller's network address. */
-  address: string;
-  idempotencyKey: string | null;
-  requestId: string;
-  /** Resolved once per request, on first use: by then its body has been read. */
-  resolveActor: () => Promise<Actor | null>;
-  /** Proves in a transaction that the resolved actor still has their rights. */
-  claimRights?: () => Promise<Claim | null>;
-  /** Returns the caller as remembered from an earlier call; every read has to prove it. */
-  rememberActor?: () => RememberedCaller | null;
-};
-
-export type RememberedCaller = { actor: Actor; proof: Proof };
+import { withClaim } from "../../database/claim.ts";
+import { proving } from "../../database/database.ts";
+import type { World } from "../../world.ts";
+import type { ApiRouter, CallContext, CallInterceptor } from "./call.ts";
+import { toTypedError, typed } from "./errors.ts";
+import { createReads } from "./reads.ts";
 
 const call = os.$context<CallContext>();
 
@@ -160,15 +141,6 @@ function createOthers(router: ApiRouter, around: readonly CallInterceptor[]) {
     ],
   });
 }
-
-export type ApiRouter = Router<AnyContractRouter, CallContext>;
-
-/** Stands around each call, as oRPC's client interceptors do. */
-export type CallInterceptor = (call: {
-  context: CallContext;
-  procedure: AnyProcedure;
-  next: () => Promise<unknown>;
-}) => Promise<unknown>;
 
 const withTypedErrors: CallInterceptor = async ({ next, context }) => {
   try {

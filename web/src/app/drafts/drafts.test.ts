@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { useAuth } from "#web/app/session/auth-store.ts";
-import { sweepDrafts } from "#web/app/session/own-drafts.ts";
+import { useAuth } from "../session/auth-store.ts";
+import { sweepDrafts } from "./own-drafts.ts";
 import { clearDraft, draftKey, readDraft, writeDraft } from "./drafts.ts";
 
 // Node has a localStorage of its own that hides the browser's; the store needs one when it loads.

@@ -2,8 +2,9 @@ import { implement } from "@orpc/server";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { procedure } from "#core/kernel/procedure.ts";
-import { createLog } from "../operations/log.ts";
-import { anyone, type CallContext, createRpcHandler } from "./rpc.ts";
+import { createLog } from "../../operations/log.ts";
+import type { CallContext } from "./call.ts";
+import { anyone, createRpcHandler } from "./rpc.ts";
 
 const contract = {
   name: procedure({

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "#web/app/api/api.ts";
-import { useVerb } from "#web/app/api/mutation.ts";
-import { inboxChange, inboxCountsQuery } from "./queries.ts";
+import { api } from "../api/api.ts";
+import { useVerb } from "../api/mutation.ts";
+import { inboxChange, inboxCountsQuery } from "./inbox.ts";
 
 /** Reads what was told of a thing while that thing is looked at; undefined while it is not known yet. */
 export function useSeen(about: string | undefined): void {

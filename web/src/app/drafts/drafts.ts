@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAuth } from "#web/app/session/auth-store.ts";
-import { ownDraftKey } from "#web/app/session/own-drafts.ts";
+import { useAuth } from "../session/auth-store.ts";
+import { ownDraftKey } from "./own-drafts.ts";
 
 /** Returns the key of the signed-in person's draft; null without one. */
 export function draftKey(name: string): string | null {

@@ -1,0 +1,199 @@
+import { useSyncExternalStore } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { sendsAgainIn } from "../api/retrying.ts";
+import { useAuth } from "../session/auth-store.ts";
+import type { OutboxStore, StoredFault } from "./outbox-store.ts";
+
+/** A message on its way. Its id stays the same however often it is sent, so that it arrives once. */
+export type Outgoing<Message> = Message & {
+  /** Why it stays here; null while it is being sent or waits for its turn. */
+  error: unknown;
+  /** When it is sent again by itself (milliseconds since 1970); null where a person has to decide. */
+  retryAt: number | null;
+};
+
+type OutboxOptions<Message, Answer> = {
+  /** Names the queue of a message: those of one queue are sent one after the other. */
+  queueOf: (message: Message) => string;
+  send: (message: Message) => Promise<Answer>;
+  /** Takes the answer over, unless somebody else is signed in by then. */
+  sent: (answer: Answer, message: Message) => void;
+  /** Called for a refusal that does not pass by itself. */
+  refused?: (message: Message) => void;
+  store: OutboxStore<Message>;
+  /** Messages of an earlier page wait for their writer, with the fault they had. */
+  restoredWait?: boolean;
+};
+
+export type Outbox<Message> = {
+  /** Takes a message over: it is shown at once and sent, also after the page was left. */
+  send: (message: Message) => void;
+  /** Sends again what could not be sent, behind what waits before it. */
+  retry: (id: string) => void;
+  /** Gives up what could not be sent. */
+  discard: (id: string) => void;
+  list: () => readonly Outgoing<Message>[];
+  subscribe: (changed: () => void) => () => void;
+};
+
+/** Creates an outbox: messages wait in their order, by queue, until each has arrived or its writer gave it up. */
+export function createOutbox<Message extends { id: string }, Answer>(
+  options: OutboxOptions<Message, Answer>,
+): Outbox<Message> {
+  const { queueOf, store } = options;
+  const watchers = new Set<() => void>();
+  /** Messages that the browser does not keep for us: they go with the page. */
+  const unkept = new Set<string>();
+  let waiting: readonly Outgoing<Message>[] = [];
+  // Sending of one person: another one begins anew, and what was under way changes nothing of theirs.
+  let sending = { busy: new Set<string>(), timers: new Map<string, Timer>() };
+  let owner = currentOwner();
+
+  function set(next: readonly Outgoing<Message>[]): void {
+    waiting = next;
+    for (const changed of watchers) changed();
+  }
+
+  function end(id: string): void {
+    unkept.delete(id);
+    store.change((all) => all.filter((message) => message.id !== id));
+    set(waiting.filter((message) => message.id !== id));
+  }
+
+  async function deliver(queue: string): Promise<void> {
+    const current = sending;
+    if (current.busy.has(queue)) return;
+    current.busy.add(queue);
+    try {
+      for (;;) {
+        const next = waiting.find((message) => queueOf(message) === queue && !isRefused(message));
+        // What waits for its time holds up all behind it.
+        if (!next || next.error !== null) return;
+        try {
+          const answer = await options.send(next);
+          if (current !== sending) return;
+          options.sent(answer, next);
+          end(next.id);
+        } catch (error) {
+          if (current !== sending) return;
+          keepFault(next, error);
+        }
+      }
+    } finally {
+      current.busy.delete(queue);
+    }
+  }
+
+  /** A lasting refusal stands still alone; a fault that may pass holds up all of the queue, for as long as it says. */
+  function keepFault(failed: Message, error: unknown): void {
+    const queue = queueOf(failed);
+    const wait = sendsAgainIn(error);
+    const retryAt = wait === null ? null : Date.now() + wait;
+    const isHeldUp = (message: Outgoing<Message>) =>
+      message.id === failed.id ||
+      (wait !== null && message.error === null && queueOf(message) === queue);
+    set(waiting.map((message) => (isHeldUp(message) ? { ...message, error, retryAt } : message)));
+    const fault = describeFault(error);
+    store.change((all) =>
+      all.map((message) => (message.id === failed.id ? { ...message, fault } : message)),
+    );
+    if (wait === null) return options.refused?.(failed);
+    clearTimeout(sending.timers.get(queue));
+    sending.timers.set(
+      queue,
+      setTimeout(() => sendAgain((message) => queueOf(message) === queue), wait),
+    );
+  }
+
+  /** Sends at once what waits for its time, of the messages that are chosen. */
+  function sendAgain(isChosen: (message: Message) => boolean): void {
+    const due = waiting.filter((message) => isChosen(message) && !isRefused(message));
+    const ids = new Set(due.map(({ id }) => id));
+    set(waiting.map((message) => (ids.has(message.id) ? release(message) : message)));
+    for (const queue of new Set(due.map(queueOf))) {
+      clearTimeout(sending.timers.get(queue));
+      void deliver(queue);
+    }
+  }
+
+  /** Takes over what this person wrote here before the page was left. */
+  function takeOver(): void {
+    for (const timer of sending.timers.values()) clearTimeout(timer);
+    sending = { busy: new Set(), timers: new Map() };
+    unkept.clear();
+    set(store.read().map(restore));
+    sendAgain(() => true);
+  }
+
+  function restore({ fault, ...stored }: Message & { fault?: StoredFault }): Outgoing<Message> {
+    const message = stored as unknown as Message;
+    if (!options.restoredWait) return release(message);
+    const { code, data } = fault ?? { code: "generic.network" };
+    return { ...message, error: new ApiError(code, data ? { data } : {}), retryAt: null };
+  }
+
+  takeOver();
+  // What somebody else wrote in this browser is not sent in this person's name.
+  useAuth.subscribe(() => {
+    if (owner === currentOwner()) return;
+    owner = currentOwner();
+    takeOver();
+  });
+  // Another tab that has sent a message, or given it up, has done so for this one too.
+  store.watch(() => {
+    const left = new Set(store.read().map(({ id }) => id));
+    set(waiting.filter(({ id }) => left.has(id) || unkept.has(id)));
+  });
+  globalThis.addEventListener?.("online", () => sendAgain(() => true));
+  globalThis.addEventListener?.("beforeunload", (event) => {
+    if (waiting.some(({ id }) => unkept.has(id))) event.preventDefault();
+  });
+
+  return {
+    send(message) {
+      set([...waiting, release(message)]);
+      if (!store.change((all) => [...all, message])) unkept.add(message.id);
+      void deliver(queueOf(message));
+    },
+    retry(id) {
+      const chosen = waiting.find((message) => message.id === id);
+      if (!chosen) return;
+      const queue = queueOf(chosen);
+      set(waiting.map((message) => (message.id === id ? release(message) : message)));
+      sendAgain((message) => queueOf(message) === queue);
+    },
+    discard: end,
+    list: () => waiting,
+    subscribe(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+const currentOwner = () => useAuth.getState().user?.id;
+
+function isRefused({ error, retryAt }: { error: unknown; retryAt: number | null }): boolean {
+  return error !== null && retryAt === null;
+}
+
+/** Returns the message as one that may be sent at once. */
+function release<Message>(message: Message): Outgoing<Message> {
+  return { ...message, error: null, retryAt: null };
+}
+
+function describeFault(error: unknown): StoredFault {
+  return error instanceof ApiError
+    ? { code: error.code, data: error.data }
+    : { code: "generic.general" };
+}
+
+/** Returns the unsent messages of an outbox that are chosen, in their order. */
+export function useOutgoing<Message>(
+  outbox: Outbox<Message>,
+  isChosen: (message: Message) => boolean,
+): readonly Outgoing<Message>[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.list).filter(isChosen);
+}

@@ -1,1 +1,0 @@
-export { useSeen } from "./use-seen.ts";
