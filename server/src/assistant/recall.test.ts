@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { answerTo } from "#core/assistant/search/answer.ts";
 import { languageOf } from "#core/assistant/search/language.ts";
 import type { Search } from "#core/assistant/search/search.ts";
 import type { Language } from "#core/kernel/language.ts";
@@ -114,27 +113,6 @@ const questions: Record<Language, readonly (readonly [string, ...string[]])[]> =
   ],
 };
 
-/** Questions that no text of ours answers. */
-const strange: readonly string[] = [
-  "Яка завтра погода?",
-  "Порадь рецепт борщу",
-  "Хто виграв чемпіонат світу з футболу?",
-  "Скільки коштує біткоїн?",
-  "Напиши вірш про весну",
-  "Какая столица Франции?",
-  "Как похудеть к лету?",
-  "Посоветуй хороший фильм",
-  "Реши квадратное уравнение",
-  "What is the capital of Australia?",
-  "Who won the world cup?",
-  "Write me a poem about spring",
-  "How tall is the Eiffel tower?",
-  "абвгд йцукен",
-  "asdf qwerty",
-];
-
-const asResident = { spoken: "uk", readsStaff: false } as const;
-
 let search: Search;
 beforeAll(async () => {
   search = await knowledge();
@@ -187,40 +165,4 @@ describe("sixty questions with known places", () => {
     for (const [language, least] of Object.entries({ uk: 18, ru: 20, en: 20 }))
       expect(recall(language as Language).found, language).toBeGreaterThanOrEqual(least);
   });
-
-  test("are answered by a right section or not at all", () => {
-    const beside: string[] = [];
-    let answered = 0;
-    for (const { question, language, places } of asked) {
-      const { found } = answerTo(search, question, { spoken: language, readsStaff: true });
-      if (!found) continue;
-      answered += 1;
-      if (!places.includes(placed(found.sources[0]?.href ?? ""))) beside.push(question);
-    }
-    // Its words stand in a guide for owners; whoever asks the assistant is led to the form before that.
-    expect(beside).toEqual(["How do I report a dripping tap?"]);
-    expect(answered).toBeGreaterThanOrEqual(38);
-  });
 });
-
-test("how one pays is answered by the section about it, the first of all", () => {
-  for (const question of [
-    "Як сплатити рахунок?",
-    "Как оплатить счёт?",
-    "How do I pay an invoice?",
-  ]) {
-    const [first] = answerTo(search, question, asResident).found?.sources ?? [];
-    expect(first?.href, question).toBe("/guides/understand-and-pay-an-invoice#s4");
-  }
-});
-
-test("what our texts say nothing about is not known", () => {
-  const known = strange.filter((question) => answerTo(search, question, asResident).found);
-  expect(known).toEqual([]);
-});
-
-test.each(["Як додати будинок?", "Як видалити будинок?", "як видалити заявку"])(
-  "a heading that shares a word answers no other question: %s",
-  (question) =>
-    expect(answerTo(search, question, { spoken: "uk", readsStaff: true }).found).toBeNull(),
-);

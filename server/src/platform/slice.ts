@@ -10,6 +10,7 @@ import type { PageRenderer } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc.ts";
 import type { Printer } from "./printer.ts";
 import type { Random } from "./random.ts";
+import type { Skill } from "./skills/skill.ts";
 import type { PersonFragments } from "./standing.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
@@ -44,6 +45,8 @@ export type Slice = {
   largest?: number;
   /** Topics of letters and of the inbox. */
   topics?: readonly Topic[];
+  /** Questions that the assistant answers from its data. */
+  skills?: readonly Skill[];
   /**
    * Names of its tables where their rows prevent the undo of an import: the text is
    * `register.built.<kind>`.
@@ -132,6 +135,11 @@ export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string
 /** All that people are written letters about. */
 export function topicsOf(slices: readonly Slice[]): Topic[] {
   return slices.flatMap(({ topics }) => topics ?? []);
+}
+
+/** Collects the skills of all slices. */
+export function skillsOf(slices: readonly Slice[]): Skill[] {
+  return slices.flatMap(({ skills }) => skills ?? []);
 }
 
 /** Hears a call of another service, its body as it came; answers with an HTTP status. */

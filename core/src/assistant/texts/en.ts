@@ -34,8 +34,6 @@ export const en: typeof uk = {
     stopped: "Stopped.",
     cut: "The connection was cut, the answer is not complete.",
     again: "Ask again",
-    unknown:
-      "I don’t know. The guides say nothing certain about it, and I will not make anything up. Ask a person.",
     to_request: "Send the manager a request",
     to_chat: "Write to the manager",
     to_guides: "Look through the guides",

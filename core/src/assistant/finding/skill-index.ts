@@ -1,0 +1,158 @@
+import type { Language } from "#core/kernel/language.ts";
+import type { Asker } from "#core/kernel/skill.ts";
+import { findDanger } from "#core/requests/rules/danger.ts";
+import { stemOf } from "../search/words.ts";
+import { questionWords } from "./small-words.ts";
+import { comparableText, tokensOf } from "./tokens.ts";
+import { type Term, termsOf, type Understanding } from "./understand.ts";
+
+/** Questions of a skill, and who may ask them. */
+export type SkillQuestions = {
+  name: string;
+  askers: readonly Asker[];
+  questions: Readonly<Record<Language, readonly string[]>>;
+};
+
+/** A skill with how surely it is meant, 0 to 1. */
+export type RankedSkill = { name: string; confidence: number };
+
+type IndexedSkill = {
+  name: string;
+  askers: readonly Asker[];
+  examples: readonly (readonly Term[])[];
+  /** Share of its examples that have a concept. */
+  shares: ReadonlyMap<string, number>;
+};
+
+/** Search over the questions of skills. */
+export type SkillIndex = {
+  /** Returns whether an example has a stem. */
+  isKnown: (stem: string) => boolean;
+  /** Skills that this asker may use, the surest first. */
+  rank: (question: Understanding, asker: Asker) => RankedSkill[];
+  /** Share of a question's weight that foreign words have, 0 to 1. */
+  foreignShareOf: (question: Understanding) => number;
+  /** Returns whether there is such a skill for this asker. */
+  mayUse: (name: string, asker: Asker) => boolean;
+  /** Concepts that tell a skill from others, the strongest first. */
+  subjectOf: (name: string) => readonly string[];
+};
+
+/** Share of examples from which on a concept belongs to a skill fully. */
+const usualShare = 0.12;
+/** Parts of the confidence: the nearest example, and the skill as a whole. */
+const parts = { example: 0.6, skill: 0.4 };
+const questionWeight = 0.45;
+/** Confidence of what was not asked word for word at most. */
+const sureAtMost = 0.99;
+const alarm = { skill: "requests.report", confidence: 0.3 };
+/** How much an unknown and a foreign word count, in weights of the rarest concept. */
+const strange = { unknown: 1, foreign: 2.2 };
+
+/** Indexes the questions of skills by their concepts, all languages together. */
+export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
+  const stems = new Set<string>();
+  for (const { questions } of skills)
+    for (const [language, list] of Object.entries(questions))
+      for (const word of list.flatMap(tokensOf)) stems.add(stemOf(word, language as Language));
+  const isKnown = (stem: string) => stems.has(stem);
+  const indexed = skills.map((skill) => indexOne(skill, isKnown));
+  const exact = exactQuestions(skills);
+  const spread = new Map<string, number>();
+  for (const { shares } of indexed)
+    for (const [concept, share] of shares)
+      spread.set(concept, (spread.get(concept) ?? 0) + Math.min(1, share / usualShare));
+  const rarest = Math.log(1 + skills.length);
+
+  const weightOf = (concept: string) => {
+    const rarity = Math.log(1 + skills.length / Math.max(1, spread.get(concept) ?? 1));
+    return concept in questionWords ? Math.min(rarity, rarest * questionWeight) : rarity;
+  };
+  const weigh = ({ kind, concepts }: Term) => {
+    if (kind !== "known") return rarest * strange[kind];
+    return Math.max(...concepts.map(weightOf));
+  };
+
+  return {
+    isKnown,
+    foreignShareOf: ({ terms }) => {
+      const strangers = terms.filter(({ kind }) => kind === "foreign");
+      return strangers.length === 0 ? 0 : sum(strangers, weigh) / sum(terms, weigh);
+    },
+    mayUse: (name, asker) =>
+      skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
+    subjectOf: (name) => {
+      const shares = indexed.find((skill) => skill.name === name)?.shares ?? new Map();
+      const worth = ([concept, share]: [string, number]) => share * weightOf(concept);
+      return [...shares].toSorted((a, z) => worth(z) - worth(a)).map(([concept]) => concept);
+    },
+    rank(question, asker) {
+      const named = exact.get(comparableText(question.text));
+      return indexed
+        .filter(({ askers }) => askers.includes(asker))
+        .map((skill) => ({
+          name: skill.name,
+          confidence: named?.includes(skill.name)
+            ? 1
+            : Math.min(sureAtMost, confidenceOf(skill, question.terms) + alarmOf(skill, question)),
+        }))
+        .filter(({ confidence }) => confidence > 0)
+        .toSorted((a, z) => z.confidence - a.confidence);
+    },
+  };
+
+  function confidenceOf(skill: IndexedSkill, terms: readonly Term[]): number {
+    const all = sum(terms, weigh);
+    if (all === 0) return 0;
+    const nearest = Math.max(...skill.examples.map((example) => similarity(terms, example)));
+    const own = sum(terms, (term) => {
+      const share = Math.max(...term.concepts.map((concept) => skill.shares.get(concept) ?? 0));
+      return weigh(term) * Math.min(1, share / usualShare);
+    });
+    return parts.example * nearest + (parts.skill * own) / all;
+  }
+
+  /** How much of both is in the other, 0 to 1. */
+  function similarity(a: readonly Term[], z: readonly Term[]): number {
+    const shared = sum(a, (term) => (meets(term, z) ? weigh(term) : 0));
+    const back = sum(z, (term) => (meets(term, a) ? weigh(term) : 0));
+    return (shared + back) / (sum(a, weigh) + sum(z, weigh));
+  }
+}
+
+/** A danger that is named speaks for reporting it, whatever else is said. */
+function alarmOf({ name }: IndexedSkill, { text }: Understanding): number {
+  return name === alarm.skill && findDanger(text) ? alarm.confidence : 0;
+}
+
+function indexOne(
+  { name, askers, questions }: SkillQuestions,
+  isKnown: (stem: string) => boolean,
+): IndexedSkill {
+  const examples = Object.entries(questions).flatMap(([language, list]) =>
+    list.map((question) => termsOf(tokensOf(question), language as Language, isKnown)),
+  );
+  const shares = new Map<string, number>();
+  for (const terms of examples)
+    for (const concept of new Set(terms.flatMap(({ concepts }) => concepts)))
+      shares.set(concept, (shares.get(concept) ?? 0) + 1 / examples.length);
+  return { name, askers, examples, shares };
+}
+
+/** Skills by their questions as `comparableText` has them. */
+function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, string[]> {
+  const exact = new Map<string, string[]>();
+  for (const { name, questions } of skills)
+    for (const question of Object.values(questions).flat()) {
+      const key = comparableText(question);
+      exact.set(key, [...(exact.get(key) ?? []), name]);
+    }
+  return exact;
+}
+
+const meets = ({ concepts }: Term, others: readonly Term[]) =>
+  others.some((other) => other.concepts.some((concept) => concepts.includes(concept)));
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((all, item) => all + of(item), 0);
+}

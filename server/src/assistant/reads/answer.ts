@@ -1,0 +1,97 @@
+import { type Candidate, decide, findNamedPassage } from "#core/assistant/finding/decide.ts";
+import { rankInContext } from "#core/assistant/finding/follow-up.ts";
+import { understandQuestion } from "#core/assistant/finding/understand.ts";
+import type { AskInput } from "#core/assistant/inputs.ts";
+import type { Passage } from "#core/assistant/model.ts";
+import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
+import type { Search } from "#core/assistant/search/search.ts";
+import type {
+  ActionView,
+  AnswerOutcome,
+  AnswerSubject,
+  SourceView,
+} from "#core/assistant/views.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { askerOf, type SkillParameters } from "#core/kernel/skill.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { World } from "#server/platform/world.ts";
+import { knowledge, knownPassages } from "./knowledge.ts";
+import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
+
+/** Answer to a question, ready to be sent. */
+export type Answer = {
+  language: Language;
+  outcome: AnswerOutcome;
+  subject: AnswerSubject | null;
+  text: string;
+  sources: readonly SourceView[];
+  actions: readonly ActionView[];
+  choices: readonly string[];
+};
+
+const bare = { subject: null, sources: [], actions: [], choices: [] };
+
+/**
+ * Answers by a skill or by passages, offers what may be meant, or says that it does not know. What the asker may not
+ * use or read is never searched.
+ */
+export async function findAnswer(
+  world: World,
+  actor: Actor | null,
+  { question, language: spoken, previous = null }: AskInput,
+): Promise<Answer> {
+  const index = skillIndexOf(world.slices);
+  const today = toLocal(world.clock()).date;
+  const understood = understandQuestion(question, { spoken, today, isKnown: index.isKnown });
+  const { text, language } = understood;
+  const readsStaff = actor !== null && isStaff(actor);
+  const search = await knowledge();
+  const passage = findNamedPassage(await knownPassages(), text, readsStaff);
+  if (passage) return quoteAnswer(search, text, passage);
+  const context = rankInContext(index, understood, { asker: askerOf(actor), previous });
+  const hits = context.isFollowUp ? [] : search.find(text, language, readsStaff);
+  const decision = decide(context.ranked, hits, index.foreignShareOf(understood));
+  if (decision.outcome === "unknown")
+    return { ...bare, language, outcome: "unknown", text: answerWords[language].unknown };
+  if (decision.outcome === "choices") {
+    const choices = decision.offered.map((one) => questionOf(world, one, language));
+    return { ...bare, language, outcome: "choices", text: answerWords[language].choices, choices };
+  }
+  const { chosen } = decision;
+  if (chosen.kind === "passage") return quoteAnswer(search, text, chosen.passage);
+  return skillAnswer(world, actor, chosen.name, {
+    language,
+    parameters: { ...context.parameters, text },
+  });
+}
+
+async function skillAnswer(
+  world: World,
+  actor: Actor | null,
+  name: string,
+  asked: { language: Language; parameters: SkillParameters },
+): Promise<Answer> {
+  const reply = await answerBySkill(world, actor, skillOf(world.slices, name), asked);
+  const { text: _, ...parameters } = asked.parameters;
+  const subject = { skill: name, parameters };
+  return { ...bare, ...reply, subject, language: asked.language, outcome: "answer" };
+}
+
+function quoteAnswer(search: Search, question: string, passage: Passage): Answer {
+  const { language } = passage;
+  return {
+    ...bare,
+    language,
+    outcome: "answer",
+    text: quoteOf(search, question, passage),
+    sources: sourcesOf(search, question, passage),
+  };
+}
+
+/** Question by which a reading is chosen; it is answered surely. */
+function questionOf(world: World, candidate: Candidate, language: Language): string {
+  if (candidate.kind === "skill")
+    return skillOf(world.slices, candidate.name).texts[language].question;
+  return `${candidate.passage.title}: ${candidate.passage.heading}`;
+}
