@@ -1,4 +1,4 @@
-import { plainText } from "./tokens.ts";
+import { plainText, tokensOf } from "./tokens.ts";
 import { accountWords } from "./lexicon/account-words.ts";
 import { foreignWords } from "./lexicon/foreign-words.ts";
 import { homeWords } from "./lexicon/home-words.ts";
@@ -71,3 +71,9 @@ export const lexiconWords: readonly (Part & { concept: string })[] = patterns.fl
     return only && !more ? [{ ...only, concept }] : [];
   },
 );
+
+/** Returns whether a text has a word of a concept. */
+export function hasConcept(text: string, concept: string): boolean {
+  const tokens = tokensOf(text);
+  return tokens.some((_, at) => findConcepts(tokens, at)?.concepts.includes(concept));
+}

@@ -1,6 +1,5 @@
-import { type Candidate, decide, findNamedPassage } from "#core/assistant/finding/decide.ts";
-import { rankInContext } from "#core/assistant/finding/follow-up.ts";
-import { understandQuestion } from "#core/assistant/finding/understand.ts";
+import type { Candidate } from "#core/assistant/finding/decide.ts";
+import { findReading } from "#core/assistant/finding/find-reading.ts";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
@@ -11,7 +10,7 @@ import type {
   AnswerSubject,
   SourceView,
 } from "#core/assistant/views.ts";
-import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -41,29 +40,22 @@ export async function findAnswer(
   actor: Actor | null,
   { question, language: spoken, previous = null }: AskInput,
 ): Promise<Answer> {
-  const index = skillIndexOf(world.slices);
+  const [search, passages] = await Promise.all([knowledge(), knownPassages()]);
+  const finder = { index: skillIndexOf(world.slices), search, passages };
   const today = toLocal(world.clock()).date;
-  const understood = understandQuestion(question, { spoken, today, isKnown: index.isKnown });
-  const { text, language } = understood;
-  const readsStaff = actor !== null && isStaff(actor);
-  const search = await knowledge();
-  const passage = findNamedPassage(await knownPassages(), text, readsStaff);
-  if (passage) return quoteAnswer(search, text, passage);
-  const context = rankInContext(index, understood, { asker: askerOf(actor), previous });
-  const hits = context.isFollowUp ? [] : search.find(text, language, readsStaff);
-  const decision = decide(context.ranked, hits, index.foreignShareOf(understood));
+  const found = findReading(finder, { question, spoken, today, asker: askerOf(actor), previous });
+  const { text, language, parameters, decision } = found;
+  const words = answerWords[language];
   if (decision.outcome === "unknown")
-    return { ...bare, language, outcome: "unknown", text: answerWords[language].unknown };
+    return { ...bare, language, outcome: "unknown", text: words.unknown };
   if (decision.outcome === "choices") {
     const choices = decision.offered.map((one) => questionOf(world, one, language));
-    return { ...bare, language, outcome: "choices", text: answerWords[language].choices, choices };
+    return { ...bare, language, outcome: "choices", text: words.choices, choices };
   }
   const { chosen } = decision;
   if (chosen.kind === "passage") return quoteAnswer(search, text, chosen.passage);
-  return skillAnswer(world, actor, chosen.name, {
-    language,
-    parameters: { ...context.parameters, text },
-  });
+  const asked = { language, parameters: { ...parameters, text } };
+  return skillAnswer(world, actor, chosen.name, asked);
 }
 
 async function skillAnswer(
