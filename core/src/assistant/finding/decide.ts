@@ -26,16 +26,16 @@ export const decisionLimits = {
   choices: 3,
 } as const;
 
-/** Weights of a passage's confidence: how much of the question it speaks of, how often, how much of its heading is asked. */
-const passageWeights = { cover: 0.55, score: 0.25, named: 0.12, most: 0.92, fullScore: 3.2 };
+/** Weights of a passage's confidence: each of its shares, and its score up to a full one. */
+const passageWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
+const passageAtMost = 0.92;
 
 /** Returns how surely a passage is meant, in the measure of skills. */
-export function passageConfidence({ cover, score, named }: Hit): number {
-  const { fullScore, most } = passageWeights;
-  const told = Math.min(1, score / fullScore);
-  const sum =
-    passageWeights.cover * cover + passageWeights.score * told + passageWeights.named * named;
-  return Math.min(most, sum);
+export function passageConfidence({ cover, named, headed, score }: Hit): number {
+  const w = passageWeights;
+  const scored = Math.min(1, score / w.fullScore);
+  const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
+  return Math.min(passageAtMost, sum);
 }
 
 /**
@@ -57,7 +57,7 @@ export function decide(
   ].toSorted((a, z) => z.confidence - a.confidence);
   const [best, next] = candidates;
   const { known, sure, lead, near, choices } = decisionLimits;
-  if (!best || best.confidence < known) return { outcome: "unknown" };
+  if (!best || best.confidence < known) return { outcome: "unknown", all: candidates } as never;
   const isAlone = !next || best.confidence - next.confidence >= lead || best.confidence === 1;
   if (best.confidence >= sure && isAlone) return { outcome: "answer", chosen: best };
   const offered = candidates

@@ -5,10 +5,15 @@ import type { Search } from "../search/search.ts";
 import { decide, type Decision, findNamedPassage } from "./decide.ts";
 import { type PreviousSubject, rankInContext } from "./follow-up.ts";
 import type { SkillIndex } from "./skill-index.ts";
-import { understandQuestion } from "./understand.ts";
+import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
 /** Everything that answers are found in. */
-export type Finder = { index: SkillIndex; search: Search; passages: readonly Passage[] };
+export type Finder = {
+  index: SkillIndex;
+  search: Search;
+  passages: readonly Passage[];
+  isFamiliar: Vocabulary["isFamiliar"];
+};
 
 /** Question with who asks it where; `spoken` is the page's language, `today` a local date. */
 export type AskedQuestion = {
@@ -23,25 +28,27 @@ export type AskedQuestion = {
 export type Reading = {
   text: string;
   language: Language;
+  terms: readonly Term[];
   parameters: SkillParameters;
   decision: Decision;
 };
 
 /** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
 export function findReading(
-  { index, search, passages }: Finder,
+  { index, search, passages, isFamiliar }: Finder,
   { question, spoken, today, asker, previous }: AskedQuestion,
 ): Reading {
-  const understood = understandQuestion(question, { spoken, today, isKnown: index.isKnown });
-  const { text, language } = understood;
+  const vocabulary = { isExample: index.isExample, isFamiliar };
+  const understood = understandQuestion(question, { spoken, today, vocabulary });
+  const { text, language, terms } = understood;
   const readsStaff = asker === "staff";
   const passage = findNamedPassage(passages, text, readsStaff);
   if (passage) {
     const chosen = { kind: "passage", passage, confidence: 1 } as const;
-    return { text, language, parameters: {}, decision: { outcome: "answer", chosen } };
+    return { text, language, terms, parameters: {}, decision: { outcome: "answer", chosen } };
   }
   const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
-  const hits = isFollowUp ? [] : search.find(text, language, readsStaff);
+  const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
   const decision = decide(ranked, hits, index.foreignShareOf(understood));
-  return { text, language, parameters, decision };
+  return { text, language, terms, parameters, decision };
 }

@@ -35,7 +35,7 @@ export function rankInContext(
   if (!begins.test(question.text)) return alone;
   const [subject] = index.subjectOf(previous.skill);
   if (!subject) return alone;
-  const term: Term = { text: subject, concepts: [subject], kind: "known" };
+  const term: Term = { text: subject, concepts: [subject], stems: [], kind: "known" };
   const whole = index.rank({ ...question, terms: [...question.terms, term] }, asker);
   const isSurer = (whole[0]?.confidence ?? 0) > (ranked[0]?.confidence ?? 0);
   return isSurer ? { ranked: whole, parameters, isFollowUp: false } : alone;

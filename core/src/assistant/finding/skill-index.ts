@@ -4,7 +4,7 @@ import { findDanger } from "#core/requests/rules/danger.ts";
 import { stemOf } from "../search/words.ts";
 import { questionWords } from "./small-words.ts";
 import { comparableText, tokensOf } from "./tokens.ts";
-import { type Term, termsOf, type Understanding } from "./understand.ts";
+import { type Term, termsOf, type Understanding, type Vocabulary } from "./understand.ts";
 
 /** Questions of a skill, and who may ask them. */
 export type SkillQuestions = {
@@ -27,7 +27,7 @@ type IndexedSkill = {
 /** Search over the questions of skills. */
 export type SkillIndex = {
   /** Returns whether an example has a stem. */
-  isKnown: (stem: string) => boolean;
+  isExample: (stem: string) => boolean;
   /** Skills that this asker may use, the surest first. */
   rank: (question: Understanding, asker: Asker) => RankedSkill[];
   /** Share of a question's weight that foreign words have, 0 to 1. */
@@ -42,12 +42,16 @@ export type SkillIndex = {
 const usualShare = 0.12;
 /** Parts of the confidence: the nearest example, and the skill as a whole. */
 const parts = { example: 0.6, skill: 0.4 };
-const questionWeight = 0.45;
+/** Share of the rarest concept's weight that words have at most which begin a question, or are in examples alone. */
+const weightsAtMost = { question: 0.45, stem: 0.6 };
+/** Factor of a confidence where nothing but words of questions is met. */
+const emptyFactor = 0.55;
 /** Confidence of what was not asked word for word at most. */
 const sureAtMost = 0.99;
-const alarm = { skill: "requests.report", confidence: 0.3 };
-/** How much an unknown and a foreign word count, in weights of the rarest concept. */
-const strange = { unknown: 1, foreign: 2.2 };
+/** Skills that a danger speaks for, the first that the asker may use, and how much. */
+const alarm = { skills: ["requests.report", "buildings.emergency"], confidence: 0.3 };
+/** How much words count that are no concepts, in weights of the rarest concept. */
+const strange = { familiar: 0.35, unknown: 0.8, foreign: 2.2 };
 
 /** Indexes the questions of skills by their concepts, all languages together. */
 export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
@@ -55,8 +59,9 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
   for (const { questions } of skills)
     for (const [language, list] of Object.entries(questions))
       for (const word of list.flatMap(tokensOf)) stems.add(stemOf(word, language as Language));
-  const isKnown = (stem: string) => stems.has(stem);
-  const indexed = skills.map((skill) => indexOne(skill, isKnown));
+  const isExample = (stem: string) => stems.has(stem);
+  const vocabulary = { isExample, isFamiliar: () => false };
+  const indexed = skills.map((skill) => indexOne(skill, vocabulary));
   const exact = exactQuestions(skills);
   const spread = new Map<string, number>();
   for (const { shares } of indexed)
@@ -66,7 +71,8 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
 
   const weightOf = (concept: string) => {
     const rarity = Math.log(1 + skills.length / Math.max(1, spread.get(concept) ?? 1));
-    return concept in questionWords ? Math.min(rarity, rarest * questionWeight) : rarity;
+    if (isLight(concept)) return Math.min(rarity, rarest * weightsAtMost.question);
+    return concept.startsWith("=") ? Math.min(rarity, rarest * weightsAtMost.stem) : rarity;
   };
   const weigh = ({ kind, concepts }: Term) => {
     if (kind !== "known") return rarest * strange[kind];
@@ -74,7 +80,7 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
   };
 
   return {
-    isKnown,
+    isExample,
     foreignShareOf: ({ terms }) => {
       const strangers = terms.filter(({ kind }) => kind === "foreign");
       return strangers.length === 0 ? 0 : sum(strangers, weigh) / sum(terms, weigh);
@@ -88,13 +94,17 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     },
     rank(question, asker) {
       const named = exact.get(comparableText(question.text));
-      return indexed
-        .filter(({ askers }) => askers.includes(asker))
+      const usable = indexed.filter(({ askers }) => askers.includes(asker));
+      const warned = findDanger(question.text)
+        ? alarm.skills.find((name) => usable.some((skill) => skill.name === name))
+        : null;
+      const alarmOf = ({ name }: IndexedSkill) => (name === warned ? alarm.confidence : 0);
+      return usable
         .map((skill) => ({
           name: skill.name,
           confidence: named?.includes(skill.name)
             ? 1
-            : Math.min(sureAtMost, confidenceOf(skill, question.terms) + alarmOf(skill, question)),
+            : Math.min(sureAtMost, confidenceOf(skill, question.terms) + alarmOf(skill)),
         }))
         .filter(({ confidence }) => confidence > 0)
         .toSorted((a, z) => z.confidence - a.confidence);
@@ -105,11 +115,12 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     const all = sum(terms, weigh);
     if (all === 0) return 0;
     const nearest = Math.max(...skill.examples.map((example) => similarity(terms, example)));
-    const own = sum(terms, (term) => {
-      const share = Math.max(...term.concepts.map((concept) => skill.shares.get(concept) ?? 0));
-      return weigh(term) * Math.min(1, share / usualShare);
-    });
-    return parts.example * nearest + (parts.skill * own) / all;
+    const shareOf = ({ concepts }: Term) =>
+      Math.max(...concepts.map((concept) => skill.shares.get(concept) ?? 0));
+    const own = sum(terms, (term) => weigh(term) * Math.min(1, shareOf(term) / usualShare));
+    const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
+    const confidence = parts.example * nearest + (parts.skill * own) / all;
+    return isEmpty ? confidence * emptyFactor : confidence;
   }
 
   /** How much of both is in the other, 0 to 1. */
@@ -120,17 +131,15 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
   }
 }
 
-/** A danger that is named speaks for reporting it, whatever else is said. */
-function alarmOf({ name }: IndexedSkill, { text }: Understanding): number {
-  return name === alarm.skill && findDanger(text) ? alarm.confidence : 0;
-}
-
 function indexOne(
   { name, askers, questions }: SkillQuestions,
-  isKnown: (stem: string) => boolean,
+  vocabulary: Vocabulary,
 ): IndexedSkill {
   const examples = Object.entries(questions).flatMap(([language, list]) =>
-    list.map((question) => termsOf(tokensOf(question), language as Language, isKnown)),
+    list.map((question) => {
+      const terms = termsOf(tokensOf(question), language as Language, vocabulary);
+      return terms.filter(({ kind }) => kind === "known");
+    }),
   );
   const shares = new Map<string, number>();
   for (const terms of examples)
@@ -149,6 +158,9 @@ function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, 
     }
   return exact;
 }
+
+/** Concepts that many questions have, whatever they are about. */
+const isLight = (concept: string) => concept in questionWords || concept === "HOW_MUCH";
 
 const meets = ({ concepts }: Term, others: readonly Term[]) =>
   others.some((other) => other.concepts.some((concept) => concepts.includes(concept)));

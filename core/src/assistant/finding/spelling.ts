@@ -28,6 +28,9 @@ export function countErrors(a: string, z: string, most: number): number {
   return last[z.length] ?? most + 1;
 }
 
+/** Letters that a beginning has at least where an error in it is forgiven, and letters of an ending at most. */
+const [leastBeginning, mostEnding] = [6, 5];
+
 /** Returns whether a typed word begins with, or is, a known one with as many errors as its length allows. */
 export function isMisspelt(
   typed: string,
@@ -36,6 +39,7 @@ export function isMisspelt(
   const most = errorsAllowed(Math.min(typed.length, text.length));
   if (most === 0 || typed[0] !== text[0]) return false;
   if (!isBeginning) return countErrors(typed, text, most) <= most;
+  if (text.length < leastBeginning || typed.length > text.length + mostEnding) return false;
   const lengths = [0, -1, 1].map((by) => text.length + by);
-  return lengths.some((length) => countErrors(typed.slice(0, length), text, most) <= most);
+  return lengths.some((length) => countErrors(typed.slice(0, length), text, 1) <= 1);
 }

@@ -3,6 +3,7 @@ import type { SkillParameters } from "#core/kernel/skill.ts";
 import { languageOf } from "../search/language.ts";
 import { stemOf } from "../search/words.ts";
 import { findConcepts, foreign, lexiconWords } from "./concepts.ts";
+import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
 import { extractParameters } from "./parameters.ts";
 import { silentWords } from "./small-words.ts";
@@ -10,18 +11,26 @@ import { isMisspelt } from "./spelling.ts";
 import { tokensOf } from "./tokens.ts";
 
 /**
- * Word of a question, or several that mean one thing. `unknown`: no text of ours has it; `foreign`: it belongs to matters
- * that are none of the product's.
+ * How a word is known: by the lexicon or an example of a skill (`known`), by other texts of ours (`familiar`), as a word
+ * of matters that are none of the product's (`foreign`), or not at all.
  */
+export type TermKind = "known" | "familiar" | "unknown" | "foreign";
+
+/** Word of a question, or several that mean one thing. */
 export type Term = {
   text: string;
   /** Any of them may be meant. */
   concepts: readonly string[];
-  kind: "known" | "unknown" | "foreign";
+  /** Stems of its words, as features. */
+  stems: readonly string[];
+  kind: TermKind;
 };
 
-/** Returns whether a text of ours has a word's stem. */
-export type IsKnownStem = (stem: string) => boolean;
+/** Stems that texts of ours have. */
+export type Vocabulary = {
+  isExample: (stem: string) => boolean;
+  isFamiliar: (stem: string, language: Language) => boolean;
+};
 
 /** Meaning of a question as far as words show it. */
 export type Understanding = {
@@ -32,25 +41,25 @@ export type Understanding = {
   parameters: SkillParameters;
 };
 
-/** Name of the concept of a word that only has its stem. */
-export const stemConcept = (stem: string) => `=${stem}`;
+/** Share of strange words from which on another reading is tried, and by how much it has to be better. */
+const strangeShare = 0.34;
 
 /** Understands a question: its language, parameters and terms. `spoken` is the page's language, `today` a local date. */
 export function understandQuestion(
   question: string,
-  { spoken, today, isKnown }: { spoken: Language; today: string; isKnown: IsKnownStem },
+  { spoken, today, vocabulary }: { spoken: Language; today: string; vocabulary: Vocabulary },
 ): Understanding {
   const plain = read({ text: question, language: languageOf(question, spoken) });
-  if (shareUnknown(plain.terms) < 0.34) return plain;
+  if (shareUnknown(plain.terms) < strangeShare) return plain;
   const best = listReadings(question)
     .map(read)
     .toSorted((a, z) => shareUnknown(a.terms) - shareUnknown(z.terms))[0];
-  const isBetter = best && shareUnknown(best.terms) <= shareUnknown(plain.terms) - 0.34;
+  const isBetter = best && shareUnknown(best.terms) <= shareUnknown(plain.terms) - strangeShare;
   return isBetter && best.terms.length > 0 ? best : plain;
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
     const { parameters, rest } = extractParameters(text, today);
-    return { text, language, terms: termsOf(tokensOf(rest), language, isKnown), parameters };
+    return { text, language, terms: termsOf(tokensOf(rest), language, vocabulary), parameters };
   }
 }
 
@@ -64,30 +73,41 @@ function shareUnknown(terms: readonly Term[]): number {
 export function termsOf(
   tokens: readonly string[],
   language: Language,
-  isKnown: IsKnownStem,
+  vocabulary: Vocabulary,
 ): Term[] {
   const terms = new Map<string, Term>();
   for (let at = 0; at < tokens.length;) {
     const found = findConcepts(tokens, at);
-    const length = found?.length ?? 1;
-    const text = tokens.slice(at, at + length).join(" ");
-    const term = found ? toTerm(text, found.concepts) : termOf(text, language, isKnown);
+    const words = tokens.slice(at, at + (found?.length ?? 1));
+    const term = found
+      ? conceptTerm(words, found.concepts, language)
+      : wordTerm(words[0] ?? "", language, vocabulary);
     if (term) terms.set(term.concepts.join(" "), term);
-    at += length;
+    at += words.length;
   }
   return [...terms.values()];
 }
 
-function toTerm(text: string, concepts: readonly string[]): Term {
-  return { text, concepts, kind: concepts.includes(foreign) ? "foreign" : "known" };
+function conceptTerm(
+  words: readonly string[],
+  concepts: readonly string[],
+  language: Language,
+): Term {
+  const kind = concepts.includes(foreign) ? "foreign" : "known";
+  return { text: words.join(" "), concepts, stems: stemFeatures(words, language), kind };
 }
 
-function termOf(word: string, language: Language, isKnown: IsKnownStem): Term | null {
-  if (silentWords.has(word) || /^\p{N}+$/u.test(word) || word.length < 2) return null;
+function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {
+  if (silentWords.has(word) || word.length < 2) return null;
   const stem = stemOf(word, language);
-  if (isKnown(stem)) return { text: word, concepts: [stemConcept(stem)], kind: "known" };
+  const own = [stemFeature(stem)];
+  const term = { text: word, concepts: own, stems: own };
+  if (/^\p{N}/u.test(word)) return { ...term, kind: "familiar" };
+  if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
+  if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };
   const near = lexiconWords.filter((known) => isMisspelt(word, known));
   const meant = near.filter(({ concept }) => concept !== foreign);
-  if (meant.length > 0) return toTerm(word, [...new Set(meant.map(({ concept }) => concept))]);
-  return { text: word, concepts: [stemConcept(stem)], kind: "unknown" };
+  if (meant.length > 0)
+    return conceptTerm([word], [...new Set(meant.map(({ concept }) => concept))], language);
+  return { ...term, kind: "unknown" };
 }

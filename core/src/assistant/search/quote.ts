@@ -1,3 +1,4 @@
+import type { Term } from "../finding/understand.ts";
 import { assistantLimits as limits, type Passage } from "../model.ts";
 import type { Search } from "./search.ts";
 
@@ -9,8 +10,8 @@ const near = 0.55;
 const textOf = ({ href }: Pick<Passage, "href">) => href.split("#")[0];
 
 /** The quoted section and those of the same text that speak of the question too. */
-export function sourcesOf(search: Search, question: string, passage: Passage): Source[] {
-  const hits = search.find(question, passage.language, true);
+export function sourcesOf(search: Search, terms: readonly Term[], passage: Passage): Source[] {
+  const hits = search.find(terms, passage.language, true);
   const own = hits.find((hit) => hit.passage.href === passage.href)?.score ?? Infinity;
   const others = hits
     .filter(({ score }) => score >= own * near)
@@ -22,9 +23,13 @@ export function sourcesOf(search: Search, question: string, passage: Passage): S
 }
 
 /** The blocks of a section that say most about a question, in the order of the text, no longer than an answer may be. */
-export function quoteOf(search: Search, question: string, { blocks, language }: Passage): string {
+export function quoteOf(
+  search: Search,
+  terms: readonly Term[],
+  { blocks, language }: Passage,
+): string {
   const ranked = blocks
-    .map((block, at) => ({ block, at, worth: search.weigh(question, block, language) }))
+    .map((block, at) => ({ block, at, worth: search.weigh(terms, block, language) }))
     .toSorted((a, z) => z.worth - a.worth || a.at - z.at);
   const [first, ...more] = ranked;
   if (!first) return "";

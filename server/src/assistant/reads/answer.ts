@@ -1,5 +1,6 @@
 import type { Candidate } from "#core/assistant/finding/decide.ts";
 import { findReading } from "#core/assistant/finding/find-reading.ts";
+import type { Term } from "#core/assistant/finding/understand.ts";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
@@ -15,7 +16,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
-import { knowledge, knownPassages } from "./knowledge.ts";
+import { openKnowledge } from "./knowledge.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
 
 /** Answer to a question, ready to be sent. */
@@ -40,11 +41,11 @@ export async function findAnswer(
   actor: Actor | null,
   { question, language: spoken, previous = null }: AskInput,
 ): Promise<Answer> {
-  const [search, passages] = await Promise.all([knowledge(), knownPassages()]);
-  const finder = { index: skillIndexOf(world.slices), search, passages };
+  const known = await openKnowledge();
+  const finder = { index: skillIndexOf(world.slices), ...known };
   const today = toLocal(world.clock()).date;
   const found = findReading(finder, { question, spoken, today, asker: askerOf(actor), previous });
-  const { text, language, parameters, decision } = found;
+  const { text, language, terms, parameters, decision } = found;
   const words = answerWords[language];
   if (decision.outcome === "unknown")
     return { ...bare, language, outcome: "unknown", text: words.unknown };
@@ -53,7 +54,7 @@ export async function findAnswer(
     return { ...bare, language, outcome: "choices", text: words.choices, choices };
   }
   const { chosen } = decision;
-  if (chosen.kind === "passage") return quoteAnswer(search, text, chosen.passage);
+  if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
   const asked = { language, parameters: { ...parameters, text } };
   return skillAnswer(world, actor, chosen.name, asked);
 }
@@ -70,14 +71,14 @@ async function skillAnswer(
   return { ...bare, ...reply, subject, language: asked.language, outcome: "answer" };
 }
 
-function quoteAnswer(search: Search, question: string, passage: Passage): Answer {
+function quoteAnswer(search: Search, terms: readonly Term[], passage: Passage): Answer {
   const { language } = passage;
   return {
     ...bare,
     language,
     outcome: "answer",
-    text: quoteOf(search, question, passage),
-    sources: sourcesOf(search, question, passage),
+    text: quoteOf(search, terms, passage),
+    sources: sourcesOf(search, terms, passage),
   };
 }
 

@@ -9,7 +9,7 @@ const code: SkillAction = { key: "guide", href: "/guides/join-with-a-code#s1" };
 
 const join: Skill = {
   name: "joining.join",
-  askers: ["visitor", "resident", "owner", "staff"],
+  askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "join"),
   page: "/onboarding",
   answer: (_, actor) =>

@@ -83,7 +83,7 @@ async function answerOne(world: World, actor: Actor, number: string): Promise<Sk
 
 const report: Skill = {
   name: "requests.report",
-  askers: ["visitor", "resident", "owner", "staff"],
+  askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "report"),
   page: "/requests/new",
   async answer(world, actor, parameters) {
