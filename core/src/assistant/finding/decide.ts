@@ -16,9 +16,11 @@ export type Decision =
 
 export const decisionLimits = {
   /** Below it nothing is offered. */
-  known: 0.5,
+  known: 0.44,
   /** From it on the best one answers, where no other is about as good. */
   sure: 0.62,
+  /** How much more both need where all words of the question are strange. */
+  strange: 0.25,
   /** How much the best one has to lead. */
   lead: 0.08,
   /** Offered beside the best one are those that are at most so much behind. */
@@ -29,34 +31,46 @@ export const decisionLimits = {
 /** Weights of a passage's confidence: each of its shares, and its score up to a full one. */
 const passageWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 const passageAtMost = 0.92;
+/** Factors of passages that are not written for the asker in the first place: legal texts, and residents' guides for staff. */
+const factors = { legal: 0.9, forOthers: 0.85 };
 
 /** Returns how surely a passage is meant, in the measure of skills. */
-export function passageConfidence({ cover, named, headed, score }: Hit): number {
+export function passageConfidence(
+  { passage, cover, named, headed, score }: Hit,
+  readsStaff: boolean,
+): number {
   const w = passageWeights;
   const scored = Math.min(1, score / w.fullScore);
   const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
-  return Math.min(passageAtMost, sum);
+  const partial = 0.6 + 0.4 * cover;
+  const legal = passage.href.startsWith("/legal/") ? factors.legal : 1;
+  const others = readsStaff && !passage.staff ? factors.forOthers : 1;
+  return Math.min(passageAtMost, sum * partial * legal * others);
 }
 
-/**
- * Decides among the skills and passages that a question may mean; `foreignShare` is how much of it is about matters that
- * are none of the product's, 0 to 1.
- */
+/** Shares of a question that are about matters which are none of the product's, and of words that no text of ours has. */
+export type DecisionContext = { foreignShare: number; strangeShare: number; readsStaff: boolean };
+
+/** Decides among the skills and passages that a question may mean. */
 export function decide(
   skills: readonly RankedSkill[],
   passages: readonly Hit[],
-  foreignShare: number,
+  { foreignShare, strangeShare, readsStaff }: DecisionContext,
 ): Decision {
+  const surest = Math.max(0, ...skills.map(({ confidence }) => confidence));
+  const most = surest >= decisionLimits.sure ? surest - decisionLimits.lead : passageAtMost;
   const candidates: Candidate[] = [
     ...skills.map((skill) => ({ kind: "skill" as const, ...skill })),
     ...bestOfEachText(passages).map((hit) => ({
       kind: "passage" as const,
       passage: hit.passage,
-      confidence: passageConfidence(hit) * (1 - foreignShare),
+      confidence: Math.min(most, passageConfidence(hit, readsStaff) * (1 - foreignShare)),
     })),
   ].toSorted((a, z) => z.confidence - a.confidence);
   const [best, next] = candidates;
-  const { known, sure, lead, near, choices } = decisionLimits;
+  const { lead, near, choices } = decisionLimits;
+  const more = decisionLimits.strange * strangeShare;
+  const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
   if (!best || best.confidence < known) return { outcome: "unknown", all: candidates } as never;
   const isAlone = !next || best.confidence - next.confidence >= lead || best.confidence === 1;
   if (best.confidence >= sure && isAlone) return { outcome: "answer", chosen: best };

@@ -49,6 +49,9 @@ export function findReading(
   }
   const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
-  const decision = decide(ranked, hits, index.foreignShareOf(understood));
+  const decision = decide(ranked, hits, {
+    ...index.sharesOf(understood),
+    readsStaff,
+  });
   return { text, language, terms, parameters, decision };
 }

@@ -4,7 +4,14 @@ import { findDanger } from "#core/requests/rules/danger.ts";
 import { stemOf } from "../search/words.ts";
 import { questionWords } from "./small-words.ts";
 import { comparableText, tokensOf } from "./tokens.ts";
-import { type Term, termsOf, type Understanding, type Vocabulary } from "./understand.ts";
+import { extractParameters } from "./parameters.ts";
+import {
+  parameterTerms,
+  type Term,
+  termsOf,
+  type Understanding,
+  type Vocabulary,
+} from "./understand.ts";
 
 /** Questions of a skill, and who may ask them. */
 export type SkillQuestions = {
@@ -30,8 +37,8 @@ export type SkillIndex = {
   isExample: (stem: string) => boolean;
   /** Skills that this asker may use, the surest first. */
   rank: (question: Understanding, asker: Asker) => RankedSkill[];
-  /** Share of a question's weight that foreign words have, 0 to 1. */
-  foreignShareOf: (question: Understanding) => number;
+  /** Shares of a question's weight that foreign words have, and words that no text of ours has, 0 to 1. */
+  sharesOf: (question: Understanding) => { foreignShare: number; strangeShare: number };
   /** Returns whether there is such a skill for this asker. */
   mayUse: (name: string, asker: Asker) => boolean;
   /** Concepts that tell a skill from others, the strongest first. */
@@ -81,9 +88,16 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
 
   return {
     isExample,
-    foreignShareOf: ({ terms }) => {
-      const strangers = terms.filter(({ kind }) => kind === "foreign");
-      return strangers.length === 0 ? 0 : sum(strangers, weigh) / sum(terms, weigh);
+    sharesOf: ({ terms }) => {
+      const all = sum(terms, weigh);
+      const shareOf = (kind: TermKind) =>
+        all === 0
+          ? 0
+          : sum(
+              terms.filter((term) => term.kind === kind),
+              weigh,
+            ) / all;
+      return { foreignShare: shareOf("foreign"), strangeShare: shareOf("unknown") };
     },
     mayUse: (name, asker) =>
       skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
@@ -137,7 +151,9 @@ function indexOne(
 ): IndexedSkill {
   const examples = Object.entries(questions).flatMap(([language, list]) =>
     list.map((question) => {
-      const terms = termsOf(tokensOf(question), language as Language, vocabulary);
+      const { parameters, rest } = extractParameters(question, exampleDay);
+      const said = termsOf(tokensOf(rest), language as Language, vocabulary);
+      const terms = [...said, ...parameterTerms(parameters, said)];
       return terms.filter(({ kind }) => kind === "known");
     }),
   );
@@ -160,7 +176,10 @@ function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, 
 }
 
 /** Concepts that many questions have, whatever they are about. */
-const isLight = (concept: string) => concept in questionWords || concept === "HOW_MUCH";
+const isLight = (concept: string) =>
+  concept in questionWords || concept === "HOW_MUCH" || concept === "MONTH";
+/** Any day: months of examples count, whichever they are. */
+const exampleDay = "2026-01-01";
 
 const meets = ({ concepts }: Term, others: readonly Term[]) =>
   others.some((other) => other.concepts.some((concept) => concepts.includes(concept)));

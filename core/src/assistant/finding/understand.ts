@@ -59,8 +59,20 @@ export function understandQuestion(
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
     const { parameters, rest } = extractParameters(text, today);
-    return { text, language, terms: termsOf(tokensOf(rest), language, vocabulary), parameters };
+    const terms = termsOf(tokensOf(rest), language, vocabulary);
+    return { text, language, terms: [...terms, ...parameterTerms(parameters, terms)], parameters };
   }
+}
+
+/** Concepts of what a question names by a number or a month. */
+const parameterConcepts = { request: "REQUEST", apartment: "APARTMENT", month: "MONTH" } as const;
+
+/** Terms of named things, so that they speak for skills that are about such. */
+export function parameterTerms(parameters: SkillParameters, terms: readonly Term[]): Term[] {
+  const said = new Set(terms.flatMap(({ concepts }) => concepts));
+  return Object.entries(parameterConcepts)
+    .filter(([name, concept]) => name in parameters && !said.has(concept))
+    .map(([, concept]) => ({ text: concept, concepts: [concept], stems: [], kind: "known" }));
 }
 
 function shareUnknown(terms: readonly Term[]): number {
