@@ -69,9 +69,9 @@ export function decide(
   ].toSorted((a, z) => z.confidence - a.confidence);
   const [best, next] = candidates;
   const { lead, near, choices } = decisionLimits;
-  const more = decisionLimits.strange * strangeShare;
+  const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
   const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
-  if (!best || best.confidence < known) return { outcome: "unknown", all: candidates } as never;
+  if (!best || best.confidence < known) return { outcome: "unknown" };
   const isAlone = !next || best.confidence - next.confidence >= lead || best.confidence === 1;
   if (best.confidence >= sure && isAlone) return { outcome: "answer", chosen: best };
   const offered = candidates

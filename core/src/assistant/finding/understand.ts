@@ -81,6 +81,9 @@ function shareUnknown(terms: readonly Term[]): number {
   return all.filter(({ kind }) => kind === "unknown").length / all.length;
 }
 
+/** Words before a verb that say that a thing fails to do it, whatever it is: no text has all such verbs. */
+const denials = new Set(["не", "wont", "doesnt", "isnt"]);
+
 /** Lists the terms of words, each once, without words that say nothing. */
 export function termsOf(
   tokens: readonly string[],
@@ -94,7 +97,9 @@ export function termsOf(
     const term = found
       ? conceptTerm(words, found.concepts, language)
       : wordTerm(words[0] ?? "", language, vocabulary);
-    if (term) terms.set(term.concepts.join(" "), term);
+    const fails = term?.kind === "unknown" && denials.has(tokens[at - 1] ?? "");
+    if (term && fails) terms.set("BROKEN", { ...term, concepts: ["BROKEN"], kind: "known" });
+    else if (term) terms.set(term.concepts.join(" "), term);
     at += words.length;
   }
   return [...terms.values()];

@@ -2,7 +2,7 @@ export const skills = {
   debt: {
     question: "How much do I have to pay now?",
     examples: [
-      "How much do I owe?",
+      "How much do I owe you?",
       "What is my debt",
       "balance",
       "How much do I have to pay this month",
@@ -11,6 +11,7 @@ export const skills = {
       "Do I have any unpaid bills",
       "How much was I charged for utilities",
       "my account balance",
+      "how much was my bill for May",
       "What is the due date of the invoice",
       "Have I paid everything",
       "debt for my apartment",
@@ -43,7 +44,7 @@ export const skills = {
       "How do I pay my bill?",
       "Where can I pay utilities",
       "How to pay an invoice by card",
-      "Can I pay in instalments",
+      "Can I pay the bill in instalments",
       "partial payment",
       "Can I pay a year in advance?",
       "bank details for payment",

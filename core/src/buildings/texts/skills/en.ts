@@ -36,7 +36,7 @@ export const skills = {
     question: "What is the phone of the emergency service?",
     examples: [
       "Emergency service phone",
-      "emergency number",
+      "the number for emergencies",
       "What is the emergency number of the building",
       "Where do I call in an emergency",
       "whom do I call at night if a pipe bursts",

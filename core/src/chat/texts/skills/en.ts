@@ -53,7 +53,7 @@ export const skills = {
   unread: {
     question: "How many unread chats are there?",
     examples: [
-      "Unread chats",
+      "Unread chats of residents",
       "How many unread messages from residents",
       "Who wrote to me",
       "Which chats have no answer",

@@ -10,7 +10,7 @@ export const skills = {
       "Debt of the building",
       "total debt of residents",
       "Show the biggest debtors",
-      "How much does apartment 12 owe",
+      "What does apartment 12 owe",
       "residents' debts",
       "who is late with payment",
       "overdue invoices of the building",

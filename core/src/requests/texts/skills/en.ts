@@ -4,7 +4,7 @@ export const skills = {
     examples: [
       "What is the status of my request?",
       "What about my ticket",
-      "When will the plumber come?",
+      "When does the plumber come?",
       "when is somebody coming for my request",
       "my requests",
       "How far is my complaint",
@@ -35,7 +35,7 @@ export const skills = {
     actions: { open: "Open the request", all: "All requests", report: "Report a problem" },
   },
   report: {
-    question: "How do I report a problem?",
+    question: "How do I report a fault?",
     examples: [
       "How do I make a request?",
       "The lift is not working",
@@ -114,7 +114,7 @@ export const skills = {
   overdue: {
     question: "Which requests are overdue and open?",
     examples: [
-      "Which requests are overdue?",
+      "Which of our requests are overdue?",
       "overdue requests",
       "How many open requests are there",
       "requests past their deadline",
