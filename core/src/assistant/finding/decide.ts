@@ -1,5 +1,5 @@
 import type { Passage } from "../model.ts";
-import type { Hit } from "../search/search.ts";
+import { type Hit, relevanceOf } from "../search/search.ts";
 import type { RankedSkill } from "./skill-index.ts";
 import { comparableText } from "./tokens.ts";
 
@@ -28,24 +28,14 @@ export const decisionLimits = {
   choices: 3,
 } as const;
 
-/** Weights of a passage's confidence: each of its shares, and its score up to a full one. */
-const passageWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 const passageAtMost = 0.92;
-/** Factors of passages that are not written for the asker in the first place: legal texts, and residents' guides for staff. */
-const factors = { legal: 0.9, forOthers: 0.85 };
+/** Factor of residents' guides where staff ask. */
+const forOthers = 0.85;
 
 /** Returns how surely a passage is meant, in the measure of skills. */
-export function passageConfidence(
-  { passage, cover, named, headed, score }: Hit,
-  readsStaff: boolean,
-): number {
-  const w = passageWeights;
-  const scored = Math.min(1, score / w.fullScore);
-  const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
-  const partial = 0.6 + 0.4 * cover;
-  const legal = passage.href.startsWith("/legal/") ? factors.legal : 1;
-  const others = readsStaff && !passage.staff ? factors.forOthers : 1;
-  return Math.min(passageAtMost, sum * partial * legal * others);
+export function passageConfidence(hit: Hit, readsStaff: boolean): number {
+  const others = readsStaff && !hit.passage.staff ? forOthers : 1;
+  return Math.min(passageAtMost, relevanceOf(hit) * others);
 }
 
 /** Shares of a question that are about matters which are none of the product's, and of words that no text of ours has. */

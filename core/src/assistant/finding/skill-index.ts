@@ -8,6 +8,7 @@ import { extractParameters } from "./parameters.ts";
 import {
   parameterTerms,
   type Term,
+  type TermKind,
   termsOf,
   type Understanding,
   type Vocabulary,

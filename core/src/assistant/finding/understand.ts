@@ -111,7 +111,9 @@ function conceptTerm(
   language: Language,
 ): Term {
   const kind = concepts.includes(foreign) ? "foreign" : "known";
-  return { text: words.join(" "), concepts, stems: stemFeatures(words, language), kind };
+  // Words of a phrase mean something else by themselves: minutes of a meeting take no minutes.
+  const stems = words.length === 1 ? stemFeatures(words, language) : [];
+  return { text: words.join(" "), concepts, stems, kind };
 }
 
 function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {

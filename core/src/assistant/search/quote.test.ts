@@ -4,6 +4,8 @@ import { assistantLimits, type Passage } from "../model.ts";
 import { piecesOf, quoteOf, sourcesOf } from "./quote.ts";
 import { passagesOf } from "./passages.ts";
 import { openSearch } from "./search.ts";
+import { tokensOf } from "../finding/tokens.ts";
+import { termsOf } from "../finding/understand.ts";
 
 const file = `---
 title: Leaks
@@ -69,13 +71,17 @@ const search = openSearch([
   passage("Сусіди", "Сусіди бачать лише ім’я."),
 ]);
 
-const bestOf = (question: string) => search.find(question, "uk", true)[0]?.passage;
+const vocabulary = { isExample: () => false, isFamiliar: () => false };
+const terms = (question: string) => termsOf(tokensOf(question), "uk", vocabulary);
+const bestOf = (question: string) => search.find(terms(question), "uk", true)[0]?.passage;
 
 test("what speaks of the question is quoted with its place, in the words of the text", () => {
   const found = bestOf("Як сплачують рахунок?");
   if (!found) throw new Error("no passage is found");
-  expect(quoteOf(search, "Як сплачують рахунок?", found)).toContain("Рахунок сплачують переказом.");
-  expect(sourcesOf(search, "Як сплачують рахунок?", found)[0]).toEqual({
+  expect(quoteOf(search, terms("Як сплачують рахунок?"), found)).toContain(
+    "Рахунок сплачують переказом.",
+  );
+  expect(sourcesOf(search, terms("Як сплачують рахунок?"), found)[0]).toEqual({
     title: "Посібник",
     heading: "Рахунки",
     href: "/guides/x#Рахунки",
@@ -106,10 +112,10 @@ test("whatever is asked: a quote is whole blocks, no longer than it may be, with
       const question = asked.join(" ");
       const found = bestOf(question);
       if (!found) return;
-      const text = quoteOf(search, question, found);
+      const text = quoteOf(search, terms(question), found);
       expect(text.length).toBeLessThanOrEqual(assistantLimits.quote + 3);
       for (const line of text.split("\n")) expect(blocks).toContain(line);
-      const sources = sourcesOf(search, question, found);
+      const sources = sourcesOf(search, terms(question), found);
       expect(sources.length).toBeGreaterThanOrEqual(1);
       expect(sources.length).toBeLessThanOrEqual(assistantLimits.sources);
     }),

@@ -45,6 +45,21 @@ const [alikeWeight, almostWeight] = [0.85, 0.7];
 /** Weight of a word that is in no passage, where other texts of ours have it. */
 const familiarWeight = 0.35;
 
+/** Weights of the shares and of the score in a passage's relevance, and the score from which on it is full. */
+const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
+
+/** Legal texts speak of everything; whoever asks rarely means them. */
+const legalFactor = 0.85;
+
+/** Returns how well a passage answers, 0 to about 1: what speaks of a part of the question answers little of it. */
+export function relevanceOf({ passage, cover, named, headed, score }: Hit): number {
+  const w = relevanceWeights;
+  const scored = Math.min(1, score / w.fullScore);
+  const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
+  const legal = passage.href.startsWith("/legal/") ? legalFactor : 1;
+  return sum * (0.6 + 0.4 * cover) * legal;
+}
+
 /** Opens a search over passages by BM25, each language by itself. Nothing is fetched: all of it is in memory. */
 export function openSearch(passages: readonly Passage[]): Search {
   const shelves = new Map<Language, Shelf>();
@@ -60,7 +75,7 @@ export function openSearch(passages: readonly Passage[]): Search {
         .filter(({ passage }) => readsStaff || !passage.staff)
         .map((entry) => hitOf(entry, asked, all, shelf))
         .filter(({ score }) => score > 0)
-        .toSorted((a, z) => z.score - a.score);
+        .toSorted((a, z) => relevanceOf(z) - relevanceOf(a));
     },
     weigh(terms, text, language) {
       const shelf = shelves.get(language);

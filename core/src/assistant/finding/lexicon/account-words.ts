@@ -23,7 +23,7 @@ export const accountWords: ConceptWords = {
   ACCOUNT:
     "акаунт* аккаунт* обліков* кабінет* кабинет* account accounts учетн* учетк* аккаунта профиля_удал* учётк* учетная записи_облік* my_profile_here user_account особист*_кабінет* личн*_кабинет*",
   PRIVACY:
-    "приватніст* приватност* приватн* конфіденц* конфиденц* privacy private персональн* gdpr cookie* куки кукі печив* таємниц* тайн* secret anonymous* анонімн* анонимн* конф_дан*",
+    "приватніст* приватност* приватн* конфіденц* конфиденц* privacy private персональн* gdpr таємниц* тайн* secret anonymous* анонімн* анонимн* конф_дан*",
   DATA: "дані даних данні даними данные данных data інформац* информац* information info інфо інфу инфу everything_about everything_you все_про_мене все_обо_мне про_мене обо_мне about_me",
   SEE: "бача* бачит* бачит видит видят видеть видно видят_ see sees seen visible hide прихова* скрыт* скрив* сховат* show_my знают знають показує показыва* показан* відобража* отобража* бачать_мої видно_мої visible_to shown_to who_can_see can_see покажет_сосед* чужі_люди чужие_люди others strangers інші_люди другие_люди",
   DOWNLOAD:
@@ -57,4 +57,5 @@ export const accountWords: ConceptWords = {
   OLD_PROGRAM:
     "стар*_програм* стар*_програм* іншої_програми другой_программ* стар*_систем* old_program old_system another_program previous_program 1с_ перейт*_з_іншої перейти_с_другой migrat* initial_balance* початков*_залишк* начальн*_остатк* opening_balance*",
   PRINT: "друк* роздрук* надрук* печат* распечат* напечат* print* printing",
+  COOKIE: "cookie* cookies куки кукі кук печив* файли_cookie",
 };

@@ -18,8 +18,8 @@ export const moneyWords: ConceptWords = {
   PARTIAL:
     "частин* частк* частич* частями часть частью розстроч* рассроч* розбит* розділит* разбит* разделит* потроху помесячно instal* partial* part parts piece pieces half половин* split не_все не_всю не_всі not_all половину_суми частинк* в_два_прийом* в_два_прием* по_частинах по_частям розтермін* відстроч* отсроч* some_of_it not_all_of all_of_it afford bit_by_bit portions",
   ADVANCE:
-    "наперед аванс* заздалегід* вперед заранее передплат* предоплат* переплат* переплач* advance prepay* ahead overpa* upfront рік_вперед на_рік передоплат* вперёд зайве лишнее лишнего зайвого overpaid заздалегідь на_майбутнє на_будущее next_months next_month наступн*_місяц* следующ*_месяц* дважды двічі twice",
-  BANK: "iban ібан айбан реквізит* реквизит* банк банка банку банком банки банківськ* банковск* bank banks banking приватбанк* приват24 монобанк* моно ощадбанк* ощад* пумб призначенн*_платеж* назначени*_платеж* р_р розрахунков* расчетн*_счет* wire bank_transfer transfer transfers payment_details requisites qr кьюар рахунок_осбб счет_осмд розрахунковий расчетный приват_24 privat24 monobank аваль райффайзен укрсиб терминал* термінал* касс* кас_ каса касу касі банкомат* перевод_на account_number sort_code swift iban_",
+    "наперед аванс* заздалегід* вперед заранее передплат* предоплат* advance prepay* ahead upfront рік_вперед на_рік передоплат* вперёд заздалегідь на_майбутнє на_будущее next_months next_month наступн*_місяц* следующ*_месяц*",
+  BANK: "iban ібан айбан реквізит* реквизит* банк банка банку банком банки банківськ* банковск* bank banks banking приватбанк* приват24 монобанк* моно ощадбанк* ощад* пумб р_р розрахунков* расчетн*_счет* wire bank_transfer transfer transfers payment_details requisites qr кьюар рахунок_осбб счет_осмд розрахунковий расчетный приват_24 privat24 monobank аваль райффайзен укрсиб терминал* термінал* касс* кас_ каса касу касі банкомат* перевод_на account_number sort_code swift iban_",
   CARD: "карт карта карту карти картою картк* карток карточк* картой карты card cards visa віза mastercard apple_pay google_pay гугл_пей карткой maestro",
   AUTO: "автоплат* автопл* автосписан* автоматич* автоматом автоматически* autopay auto_pay auto automatic* recurring списува* списуют* списыва* списанн* списани* списали списують direct_debit standing_order прив'яз* прив'язат* привяз* привязат* самі_списув* автоматизов* знімал* знімати снимал* снимат* списуват* списув* списан* знімаєт* снимает* сами_собой charged_automatic* charge_me charging charge_my take_money щомісячн* ежемесячн* every_month each_month monthly відв'яз* відвяз* отвяз* збережен*_карт* сохранен*_карт* saved_card",
   PENALTY:
@@ -44,4 +44,8 @@ export const moneyWords: ConceptWords = {
     "закри*_місяц* закры*_месяц* close_the_month closing_the_month month_end closing_month закриття_період* закрытие_период* закрити_період закрыть_период",
   ISSUE:
     "вистав* выстав* нарахув*_всім начислит* issue_invoices issuing invoice_the bill_the bill_everyone випис*_рахун* выпис*_счет* виписат*_рахун* рознес*_нарах* generate_invoices",
+  OVERPAID:
+    "переплат* переплач* переплачен* зайве зайвого лишнее лишнего лишние дважды двічі overpa* twice too_much extra surplus credit",
+  PURPOSE:
+    "призначенн*_платеж* призначенн* назначени*_плат* назначении purpose payment_reference reference",
 };
