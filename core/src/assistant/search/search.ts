@@ -49,7 +49,7 @@ const familiarWeight = 0.35;
 const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 
 /** Legal texts speak of everything; whoever asks rarely means them. */
-const legalFactor = 0.85;
+const legalFactor = 0.92;
 
 /** Returns how well a passage answers, 0 to about 1: what speaks of a part of the question answers little of it. */
 export function relevanceOf({ passage, cover, named, headed, score }: Hit): number {

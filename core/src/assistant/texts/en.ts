@@ -21,7 +21,7 @@ export const en: typeof uk = {
       open: "Open",
     },
     title: "Assistant",
-    lead: "I am a program, not a person. I search the guides and the legal texts, quote what I find and show the source.",
+    lead: "I am a program, not a person. I answer from your data, the guides and the legal texts, and show where it is from.",
     conversation: "Conversation",
     question: "Your question",
     placeholder: "For example: how do I report a leak?",

@@ -58,4 +58,6 @@ export const accountWords: ConceptWords = {
     "стар*_програм* стар*_програм* іншої_програми другой_программ* стар*_систем* old_program old_system another_program previous_program 1с_ перейт*_з_іншої перейти_с_другой migrat* initial_balance* початков*_залишк* начальн*_остатк* opening_balance*",
   PRINT: "друк* роздрук* надрук* печат* распечат* напечат* print* printing",
   COOKIE: "cookie* cookies куки кукі кук печив* файли_cookie",
+  KEEP_DATA:
+    "храни* хранен* хранят* зберіга* зберіганн* retain* retention stored keep_my_data keep_data kept",
 };

@@ -62,7 +62,7 @@ export const homeWords: ConceptWords = {
   VERIFY:
     "повірк* поверк* перевірк*_лічильник* verification calibrat* опломб* пломб* seal повіряти поверить держповірк* expired_meter заміна_лічильник* замена_счетчик*",
   CONSUMPTION:
-    "спожи* споживан* потребл* consum* usage витрач* израсход* використа* использ* наліта* намот* накрути* used_up consumption",
+    "спожи* споживан* потребл* consum* usage витрач* израсход* наліта* намот* накрути* used_up consumption",
   PHOTO:
     "фото* фотк* сфот* знімок* знімк* photo* picture* pictures image* фотографі* фотограф* картинк* скрін* скриншот* screenshot* знят*_на_телефон pic pics selfie",
   PRIORITY:
