@@ -1,7 +1,7 @@
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
-/** Null where the actor may work with the statements of the bank: staff who serve all buildings, since money comes for any. */
+/** Returns null if the actor may work with bank statements: staff who serve all buildings. */
 export function canBank(actor: Actor): RefusalResult | null {
   if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };

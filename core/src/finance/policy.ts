@@ -1,11 +1,21 @@
-import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import {
+  type Actor,
+  isStaff,
+  isStaffOf,
+  isStaffOfBuilding,
+  servesAll,
+} from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
-/** Null where the actor may look at the organisation's money: its staff, each at the buildings they serve. */
+/**
+ * Returns null if the actor may see the organisation's finances: its staff, for the buildings they
+ * serve.
+ */
 export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {
   const [orgId] = actor.orgIds;
   if (!isStaff(actor) || !orgId) return { code: "generic.not_found" };
-  if (buildingId && !serves(actor, orgId, buildingId)) return { code: "generic.not_found" };
+  if (buildingId && !isStaffOfBuilding(actor, orgId, buildingId))
+    return { code: "generic.not_found" };
   return null;
 }
 
@@ -23,5 +33,5 @@ export function canSpend(
 ): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   if (buildingId === null) return servesAll(actor) ? null : { code: "generic.forbidden" };
-  return serves(actor, orgId, buildingId) ? null : { code: "generic.not_found" };
+  return isStaffOfBuilding(actor, orgId, buildingId) ? null : { code: "generic.not_found" };
 }

@@ -1,4 +1,4 @@
-import { fold } from "#core/buildings/plan/fold.ts";
+import { foldText } from "#core/buildings/plan/fold.ts";
 import {
   accountNumberKey,
   apartmentKey,
@@ -73,7 +73,7 @@ export function placesBy(
 
 /** Narrows apartments with nearly the same number to those spelled exactly so, if any. */
 function spelled(places: readonly OpeningPlace[], number: string): readonly OpeningPlace[] {
-  const same = places.filter((one) => fold(one.number) === fold(number));
+  const same = places.filter((one) => foldText(one.number) === foldText(number));
   return same.length > 0 ? same : places;
 }
 
