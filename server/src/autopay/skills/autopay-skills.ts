@@ -8,7 +8,7 @@ import {
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
-import { mine } from "../reads/autopays-view.ts";
+import { listOwnAutopays } from "../reads/autopays-view.ts";
 
 const open: SkillAction = { key: "open", href: "/payments" };
 const guide: SkillAction = { key: "guide", href: "/guides/understand-and-pay-an-invoice#s5" };
@@ -19,7 +19,7 @@ const setup: Skill = {
   texts: textsOf({ uk, en, ru }, "setup"),
   page: "/payments",
   async answer(world, actor) {
-    const { available, items } = await mine(world, actor);
+    const { available, items } = await listOwnAutopays(world, actor);
     const sentences =
       items.length > 0
         ? [...items.flatMap(autopaySentences), { key: "change" }]

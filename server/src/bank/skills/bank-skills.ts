@@ -3,7 +3,7 @@ import { skills as en } from "#core/bank/texts/skills/en.ts";
 import { skills as ru } from "#core/bank/texts/skills/ru.ts";
 import { skills as uk } from "#core/bank/texts/skills/uk.ts";
 import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
-import { statements } from "../reads/statements-view.ts";
+import { listStatements } from "../reads/statements-view.ts";
 
 const page = "/manager/finance?tab=bank";
 
@@ -14,7 +14,7 @@ const unposted: Skill = {
   page,
   async answer(world, actor) {
     if (canBank(actor)) return { sentences: [{ key: "limited" }], actions: [] };
-    const { items } = await statements(world, actor, {});
+    const { items } = await listStatements(world, actor, {});
     const waiting = items.flatMap(({ ready, proposed, twin, same, split, open }) => [
       ready,
       proposed,

@@ -9,8 +9,8 @@ import {
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
-import { homes } from "../reads/account-view.ts";
-import { payments } from "../reads/payments-view.ts";
+import { listHomes } from "../reads/account-view.ts";
+import { listPayments } from "../reads/payments-view.ts";
 
 const texts = { uk, en, ru };
 const guide: SkillAction = { key: "guide", href: "/guides/understand-and-pay-an-invoice#s4" };
@@ -24,7 +24,7 @@ const debt: Skill = {
   texts: textsOf(texts, "debt"),
   page: "/payments",
   async answer(world, actor, parameters) {
-    const { accounts } = await homes(world, actor);
+    const { accounts } = await listHomes(world, actor);
     if (accounts.length === 0)
       return { sentences: [{ key: "no_home" }], actions: [{ key: "join", href: "/onboarding" }] };
     const { found, missing } = findHomes(accounts, ({ number }) => number, parameters);
@@ -78,7 +78,7 @@ const howToPay: Skill = {
   texts: textsOf(texts, "how_to_pay"),
   page: "/payments",
   async answer(world, actor) {
-    const { accounts } = await homes(world, actor);
+    const { accounts } = await listHomes(world, actor);
     const banks = new Map(accounts.flatMap(({ orgId, bank }) => (bank ? [[orgId, bank]] : [])));
     const details = [...banks.values()].map(({ recipient, iban, bankName, taxId }) => ({
       key: "bank",
@@ -105,7 +105,7 @@ const lastPayments: Skill = {
   texts: textsOf(texts, "payments"),
   page: "/payments?money=payments",
   async answer(world, actor) {
-    const { items } = await payments(world, actor, { limit: latest });
+    const { items } = await listPayments(world, actor, { limit: latest });
     const rows = items.map(({ receivedOn, amount, reversed }) => ({
       key: reversed ? "reversed" : "payment",
       values: { day: { day: receivedOn }, amount: { money: amount } },

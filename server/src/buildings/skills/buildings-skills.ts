@@ -11,8 +11,8 @@ import {
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
-import { get } from "../reads/apartments-view.ts";
-import { list as listContacts } from "../reads/contacts-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
+import { listContacts } from "../reads/contacts-view.ts";
 
 const texts = { uk, en, ru };
 const chat: SkillAction = { key: "chat", href: "/communications/chats" };
@@ -82,7 +82,7 @@ const members: Skill = {
     const ids = [...new Set(actor.places.map(({ apartmentId }) => apartmentId))];
     if (ids.length === 0)
       return { sentences: [{ key: "no_home" }], actions: [{ key: "join", href: "/onboarding" }] };
-    const homes = await Promise.all(ids.map((id) => get(world, actor, { id })));
+    const homes = await Promise.all(ids.map((id) => getApartment(world, actor, { id })));
     const { found, missing } = findHomes(homes, ({ number }) => number, parameters);
     const open = (id: string) => ({ key: "open", href: `/apartments/${id}` });
     if (missing)

@@ -6,7 +6,7 @@ import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
 import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
-import { shelf } from "../reads/shelf-view.ts";
+import { listShelf } from "../reads/shelf-view.ts";
 
 /** Documents that an answer names. */
 const named = 3;
@@ -22,7 +22,7 @@ const find: Skill = {
         sentences: [{ key: "staff" }],
         actions: [{ key: "open", href: "/manager/documents" }],
       };
-    const known = await shelf(world, actor, { limit: documentLimits.page.max });
+    const known = await listShelf(world, actor, { limit: documentLimits.page.max });
     const { items, shared } = rankByWords(text, known.items, ({ title }) => title);
     const rows = items.slice(0, named).map(({ title, updatedAt }) => ({
       key: "title",

@@ -10,7 +10,7 @@ import {
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
-import { homes } from "../reads/meters-view.ts";
+import { listHomeMeters } from "../reads/meters-view.ts";
 
 const open: SkillAction = { key: "open", href: "/meters" };
 
@@ -25,7 +25,7 @@ const readings: Skill = {
         sentences: [{ key: "staff" }],
         actions: [{ key: "staff", href: "/manager/finance?tab=meters" }],
       };
-    const known = await homes(world, actor);
+    const known = await listHomeMeters(world, actor);
     if (known.homes.length === 0) return { sentences: [{ key: "none" }], actions: [open] };
     const { found, missing } = findHomes(known.homes, ({ number }) => number, parameters);
     const sentences = missing

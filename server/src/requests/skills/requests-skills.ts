@@ -8,7 +8,7 @@ import { skills as en } from "#core/requests/texts/skills/en.ts";
 import { skills as ru } from "#core/requests/texts/skills/ru.ts";
 import { skills as uk } from "#core/requests/texts/skills/uk.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { list as listContacts } from "#server/buildings/reads/contacts-view.ts";
+import { listContacts } from "#server/buildings/reads/contacts-view.ts";
 import {
   type Skill,
   type SkillAnswer,
@@ -16,8 +16,8 @@ import {
   textsOf,
 } from "#server/platform/skills/skill.ts";
 import type { World } from "#server/platform/world.ts";
-import { counts, list } from "../reads/list-view.ts";
-import { get } from "../reads/request-view.ts";
+import { countRequests, listRequests } from "../reads/list-view.ts";
+import { getRequest } from "../reads/request-view.ts";
 
 const texts = { uk, en, ru };
 
@@ -38,7 +38,7 @@ const status: Skill = {
     if (request) return answerOne(world, actor, request);
     const mine = isStaff(actor) ? {} : { mine: true };
     const input = { ...mine, status: [...openStatuses], sort: "newest" as const, limit: read };
-    const { items } = await list(world, actor, input);
+    const { items } = await listRequests(world, actor, input);
     if (items.length === 0)
       return {
         sentences: [{ key: "none" }],
@@ -70,7 +70,7 @@ function rowSentences({ number, title, status: at, dueAt }: RequestRow): SkillSe
 async function answerOne(world: World, actor: Actor, number: string): Promise<SkillAnswer> {
   const page = pageOf(actor);
   try {
-    const found = await get(world, actor, { number });
+    const found = await getRequest(world, actor, { number });
     return {
       sentences: [{ key: found.status, values: { number: found.number, title: found.title } }],
       actions: [{ key: "open", href: `${page}/${found.number}` }],
@@ -153,7 +153,7 @@ const overdue: Skill = {
   texts: textsOf(texts, "overdue"),
   page: "/manager/requests",
   async answer(world, actor) {
-    const { open, breached, atRisk, unassigned } = await counts(world, actor);
+    const { open, breached, atRisk, unassigned } = await countRequests(world, actor);
     return {
       sentences: [
         { key: "open", values: { count: open } },
