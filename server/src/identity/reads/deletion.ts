@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
-import { param, readStatement } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { person } from "../table.ts";
 
@@ -8,5 +8,5 @@ import { person } from "../table.ts";
 export async function findDeletionDue(world: World, actor: Actor): Promise<string | null> {
   const query = sql<string | null>`select to_json(${person.deletionDueAt}) as data from ${person}
     where ${person.id} = ${param(actor.personId, "uuid")}`;
-  return readStatement(world.db, actor, query);
+  return runRead(world.db, actor, query);
 }
