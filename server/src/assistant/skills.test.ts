@@ -66,6 +66,16 @@ const ask = (
   { language = "uk" as Language, previous = null as AnswerSubject | null } = {},
 ) => findAnswer(world, actor, { question, language, previous });
 
+const withGuide = new Set([
+  "autopay.setup",
+  "billing.how_to_pay",
+  "identity.delete_account",
+  "identity.password",
+  "joining.invite",
+  "joining.join",
+  "notifications.settings",
+]);
+
 describe("every skill", () => {
   const groups = ["visitor", "resident", "owner", "manager", "admin", "limited"] as const;
 
@@ -93,6 +103,11 @@ describe("every skill", () => {
             language,
           });
           expect(found.text, skill).not.toBe("");
+          if (who === "resident" && withGuide.has(name))
+            expect(
+              found.sources.map(({ href }) => href),
+              skill,
+            ).not.toEqual([]);
           expect(found.text, skill).not.toContain(answerWords[language].failed);
           for (const { label, href } of found.actions) {
             expect(label, skill).not.toBe("");

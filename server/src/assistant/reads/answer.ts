@@ -55,20 +55,27 @@ export async function findAnswer(
   }
   const { chosen } = decision;
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
-  const asked = { language, parameters: { ...parameters, text } };
+  const asked = { language, parameters: { ...parameters, text }, passages: known.passages };
   return skillAnswer(world, actor, chosen.name, asked);
 }
+
+type SkillQuestion = { language: Language; parameters: SkillParameters };
 
 async function skillAnswer(
   world: World,
   actor: Actor | null,
   name: string,
-  asked: { language: Language; parameters: SkillParameters },
+  asked: SkillQuestion & { passages: readonly Passage[] },
 ): Promise<Answer> {
-  const reply = await answerBySkill(world, actor, skillOf(world.slices, name), asked);
+  const { language, passages } = asked;
+  const skill = skillOf(world.slices, name);
+  const { guides, ...reply } = await answerBySkill(world, actor, skill, asked);
   const { text: _, ...parameters } = asked.parameters;
   const subject = { skill: name, parameters };
-  return { ...bare, ...reply, subject, language: asked.language, outcome: "answer" };
+  const sources = passages
+    .filter((passage) => passage.language === language && guides.includes(passage.href))
+    .map(({ title, heading, href }) => ({ title, heading, href }));
+  return { ...bare, ...reply, subject, sources, language, outcome: "answer" };
 }
 
 function quoteAnswer(search: Search, terms: readonly Term[], passage: Passage): Answer {

@@ -46,7 +46,12 @@ export function skillOf(slices: readonly Slice[], name: string): Skill {
 }
 
 /** Answer of a skill in words, with its links. */
-export type SkillReply = { text: string; actions: readonly ActionView[] };
+export type SkillReply = {
+  text: string;
+  actions: readonly ActionView[];
+  /** Sections of guides that say more. */
+  guides: readonly string[];
+};
 
 /**
  * Answers by a skill. A visitor is asked to sign in where it is about their own data; where the read fails the answer
@@ -62,13 +67,14 @@ export async function answerBySkill(
   const asker: Asker = askerOf(actor);
   if (!skill.askers.includes(asker)) throw new Refusal("generic.forbidden");
   const writer = skillWriter(skill, language);
-  const written = ({ sentences, actions }: SkillAnswer): SkillReply => ({
+  const written = ({ sentences, actions, guides = [] }: SkillAnswer): SkillReply => ({
     text: sentences.map(writer.writeSentence).join("\n"),
     actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
+    guides,
   });
   if (!actor && !skill.answerVisitor) {
     const href = `/sign-in?return=${encodeURIComponent(skill.page)}`;
-    return { text: words.sign_in, actions: [{ label: words.sign_in_action, href }] };
+    return { text: words.sign_in, actions: [{ label: words.sign_in_action, href }], guides: [] };
   }
   try {
     if (actor) return written(await skill.answer(world, actor, parameters));
@@ -76,5 +82,6 @@ export async function answerBySkill(
   } catch (error) {
     world.log.error({ err: error, skill: skill.name }, "a skill could not answer");
   }
-  return { text: words.failed, actions: [{ label: words.page_action, href: skill.page }] };
+  const page = { label: words.page_action, href: skill.page };
+  return { text: words.failed, actions: [page], guides: [] };
 }

@@ -11,7 +11,6 @@ import {
 import { listOwnAutopays } from "../reads/autopays-view.ts";
 
 const open: SkillAction = { key: "open", href: "/payments" };
-const guide: SkillAction = { key: "guide", href: "/guides/understand-and-pay-an-invoice#s5" };
 
 const setup: Skill = {
   name: "autopay.setup",
@@ -24,7 +23,7 @@ const setup: Skill = {
       items.length > 0
         ? [...items.flatMap(autopaySentences), { key: "change" }]
         : [{ key: available ? "none" : "unavailable" }];
-    return { sentences, actions: [open, guide] };
+    return { sentences, actions: [open], guides: ["/guides/understand-and-pay-an-invoice#s5"] };
   },
 };
 

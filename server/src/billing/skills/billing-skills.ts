@@ -13,7 +13,7 @@ import { listHomes } from "../reads/account-view.ts";
 import { listPayments } from "../reads/payments-view.ts";
 
 const texts = { uk, en, ru };
-const guide: SkillAction = { key: "guide", href: "/guides/understand-and-pay-an-invoice#s4" };
+const guides = ["/guides/understand-and-pay-an-invoice#s4"];
 const pay: SkillAction = { key: "pay", href: "/payments" };
 
 type Home = HomesView["accounts"][number];
@@ -86,13 +86,15 @@ const howToPay: Skill = {
     }));
     return {
       sentences: [{ key: "how" }, ...details, { key: "parts" }, { key: "ahead" }],
-      actions: [pay, guide],
+      actions: [pay],
+      guides,
     };
   },
   answerVisitor: () =>
     Promise.resolve({
       sentences: [{ key: "how" }, { key: "parts" }, { key: "ahead" }],
-      actions: [guide],
+      actions: [],
+      guides,
     }),
 };
 

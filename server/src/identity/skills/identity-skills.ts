@@ -12,12 +12,16 @@ import {
 import { findDeletionDue } from "../reads/deletion.ts";
 
 const texts = { uk, en, ru };
-const safety: SkillAction = { key: "guide", href: "/guides/keep-your-account-safe#s1" };
-const leaving: SkillAction = { key: "guide", href: "/guides/documents-and-privacy#s5" };
+const safety = ["/guides/keep-your-account-safe#s1"];
+const leaving = ["/guides/documents-and-privacy#s5"];
 
 /** Answers of the same words for all: sentences of that name, and links. */
-const answerWith = (sentences: readonly string[], actions: readonly SkillAction[]) => {
-  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions };
+const answerWith = (
+  sentences: readonly string[],
+  actions: readonly SkillAction[],
+  guides: readonly string[] = [],
+) => {
+  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions, guides };
   return () => Promise.resolve(answer);
 };
 
@@ -44,8 +48,8 @@ const password: Skill = {
   askers,
   texts: textsOf(texts, "password"),
   page: "/profile?tab=security",
-  answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }, safety]),
-  answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }, safety]),
+  answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }], safety),
+  answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }], safety),
 };
 
 const profile: Skill = {
@@ -68,7 +72,8 @@ const deleteAccount: Skill = {
       : { key: "how" };
     return {
       sentences: [first, { key: "rest" }],
-      actions: [{ key: "open", href: "/profile?tab=data" }, leaving],
+      actions: [{ key: "open", href: "/profile?tab=data" }],
+      guides: leaving,
     };
   },
 };

@@ -2,10 +2,10 @@ import { isStaff } from "#core/kernel/actor.ts";
 import { skills as en } from "#core/joining/texts/skills/en.ts";
 import { skills as ru } from "#core/joining/texts/skills/ru.ts";
 import { skills as uk } from "#core/joining/texts/skills/uk.ts";
-import { type Skill, type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
+import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
 
 const texts = { uk, en, ru };
-const code: SkillAction = { key: "guide", href: "/guides/join-with-a-code#s1" };
+const guides = ["/guides/join-with-a-code#s1"];
 
 const join: Skill = {
   name: "joining.join",
@@ -21,13 +21,15 @@ const join: Skill = {
           }
         : {
             sentences: [{ key: "code" }, { key: "without" }, { key: "more" }],
-            actions: [{ key: "join", href: "/onboarding" }, code],
+            actions: [{ key: "join", href: "/onboarding" }],
+            guides,
           },
     ),
   answerVisitor: () =>
     Promise.resolve({
       sentences: [{ key: "code" }, { key: "without" }],
-      actions: [{ key: "join", href: "/join" }, code],
+      actions: [{ key: "join", href: "/join" }],
+      guides,
     }),
 };
 
@@ -46,10 +48,8 @@ const invite: Skill = {
     const href = ids.length === 1 ? `/apartments/${ids[0]}` : "/apartments";
     return Promise.resolve({
       sentences: [{ key: "how" }, { key: "household" }, { key: "end" }],
-      actions: [
-        { key: "open", href },
-        { key: "guide", href: "/guides/owners-and-tenants#s2" },
-      ],
+      actions: [{ key: "open", href }],
+      guides: ["/guides/owners-and-tenants#s2"],
     });
   },
 };

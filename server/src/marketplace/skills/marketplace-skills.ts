@@ -71,7 +71,8 @@ const orderService: Skill = {
   answerVisitor: () =>
     Promise.resolve({
       sentences: [{ key: "how" }, { key: "own" }],
-      actions: [{ key: "guide", href: "/guides/order-a-service#s1" }],
+      actions: [],
+      guides: ["/guides/order-a-service#s1"],
     }),
 };
 

@@ -14,7 +14,6 @@ const settings: Skill = {
   page,
   async answer(world, actor) {
     const { unread: count } = await countInbox(world, actor);
-    const guide = { key: "guide", href: "/guides/choose-notifications#s2" };
     return {
       sentences: [
         { key: "how" },
@@ -24,8 +23,8 @@ const settings: Skill = {
       actions: [
         { key: "open", href: page },
         { key: "inbox", href: "/notifications" },
-        ...(isStaff(actor) ? [] : [guide]),
       ],
+      guides: isStaff(actor) ? [] : ["/guides/choose-notifications#s2"],
     };
   },
 };

@@ -28,6 +28,8 @@ export type SkillAction = { key: string; href: string };
 export type SkillAnswer = {
   sentences: readonly SkillSentence[];
   actions: readonly SkillAction[];
+  /** Sections of guides that say more, such as `/guides/order-a-service#s1`: sources of the answer. */
+  guides?: readonly string[];
 };
 
 /** Question about the asker's data that the assistant answers by one read. `server/src/assistant/README.md` has the rules. */

@@ -99,9 +99,9 @@ const report: Skill = {
     if (actor.places.length === 0)
       return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }] };
     const category = guessCategory(text);
-    const then = safety.length > 0 ? "then" : category ? "form" : "form_plain";
+    const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
     return {
-      sentences: [...safety, { key: then }],
+      sentences: [...safety, { key: last }],
       actions: [{ key: "form", href: formOf(category) }],
     };
   },

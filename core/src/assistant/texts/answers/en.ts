@@ -1,6 +1,5 @@
 export const answersEn = {
-  unknown:
-    "I have no certain answer to this, and I will not make one up. Ask in other words or ask a person.",
+  unknown: "I don’t know. Ask in other words, or ask a person.",
   choices: "Did you mean…?",
   sign_in: "I only see your data once you are signed in. Sign in and I will answer.",
   sign_in_action: "Sign in",

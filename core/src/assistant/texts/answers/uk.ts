@@ -1,7 +1,6 @@
 /** Words of the assistant's answers that are no skill's; the server sends them as ready sentences. */
 export const answersUk = {
-  unknown:
-    "На це я не маю певної відповіді, а вигадувати не буду. Запитайте інакше або зверніться до людини.",
+  unknown: "Я цього не знаю. Запитайте інакше або зверніться до людини.",
   choices: "Ви маєте на увазі…?",
   sign_in: "Ваші дані я бачу лише після входу. Увійдіть, і я відповім.",
   sign_in_action: "Увійти",

@@ -26,6 +26,6 @@ export const skills = {
       change: "You change it, turn it off or remove the card on the same page.",
       unavailable: "Your management does not accept cards yet, so autopay cannot be turned on.",
     },
-    actions: { open: "Open payments", guide: "Guide to autopay" },
+    actions: { open: "Open payments" },
   },
 };

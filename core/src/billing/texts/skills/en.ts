@@ -63,12 +63,12 @@ export const skills = {
       "how do I pay for two apartments at once",
     ],
     answer: {
-      how: "Open Payments, choose the invoices and press Pay. Where your management takes cards, the payment goes through at once; otherwise pay by bank transfer with the details on the invoice.",
+      how: "Where the Payments page has a “Pay by card” button, you can pay at once. Otherwise transfer the money from your bank with the details on the invoice.",
       bank: "Bank details: {{recipient}}, IBAN {{iban}}, {{bank}}, code {{tax}}. The payment reference stands on the invoice.",
       parts: "You can pay in parts: enter a smaller amount, the rest stays on the invoice.",
       ahead: "You can also pay ahead: whatever is over becomes a credit for the next invoice.",
     },
-    actions: { pay: "Go to payments", guide: "Guide to paying" },
+    actions: { pay: "Go to payments" },
   },
   payments: {
     question: "My latest payments: has my money arrived?",

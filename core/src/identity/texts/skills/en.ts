@@ -61,7 +61,7 @@ export const skills = {
       forgot:
         "Forgot it? Press “Forgot your password?” on the sign-in page: the link in the email is valid for 30 minutes.",
     },
-    actions: { open: "Open security", reset: "Reset password", guide: "Guide" },
+    actions: { open: "Open security", reset: "Reset password" },
   },
   profile: {
     question: "How do I change my name, phone, email or photo?",
@@ -104,7 +104,7 @@ export const skills = {
       due: "Deletion is already set for {{day}}; until then you can cancel it.",
       rest: "Invoices and requests of the apartment stay with the management, as accounting requires.",
     },
-    actions: { open: "Open my data", guide: "Guide" },
+    actions: { open: "Open my data" },
   },
   privacy: {
     question: "Who sees my data, and how do I download it?",

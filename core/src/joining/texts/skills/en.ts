@@ -20,13 +20,13 @@ export const skills = {
       "I am a new resident, where do I start",
     ],
     answer: {
-      code: "If you have the management’s letter with a code, enter the code or scan the QR code.",
+      code: "A code is ten letters and digits from the management’s letter: enter it or scan the QR code.",
       without:
         "No code, or it is not valid? Find your building by its address and send a request: the management checks it.",
       more: "You add a second apartment in the same way.",
       staff: "Residents get letters with codes; you approve their requests under Join requests.",
     },
-    actions: { join: "Join", guide: "Guide", requests: "Join requests" },
+    actions: { join: "Join", requests: "Join requests" },
   },
   invite: {
     question: "How do I invite family or a tenant to my apartment?",
@@ -52,6 +52,6 @@ export const skills = {
       end: "When somebody moves out, you end their stay in the same place.",
       no_home: "You have no apartment yet: join it first.",
     },
-    actions: { open: "Open the apartment", join: "Join an apartment", guide: "Guide" },
+    actions: { open: "Open the apartment", join: "Join an apartment" },
   },
 };

@@ -62,7 +62,6 @@ export const skills = {
       open: "Choose a service",
       report: "Submit a request",
       staff: "Orders",
-      guide: "Guide",
     },
   },
 };

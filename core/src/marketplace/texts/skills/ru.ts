@@ -64,7 +64,6 @@ export const skills = {
       open: "Выбрать услугу",
       report: "Подать заявку",
       staff: "Заказы",
-      guide: "Руководство",
     },
   },
 };

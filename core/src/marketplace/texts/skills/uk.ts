@@ -65,7 +65,6 @@ export const skills = {
       open: "Обрати послугу",
       report: "Подати заявку",
       staff: "Замовлення",
-      guide: "Посібник",
     },
   },
 };

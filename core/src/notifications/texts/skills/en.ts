@@ -24,6 +24,6 @@ export const skills = {
       how: "You choose which emails you get in your profile, on the notifications tab: for each topic separately.",
       lost: "If emails do not arrive, check the spam folder and the address in your profile.",
     },
-    actions: { open: "Set up notifications", inbox: "My notifications", guide: "Guide" },
+    actions: { open: "Set up notifications", inbox: "My notifications" },
   },
 };
