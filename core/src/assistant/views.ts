@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, instant } from "#core/kernel/validation.ts";
+import { id, instant, text } from "#core/kernel/validation.ts";
 
 export const sourceView = z.object({
   title: z.string(),
@@ -20,10 +20,10 @@ export type AnswerOutcome = (typeof answerOutcomes)[number];
 
 /** Subject of an answer: its skill, and what the question named. The next question may follow it up. */
 export const answerSubject = z.strictObject({
-  skill: z.string().check(z.maxLength(60)),
+  skill: text(1, 60),
   parameters: z.strictObject({
-    request: z.optional(z.string().check(z.maxLength(9))),
-    apartment: z.optional(z.string().check(z.maxLength(10))),
+    request: z.optional(text(1, 9)),
+    apartment: z.optional(text(1, 10)),
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" }))),
   }),
 });

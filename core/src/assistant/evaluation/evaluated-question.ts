@@ -9,3 +9,26 @@ export type EvaluatedQuestion = {
   asker: Asker;
   expect: readonly string[];
 };
+
+const askerOfLetter: Readonly<Record<string, Asker>> = {
+  v: "visitor",
+  r: "resident",
+  o: "owner",
+  s: "staff",
+};
+
+/**
+ * Parses questions, a line each: first letter of the asker, question, what may answer it. Throws Error for a line of
+ * another shape.
+ */
+export function parseQuestions(lines: string): EvaluatedQuestion[] {
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [letter = "", question, expected] = line.split("|");
+      const asker = askerOfLetter[letter];
+      if (!asker || !question || expected === undefined) throw new Error(`no question: ${line}`);
+      return { question, asker, expect: expected.split(",").filter(Boolean) };
+    });
+}

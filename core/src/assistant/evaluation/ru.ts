@@ -1,529 +1,184 @@
-import type { EvaluatedQuestion } from "./evaluated-question.ts";
+import { parseQuestions } from "./evaluated-question.ts";
 
 /** Questions as people ask them, with the skills or passages that answer them; none where nothing does. */
-export const ru: readonly EvaluatedQuestion[] = [
-  { question: "сколько я должен", asker: "resident", expect: ["billing.debt"] },
-  { question: "скока я должен за квартиру", asker: "resident", expect: ["billing.debt"] },
-  { question: "есть ли у меня задолженность", asker: "resident", expect: ["billing.debt"] },
-  { question: "какая сумма к оплате", asker: "resident", expect: ["billing.debt"] },
-  { question: "сколько накапало по квартире 19", asker: "owner", expect: ["billing.debt"] },
-  { question: "когда крайний срок оплаты", asker: "resident", expect: ["billing.debt"] },
-  { question: "долг", asker: "resident", expect: ["billing.debt"] },
-  { question: "мой баланс", asker: "resident", expect: ["billing.debt"] },
-  { question: "как узнать свой долг за коммуналку", asker: "visitor", expect: ["billing.debt"] },
-  {
-    question: "где оплатить квартплату",
-    asker: "resident",
-    expect: ["billing.how_to_pay", "understand-and-pay-an-invoice#s4"],
-  },
-  {
-    question: "можно платить частями?",
-    asker: "resident",
-    expect: [
-      "billing.how_to_pay",
-      "understand-and-pay-an-invoice#s2",
-      "understand-and-pay-an-invoice#s4",
-    ],
-  },
-  {
-    question: "как оплатить картой",
-    asker: "resident",
-    expect: ["billing.how_to_pay", "understand-and-pay-an-invoice#s4"],
-  },
-  {
-    question: "куда переводить деньги",
-    asker: "resident",
-    expect: ["billing.how_to_pay", "understand-and-pay-an-invoice#s4"],
-  },
-  {
-    question: "скиньте реквизиты",
-    asker: "resident",
-    expect: ["billing.how_to_pay", "understand-and-pay-an-invoice#s4"],
-  },
-  {
-    question: "хочу заплатить вперёд",
-    asker: "resident",
-    expect: [
-      "billing.how_to_pay",
-      "understand-and-pay-an-invoice#s6",
-      "understand-and-pay-an-invoice#s4",
-    ],
-  },
-  {
-    question: "можно ли наличными",
-    asker: "resident",
-    expect: ["billing.how_to_pay", "understand-and-pay-an-invoice#s4", "buildings.contacts"],
-  },
-  { question: "оплата прошла?", asker: "resident", expect: ["billing.payments"] },
-  { question: "где взять чек", asker: "resident", expect: ["billing.payments"] },
-  { question: "когда я последний раз платил", asker: "resident", expect: ["billing.payments"] },
-  { question: "мои платежи за прошлый год", asker: "resident", expect: ["billing.payments"] },
-  {
-    question: "оплатил вчера а счёт висит",
-    asker: "resident",
-    expect: [
-      "billing.payments",
-      "understand-and-pay-an-invoice#s4",
-      "understand-and-pay-an-invoice#s6",
-    ],
-  },
-  {
-    question: "заплатил лишнего",
-    asker: "resident",
-    expect: ["understand-and-pay-an-invoice#s6", "billing.debt", "billing.payments"],
-  },
-  {
-    question: "подключить автоплатёж",
-    asker: "resident",
-    expect: ["autopay.setup", "understand-and-pay-an-invoice#s5"],
-  },
-  {
-    question: "чтобы деньги списывались сами",
-    asker: "resident",
-    expect: ["autopay.setup", "understand-and-pay-an-invoice#s5"],
-  },
-  {
-    question: "отвязать карту",
-    asker: "resident",
-    expect: ["autopay.setup", "understand-and-pay-an-invoice#s5"],
-  },
-  {
-    question: "почему так много насчитали",
-    asker: "resident",
-    expect: ["understand-and-pay-an-invoice#s2", "billing.debt"],
-  },
-  {
-    question: "что значит просрочен",
-    asker: "resident",
-    expect: ["understand-and-pay-an-invoice#s3"],
-  },
-  { question: "что там с моей заявкой", asker: "resident", expect: ["requests.status"] },
-  { question: "когда придёт мастер", asker: "resident", expect: ["requests.status"] },
-  { question: "статус заявки 1024", asker: "resident", expect: ["requests.status"] },
-  { question: "мою заявку вообще кто-то видел?", asker: "resident", expect: ["requests.status"] },
-  { question: "мои обращения", asker: "resident", expect: ["requests.status"] },
-  { question: "лифт не работает", asker: "resident", expect: ["requests.report"] },
-  {
-    question: "застряла в лифте",
-    asker: "resident",
-    expect: ["requests.report", "buildings.emergency", "report-a-leak#s1"],
-  },
-  {
-    question: "с потолка капает вода",
-    asker: "resident",
-    expect: ["requests.report", "buildings.emergency", "report-a-leak#s1", "report-a-leak#s2"],
-  },
-  {
-    question: "меня топят соседи",
-    asker: "resident",
-    expect: ["requests.report", "buildings.emergency", "report-a-leak#s1"],
-  },
-  {
-    question: "пахнет газом",
-    asker: "resident",
-    expect: ["requests.report", "buildings.emergency", "report-a-leak#s1"],
-  },
-  {
-    question: "искрит проводка",
-    asker: "resident",
-    expect: ["requests.report", "buildings.emergency", "report-a-leak#s1"],
-  },
-  { question: "сломался домофон", asker: "resident", expect: ["requests.report"] },
-  { question: "не горит лампочка в подъезде", asker: "resident", expect: ["requests.report"] },
-  {
-    question: "холодно, не греют батареи",
-    asker: "resident",
-    expect: ["requests.report", "news.current"],
-  },
-  {
-    question: "прорвало батарею",
-    asker: "resident",
-    expect: ["requests.report", "buildings.emergency", "report-a-leak#s1"],
-  },
-  {
-    question: "вызвать сантехника",
-    asker: "resident",
-    expect: ["requests.report", "marketplace.order_service"],
-  },
-  {
-    question: "оставить заявку",
-    asker: "resident",
-    expect: ["requests.report", "report-a-leak#s2"],
-  },
-  {
-    question: "мусор не вывозят куда жаловаться",
-    asker: "resident",
-    expect: ["requests.report", "chat.management"],
-  },
-  { question: "дверь подъезда не закрывается", asker: "resident", expect: ["requests.report"] },
-  { question: "какой приоритет ставить", asker: "resident", expect: ["report-a-leak#s3"] },
-  {
-    question: "как отменить заявку",
-    asker: "resident",
-    expect: ["requests.change", "report-a-leak#s4"],
-  },
-  {
-    question: "плохо сделали, открыть заявку заново",
-    asker: "resident",
-    expect: ["requests.change", "report-a-leak#s4"],
-  },
-  {
-    question: "оценить работу сантехника",
-    asker: "resident",
-    expect: ["requests.change", "report-a-leak#s4"],
-  },
-  {
-    question: "добавить фото к заявке",
-    asker: "resident",
-    expect: ["requests.change", "requests.status", "report-a-leak#s2", "report-a-leak#s4"],
-  },
-  { question: "телефон председателя осмд", asker: "resident", expect: ["buildings.contacts"] },
-  { question: "кто у нас управляющий", asker: "resident", expect: ["buildings.contacts"] },
-  { question: "часы работы офиса", asker: "resident", expect: ["buildings.contacts"] },
-  {
-    question: "как с вами связаться",
-    asker: "resident",
-    expect: ["buildings.contacts", "chat.management"],
-  },
-  { question: "контакты управления", asker: "resident", expect: ["buildings.contacts"] },
-  {
-    question: "номер аварийки",
-    asker: "resident",
-    expect: ["buildings.emergency", "buildings.contacts"],
-  },
-  {
-    question: "куда звонить ночью если авария",
-    asker: "resident",
-    expect: ["buildings.emergency", "buildings.contacts", "report-a-leak#s1"],
-  },
-  {
-    question: "телефон диспетчерской",
-    asker: "resident",
-    expect: ["buildings.emergency", "buildings.contacts"],
-  },
-  { question: "когда включат горячую воду", asker: "resident", expect: ["news.current"] },
-  { question: "почему нет воды", asker: "resident", expect: ["news.current", "requests.report"] },
-  { question: "когда отключат свет", asker: "resident", expect: ["news.current"] },
-  { question: "какие новости по дому", asker: "resident", expect: ["news.current"] },
-  { question: "когда собрание", asker: "resident", expect: ["news.current"] },
-  { question: "объявления", asker: "resident", expect: ["news.current"] },
-  { question: "показания счетчиков", asker: "resident", expect: ["meters.readings"] },
-  {
-    question: "куда сдать показания",
-    asker: "resident",
-    expect: ["meters.readings", "hand-in-readings#s1", "hand-in-readings#s2"],
-  },
-  {
-    question: "до какого числа подавать показания воды",
-    asker: "resident",
-    expect: ["meters.readings", "hand-in-readings#s1"],
-  },
-  {
-    question: "ошибся в показаниях",
-    asker: "resident",
-    expect: ["hand-in-readings#s3", "meters.readings", "hand-in-readings#s4"],
-  },
-  { question: "счётчик", asker: "resident", expect: ["meters.readings"] },
-  {
-    question: "что я передавал в прошлом месяце по воде",
-    asker: "resident",
-    expect: ["meters.readings"],
-  },
-  {
-    question: "где мой заказ",
-    asker: "resident",
-    expect: ["marketplace.orders", "order-a-service#s3"],
-  },
-  {
-    question: "перенести уборку на субботу",
-    asker: "resident",
-    expect: ["marketplace.orders", "order-a-service#s3"],
-  },
-  {
-    question: "отменить заказ",
-    asker: "resident",
-    expect: ["marketplace.orders", "order-a-service#s3"],
-  },
-  {
-    question: "заказать уборку",
-    asker: "resident",
-    expect: ["marketplace.order_service", "order-a-service#s1", "order-a-service#s2"],
-  },
-  {
-    question: "нужен электрик повесить люстру",
-    asker: "resident",
-    expect: ["marketplace.order_service", "requests.report"],
-  },
-  {
-    question: "какие есть услуги",
-    asker: "resident",
-    expect: ["marketplace.order_service", "order-a-service#s1", "order-a-service#s2"],
-  },
-  {
-    question: "сколько стоит мастер на час",
-    asker: "resident",
-    expect: ["marketplace.order_service", "order-a-service#s1", "order-a-service#s2"],
-  },
-  {
-    question: "написать в управление",
-    asker: "resident",
-    expect: ["chat.management", "talk-to-neighbours#s2"],
-  },
-  {
-    question: "хочу живого человека",
-    asker: "resident",
-    expect: ["chat.management", "buildings.contacts"],
-  },
-  {
-    question: "задать вопрос менеджеру",
-    asker: "resident",
-    expect: ["chat.management", "talk-to-neighbours#s2"],
-  },
-  {
-    question: "как написать соседям",
-    asker: "resident",
-    expect: ["chat.neighbours", "talk-to-neighbours#s1"],
-  },
-  {
-    question: "чат дома где",
-    asker: "resident",
-    expect: ["chat.neighbours", "talk-to-neighbours#s1"],
-  },
-  {
-    question: "соседи шумят хочу им написать",
-    asker: "resident",
-    expect: ["chat.neighbours", "requests.report"],
-  },
-  { question: "кто записан в моей квартире", asker: "resident", expect: ["buildings.members"] },
-  { question: "кто имеет доступ к моей квартире", asker: "owner", expect: ["buildings.members"] },
-  {
-    question: "добавить мужа в квартиру",
-    asker: "resident",
-    expect: ["joining.invite", "buildings.members"],
-  },
-  {
-    question: "как прописать квартиранта",
-    asker: "owner",
-    expect: ["joining.invite", "owners-and-tenants#s2"],
-  },
-  {
-    question: "пригласить арендатора",
-    asker: "owner",
-    expect: ["joining.invite", "owners-and-tenants#s2"],
-  },
-  {
-    question: "жильцы съехали",
-    asker: "owner",
-    expect: ["owners-and-tenants#s4", "move-out#s3", "joining.invite", "buildings.members"],
-  },
-  { question: "продал квартиру", asker: "owner", expect: ["owners-and-tenants#s5"] },
-  { question: "где взять код", asker: "visitor", expect: ["joining.join", "join-with-a-code#s1"] },
-  {
-    question: "потерял письмо с кодом",
-    asker: "visitor",
-    expect: ["joining.join", "join-with-a-code#s1", "join-with-a-code#s3"],
-  },
-  {
-    question: "не нахожу свой дом",
-    asker: "visitor",
-    expect: ["joining.join", "join-with-a-code#s3"],
-  },
-  {
-    question: "у меня две квартиры",
-    asker: "resident",
-    expect: ["joining.join", "join-with-a-code#s4"],
-  },
-  {
-    question: "код не подходит",
-    asker: "visitor",
-    expect: ["joining.join", "join-with-a-code#s4"],
-  },
-  {
-    question: "где устав",
-    asker: "resident",
-    expect: ["documents.find", "documents-and-privacy#s1"],
-  },
-  {
-    question: "протокол собрания",
-    asker: "resident",
-    expect: ["documents.find", "documents-and-privacy#s1"],
-  },
-  {
-    question: "смета дома",
-    asker: "resident",
-    expect: ["documents.find", "documents-and-privacy#s1"],
-  },
-  {
-    question: "отключить уведомления",
-    asker: "resident",
-    expect: ["notifications.settings", "choose-notifications#s2", "documents-and-privacy#s3"],
-  },
-  {
-    question: "не присылайте мне письма",
-    asker: "resident",
-    expect: ["notifications.settings", "choose-notifications#s2", "documents-and-privacy#s3"],
-  },
-  {
-    question: "не приходят уведомления",
-    asker: "resident",
-    expect: [
-      "notifications.settings",
-      "choose-notifications#s1",
-      "choose-notifications#s2",
-      "choose-notifications#s4",
-    ],
-  },
-  { question: "сделать на украинском", asker: "resident", expect: ["identity.language"] },
-  { question: "сменить язык", asker: "resident", expect: ["identity.language"] },
-  { question: "тёмная тема", asker: "resident", expect: ["identity.theme"] },
-  { question: "слишком ярко, сделать темнее", asker: "resident", expect: ["identity.theme"] },
-  {
-    question: "не помню пароль",
-    asker: "visitor",
-    expect: ["identity.password", "keep-your-account-safe#s1"],
-  },
-  {
-    question: "поменять пароль",
-    asker: "resident",
-    expect: ["identity.password", "keep-your-account-safe#s1"],
-  },
-  { question: "сменить номер телефона", asker: "resident", expect: ["identity.profile"] },
-  { question: "неправильно написана фамилия", asker: "resident", expect: ["identity.profile"] },
-  { question: "поменять фото профиля", asker: "resident", expect: ["identity.profile"] },
-  {
-    question: "удалить аккаунт",
-    asker: "resident",
-    expect: ["identity.delete_account", "documents-and-privacy#s5"],
-  },
-  {
-    question: "удалите все мои данные",
-    asker: "resident",
-    expect: ["identity.delete_account", "documents-and-privacy#s5"],
-  },
-  {
-    question: "кто видит мой телефон",
-    asker: "resident",
-    expect: ["identity.privacy", "documents-and-privacy#s2"],
-  },
-  {
-    question: "соседи видят мой долг?",
-    asker: "resident",
-    expect: ["identity.privacy", "documents-and-privacy#s2"],
-  },
-  {
-    question: "скачать мои данные",
-    asker: "resident",
-    expect: ["identity.privacy", "documents-and-privacy#s4"],
-  },
-  { question: "какие заявки просрочены", asker: "staff", expect: ["requests.overdue"] },
-  {
-    question: "сколько заявок открыто",
-    asker: "staff",
-    expect: ["requests.overdue", "analytics.today"],
-  },
-  { question: "что у нас горит", asker: "staff", expect: ["requests.overdue", "analytics.today"] },
-  {
-    question: "кто не платит",
-    asker: "staff",
-    expect: ["billing.debtors", "invoices-and-payments#s4"],
-  },
-  {
-    question: "должники по дому",
-    asker: "staff",
-    expect: ["billing.debtors", "invoices-and-payments#s4"],
-  },
-  { question: "сколько должна квартира 12", asker: "staff", expect: ["billing.debtors"] },
-  { question: "кому я не ответил", asker: "staff", expect: ["chat.unread"] },
-  { question: "непрочитанные чаты", asker: "staff", expect: ["chat.unread"] },
-  {
-    question: "неразнесённые платежи",
-    asker: "staff",
-    expect: ["bank.unposted", "post-a-bank-statement#s1", "post-a-bank-statement#s2"],
-  },
-  {
-    question: "неопознанные поступления из банка",
-    asker: "staff",
-    expect: ["bank.unposted", "post-a-bank-statement#s1", "post-a-bank-statement#s2"],
-  },
-  { question: "цифры за сегодня", asker: "staff", expect: ["analytics.today"] },
-  { question: "сколько собрали денег", asker: "staff", expect: ["analytics.today"] },
-  {
-    question: "загрузить выписку банка",
-    asker: "staff",
-    expect: ["post-a-bank-statement#s1", "post-a-bank-statement#s2"],
-  },
-  { question: "выставить счета всему дому", asker: "staff", expect: ["bill-the-building#s1"] },
-  { question: "жилец принёс наличные", asker: "staff", expect: ["invoices-and-payments#s2"] },
-  { question: "ошибка в сумме счёта", asker: "staff", expect: ["invoices-and-payments#s3"] },
-  { question: "начислить пеню", asker: "staff", expect: ["bill-the-building#s2"] },
-  { question: "закрыть месяц", asker: "staff", expect: ["bill-the-building#s4"] },
-  {
-    question: "добавить сотрудника",
-    asker: "staff",
-    expect: ["association-in-an-evening#s4", "people-and-roles#s2"],
-  },
-  {
-    question: "загрузить квартиры из экселя",
-    asker: "staff",
-    expect: ["association-in-an-evening#s3"],
-  },
-  {
-    question: "перенести долги из старой программы",
-    asker: "staff",
-    expect: ["bring-balances-over#s1", "bring-balances-over#s2", "bring-balances-over#s3"],
-  },
-  {
-    question: "в чате ругаются",
-    asker: "staff",
-    expect: ["order-in-channels#s2", "order-in-channels#s3"],
-  },
-  {
-    question: "за сколько надо ответить на срочную",
-    asker: "staff",
-    expect: ["requests-and-deadlines#s2"],
-  },
-  {
-    question: "распечатать письма с кодами",
-    asker: "staff",
-    expect: ["association-in-an-evening#s5"],
-  },
-  { question: "здравствуйте", asker: "resident", expect: ["assistant.greeting"] },
-  { question: "ты бот?", asker: "visitor", expect: ["assistant.greeting"] },
-  { question: "что ты умеешь", asker: "resident", expect: ["assistant.greeting"] },
-  { question: "спасибо", asker: "resident", expect: ["assistant.greeting"] },
-  { question: "какая погода завтра", asker: "resident", expect: [] },
-  { question: "как сварить борщ", asker: "resident", expect: [] },
-  { question: "курс доллара", asker: "resident", expect: [] },
-  { question: "кто выиграл матч", asker: "visitor", expect: [] },
-  { question: "расскажи анекдот", asker: "resident", expect: [] },
-  { question: "есть ли жизнь на Марсе", asker: "resident", expect: [] },
-  { question: "когда закончится война", asker: "resident", expect: [] },
-  { question: "как похудеть", asker: "resident", expect: [] },
-  { question: "напиши стих про осень", asker: "resident", expect: [] },
-  { question: "сколько будет 17 на 23", asker: "resident", expect: [] },
-  { question: "кто президент Франции", asker: "visitor", expect: [] },
-  { question: "посоветуй фильм", asker: "resident", expect: [] },
-  { question: "где купить дешёвые шины", asker: "resident", expect: [] },
-  { question: "как вывести пятно от вина", asker: "resident", expect: [] },
-  { question: "что подарить маме", asker: "resident", expect: [] },
-  { question: "как настроить вайфай роутер", asker: "resident", expect: [] },
-  { question: "в чём смысл жизни", asker: "resident", expect: [] },
-  { question: "как получить загранпаспорт", asker: "resident", expect: [] },
-  { question: "цена биткоина", asker: "resident", expect: [] },
-  { question: "лучший ресторан рядом", asker: "resident", expect: [] },
-  { question: "чем лечить простуду", asker: "resident", expect: [] },
-  { question: "как уволить уборщицу за прогул", asker: "staff", expect: [] },
-  { question: "какой налог на прибыль", asker: "staff", expect: [] },
-  { question: "как поступить в университет", asker: "resident", expect: [] },
-  { question: "расписание поездов до Львова", asker: "visitor", expect: [] },
-  { question: "как научить собаку сидеть", asker: "resident", expect: [] },
-  { question: "переведи слово apple", asker: "resident", expect: [] },
-  { question: "как продать машину", asker: "resident", expect: [] },
-  { question: "когда пасха", asker: "resident", expect: [] },
-  { question: "сколько стоит квартира на Печерске", asker: "owner", expect: [] },
-  { question: "йцук фыва", asker: "resident", expect: [] },
-  { question: "кто сильнее кит или слон", asker: "resident", expect: [] },
-  { question: "хороший ли день для рыбалки", asker: "resident", expect: [] },
-  { question: "где мои ключи от машины", asker: "resident", expect: [] },
-  { question: "сколько лет вселенной", asker: "resident", expect: [] },
-];
+export const ru = parseQuestions(`
+r|сколько я должен|billing.debt
+r|скока я должен за квартиру|billing.debt
+r|есть ли у меня задолженность|billing.debt
+r|какая сумма к оплате|billing.debt
+o|сколько накапало по квартире 19|billing.debt
+r|когда крайний срок оплаты|billing.debt
+r|долг|billing.debt
+r|мой баланс|billing.debt
+v|как узнать свой долг за коммуналку|billing.debt
+r|где оплатить квартплату|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|можно платить частями?|billing.how_to_pay,understand-and-pay-an-invoice#s2,understand-and-pay-an-invoice#s4
+r|как оплатить картой|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|куда переводить деньги|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|скиньте реквизиты|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|хочу заплатить вперёд|billing.how_to_pay,understand-and-pay-an-invoice#s6,understand-and-pay-an-invoice#s4
+r|можно ли наличными|billing.how_to_pay,understand-and-pay-an-invoice#s4,buildings.contacts
+r|оплата прошла?|billing.payments
+r|где взять чек|billing.payments
+r|когда я последний раз платил|billing.payments
+r|мои платежи за прошлый год|billing.payments
+r|оплатил вчера а счёт висит|billing.payments,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s6
+r|заплатил лишнего|understand-and-pay-an-invoice#s6,billing.debt,billing.payments
+r|подключить автоплатёж|autopay.setup,understand-and-pay-an-invoice#s5
+r|чтобы деньги списывались сами|autopay.setup,understand-and-pay-an-invoice#s5
+r|отвязать карту|autopay.setup,understand-and-pay-an-invoice#s5
+r|почему так много насчитали|understand-and-pay-an-invoice#s2,billing.debt
+r|что значит просрочен|understand-and-pay-an-invoice#s3
+r|что там с моей заявкой|requests.status
+r|когда придёт мастер|requests.status
+r|статус заявки 1024|requests.status
+r|мою заявку вообще кто-то видел?|requests.status
+r|мои обращения|requests.status
+r|лифт не работает|requests.report
+r|застряла в лифте|requests.report,buildings.emergency,report-a-leak#s1
+r|с потолка капает вода|requests.report,buildings.emergency,report-a-leak#s1,report-a-leak#s2
+r|меня топят соседи|requests.report,buildings.emergency,report-a-leak#s1
+r|пахнет газом|requests.report,buildings.emergency,report-a-leak#s1
+r|искрит проводка|requests.report,buildings.emergency,report-a-leak#s1
+r|сломался домофон|requests.report
+r|не горит лампочка в подъезде|requests.report
+r|холодно, не греют батареи|requests.report,news.current
+r|прорвало батарею|requests.report,buildings.emergency,report-a-leak#s1
+r|вызвать сантехника|requests.report,marketplace.order_service
+r|оставить заявку|requests.report,report-a-leak#s2
+r|мусор не вывозят куда жаловаться|requests.report,chat.management
+r|дверь подъезда не закрывается|requests.report
+r|какой приоритет ставить|report-a-leak#s3
+r|как отменить заявку|requests.change,report-a-leak#s4
+r|плохо сделали, открыть заявку заново|requests.change,report-a-leak#s4
+r|оценить работу сантехника|requests.change,report-a-leak#s4
+r|добавить фото к заявке|requests.change,requests.status,report-a-leak#s2,report-a-leak#s4
+r|телефон председателя осмд|buildings.contacts
+r|кто у нас управляющий|buildings.contacts
+r|часы работы офиса|buildings.contacts
+r|как с вами связаться|buildings.contacts,chat.management
+r|контакты управления|buildings.contacts
+r|номер аварийки|buildings.emergency,buildings.contacts
+r|куда звонить ночью если авария|buildings.emergency,buildings.contacts,report-a-leak#s1
+r|телефон диспетчерской|buildings.emergency,buildings.contacts
+r|когда включат горячую воду|news.current
+r|почему нет воды|news.current,requests.report
+r|когда отключат свет|news.current
+r|какие новости по дому|news.current
+r|когда собрание|news.current
+r|объявления|news.current
+r|показания счетчиков|meters.readings
+r|куда сдать показания|meters.readings,hand-in-readings#s1,hand-in-readings#s2
+r|до какого числа подавать показания воды|meters.readings,hand-in-readings#s1
+r|ошибся в показаниях|hand-in-readings#s3,meters.readings,hand-in-readings#s4
+r|счётчик|meters.readings
+r|что я передавал в прошлом месяце по воде|meters.readings
+r|где мой заказ|marketplace.orders,order-a-service#s3
+r|перенести уборку на субботу|marketplace.orders,order-a-service#s3
+r|отменить заказ|marketplace.orders,order-a-service#s3
+r|заказать уборку|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|нужен электрик повесить люстру|marketplace.order_service,requests.report
+r|какие есть услуги|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|сколько стоит мастер на час|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|написать в управление|chat.management,talk-to-neighbours#s2
+r|хочу живого человека|chat.management,buildings.contacts
+r|задать вопрос менеджеру|chat.management,talk-to-neighbours#s2
+r|как написать соседям|chat.neighbours,talk-to-neighbours#s1
+r|чат дома где|chat.neighbours,talk-to-neighbours#s1
+r|соседи шумят хочу им написать|chat.neighbours,requests.report
+r|кто записан в моей квартире|buildings.members
+o|кто имеет доступ к моей квартире|buildings.members
+r|добавить мужа в квартиру|joining.invite,buildings.members
+o|как прописать квартиранта|joining.invite,owners-and-tenants#s2
+o|пригласить арендатора|joining.invite,owners-and-tenants#s2
+o|жильцы съехали|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|продал квартиру|owners-and-tenants#s5
+v|где взять код|joining.join,join-with-a-code#s1
+v|потерял письмо с кодом|joining.join,join-with-a-code#s1,join-with-a-code#s3
+v|не нахожу свой дом|joining.join,join-with-a-code#s3
+r|у меня две квартиры|joining.join,join-with-a-code#s4
+v|код не подходит|joining.join,join-with-a-code#s4
+r|где устав|documents.find,documents-and-privacy#s1
+r|протокол собрания|documents.find,documents-and-privacy#s1
+r|смета дома|documents.find,documents-and-privacy#s1
+r|отключить уведомления|notifications.settings,choose-notifications#s2,documents-and-privacy#s3
+r|не присылайте мне письма|notifications.settings,choose-notifications#s2,documents-and-privacy#s3
+r|не приходят уведомления|notifications.settings,choose-notifications#s1,choose-notifications#s2,choose-notifications#s4
+r|сделать на украинском|identity.language
+r|сменить язык|identity.language
+r|тёмная тема|identity.theme
+r|слишком ярко, сделать темнее|identity.theme
+v|не помню пароль|identity.password,keep-your-account-safe#s1
+r|поменять пароль|identity.password,keep-your-account-safe#s1
+r|сменить номер телефона|identity.profile
+r|неправильно написана фамилия|identity.profile
+r|поменять фото профиля|identity.profile
+r|удалить аккаунт|identity.delete_account,documents-and-privacy#s5
+r|удалите все мои данные|identity.delete_account,documents-and-privacy#s5
+r|кто видит мой телефон|identity.privacy,documents-and-privacy#s2
+r|соседи видят мой долг?|identity.privacy,documents-and-privacy#s2
+r|скачать мои данные|identity.privacy,documents-and-privacy#s4
+s|какие заявки просрочены|requests.overdue
+s|сколько заявок открыто|requests.overdue,analytics.today
+s|что у нас горит|requests.overdue,analytics.today
+s|кто не платит|billing.debtors,invoices-and-payments#s4
+s|должники по дому|billing.debtors,invoices-and-payments#s4
+s|сколько должна квартира 12|billing.debtors
+s|кому я не ответил|chat.unread
+s|непрочитанные чаты|chat.unread
+s|неразнесённые платежи|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|неопознанные поступления из банка|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|цифры за сегодня|analytics.today
+s|сколько собрали денег|analytics.today
+s|загрузить выписку банка|post-a-bank-statement#s1,post-a-bank-statement#s2
+s|выставить счета всему дому|bill-the-building#s1
+s|жилец принёс наличные|invoices-and-payments#s2
+s|ошибка в сумме счёта|invoices-and-payments#s3
+s|начислить пеню|bill-the-building#s2
+s|закрыть месяц|bill-the-building#s4
+s|добавить сотрудника|association-in-an-evening#s4,people-and-roles#s2
+s|загрузить квартиры из экселя|association-in-an-evening#s3
+s|перенести долги из старой программы|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3
+s|в чате ругаются|order-in-channels#s2,order-in-channels#s3
+s|за сколько надо ответить на срочную|requests-and-deadlines#s2
+s|распечатать письма с кодами|association-in-an-evening#s5
+r|здравствуйте|assistant.greeting
+v|ты бот?|assistant.greeting
+r|что ты умеешь|assistant.greeting
+r|спасибо|assistant.greeting
+r|какая погода завтра|
+r|как сварить борщ|
+r|курс доллара|
+v|кто выиграл матч|
+r|расскажи анекдот|
+r|есть ли жизнь на Марсе|
+r|когда закончится война|
+r|как похудеть|
+r|напиши стих про осень|
+r|сколько будет 17 на 23|
+v|кто президент Франции|
+r|посоветуй фильм|
+r|где купить дешёвые шины|
+r|как вывести пятно от вина|
+r|что подарить маме|
+r|как настроить вайфай роутер|
+r|в чём смысл жизни|
+r|как получить загранпаспорт|
+r|цена биткоина|
+r|лучший ресторан рядом|
+r|чем лечить простуду|
+s|как уволить уборщицу за прогул|
+s|какой налог на прибыль|
+r|как поступить в университет|
+v|расписание поездов до Львова|
+r|как научить собаку сидеть|
+r|переведи слово apple|
+r|как продать машину|
+r|когда пасха|
+o|сколько стоит квартира на Печерске|
+r|йцук фыва|
+r|кто сильнее кит или слон|
+r|хороший ли день для рыбалки|
+r|где мои ключи от машины|
+r|сколько лет вселенной|
+`);

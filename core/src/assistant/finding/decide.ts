@@ -47,23 +47,29 @@ export function decide(
   passages: readonly Hit[],
   { foreignShare, strangeShare, readsStaff }: DecisionContext,
 ): Decision {
-  const surest = Math.max(0, ...skills.map(({ confidence }) => confidence));
-  const most = surest >= decisionLimits.sure ? surest - decisionLimits.lead : passageAtMost;
   const candidates: Candidate[] = [
     ...skills.map((skill) => ({ kind: "skill" as const, ...skill })),
     ...bestOfEachText(passages).map((hit) => ({
       kind: "passage" as const,
       passage: hit.passage,
-      confidence: Math.min(most, passageConfidence(hit, readsStaff) * (1 - foreignShare)),
+      confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
     })),
   ].toSorted((a, z) => z.confidence - a.confidence);
-  const [best, next] = candidates;
-  const { lead, near, choices } = decisionLimits;
   const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
   const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
+  const { lead, near, choices } = decisionLimits;
+  const leads = (one: Candidate | undefined, rival: Candidate | undefined) =>
+    one !== undefined &&
+    one.confidence >= sure &&
+    lead <= one.confidence - (rival?.confidence ?? 0);
+  const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
+  const [best, next] = candidates;
   if (!best || best.confidence < known) return { outcome: "unknown" };
-  const isAlone = !next || best.confidence - next.confidence >= lead || best.confidence === 1;
-  if (best.confidence >= sure && isAlone) return { outcome: "answer", chosen: best };
+  if (skill?.confidence === 1) return { outcome: "answer", chosen: skill };
+  // Where a skill is sure, passages make it a choice at most: it tells the asker's own case.
+  const chosen = leads(skill, otherSkill) ? skill : best;
+  const rival = chosen === best ? next : best;
+  if (chosen && leads(chosen, rival)) return { outcome: "answer", chosen };
   const offered = candidates
     .filter(({ confidence }) => best.confidence - confidence <= near)
     .slice(0, choices);

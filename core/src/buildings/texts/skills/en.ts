@@ -72,7 +72,7 @@ export const skills = {
       "who is named as the owner of the flat",
     ],
     answer: {
-      home: "Apt. {{apartment}} ({{address}}):",
+      home: "Apt.\u00a0{{apartment}} ({{address}}):",
       account: "Account number: {{account}}.",
       owner: "{{name}} — owner.",
       resident: "{{name}} — resident.",
@@ -80,7 +80,7 @@ export const skills = {
       hidden_other: "{{count}} more people do not show their names.",
       empty: "Nobody is listed.",
       no_home: "You have no apartment in Oselia yet.",
-      no_apartment: "Apartment {{apartment}} is not one of yours.",
+      no_apartment: "Apartment\u00a0{{apartment}} is not one of yours.",
     },
     actions: { open: "Open the apartment", join: "Add my apartment" },
   },

@@ -72,7 +72,7 @@ export const skills = {
       "кто указан владельцем квартиры",
     ],
     answer: {
-      home: "Кв. {{apartment}} ({{address}}):",
+      home: "Кв.\u00a0{{apartment}} ({{address}}):",
       account: "Лицевой счёт: {{account}}.",
       owner: "{{name}} — собственник.",
       resident: "{{name}} — жилец.",
@@ -82,7 +82,7 @@ export const skills = {
       hidden_other: "Ещё {{count}} человека не показывают имени.",
       empty: "Никто не записан.",
       no_home: "За вами ещё не записана квартира.",
-      no_apartment: "Квартиры {{apartment}} среди ваших нет.",
+      no_apartment: "Квартиры\u00a0{{apartment}} среди ваших нет.",
     },
     actions: { open: "Открыть квартиру", join: "Присоединить квартиру" },
   },

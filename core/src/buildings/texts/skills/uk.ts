@@ -74,7 +74,7 @@ export const skills = {
       "кого вказано власником квартири",
     ],
     answer: {
-      home: "Кв. {{apartment}} ({{address}}):",
+      home: "Кв.\u00a0{{apartment}} ({{address}}):",
       account: "Особовий рахунок: {{account}}.",
       owner: "{{name}} — власник.",
       resident: "{{name}} — мешканець.",
@@ -84,7 +84,7 @@ export const skills = {
       hidden_other: "Ще {{count}} людини не показують імені.",
       empty: "Нікого не записано.",
       no_home: "За вами ще не записано квартири.",
-      no_apartment: "Квартири {{apartment}} серед ваших немає.",
+      no_apartment: "Квартири\u00a0{{apartment}} серед ваших немає.",
     },
     actions: { open: "Відкрити квартиру", join: "Приєднати квартиру" },
   },

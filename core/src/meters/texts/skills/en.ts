@@ -22,11 +22,11 @@ export const skills = {
       "when is the meter verification",
     ],
     answer: {
-      window: "Apt. {{apartment}} ({{address}}): readings are taken from {{from}} to {{to}}.",
+      window: "Apt.\u00a0{{apartment}} ({{address}}): readings are taken from {{from}} to {{to}}.",
       missing_one: "{{count}} reading is still missing.",
       missing_other: "{{count}} readings are still missing.",
       done: "Everything for this month is submitted.",
-      last: "{{kind}}, no. {{serial}}: {{value}} ({{day}}).",
+      last: "{{kind}}, no.\u00a0{{serial}}: {{value}} ({{day}}).",
       cold_water: "cold water",
       hot_water: "hot water",
       electricity: "electricity",
@@ -34,7 +34,7 @@ export const skills = {
       gas: "gas",
       how: "Enter the figures of the meter on the Meters page; add a photo if you like.",
       none: "There are no meters for your apartments yet. Ask the management to add them.",
-      no_apartment: "Apartment {{apartment}} is not one of yours with meters.",
+      no_apartment: "Apartment\u00a0{{apartment}} is not one of yours with meters.",
       staff:
         "Residents' readings are under Finance, in the meters tab, with those that are missing.",
     },

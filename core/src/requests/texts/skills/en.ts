@@ -76,7 +76,7 @@ export const skills = {
       lift: "Do not force the doors or climb out. Press the call button and wait.",
       collapse: "Keep away from the place and let nobody near it.",
       call: "Call {{phones}}.",
-      afterwards: "Once the danger is over, report it: the form opens with the right category.",
+      afterwards: "Once the danger is over, report it.",
       form: "Report it: describe what happened and add a photo. The category is chosen already.",
       form_plain:
         "Report it: choose what happened, describe it and add a photo. The management sees it at once.",
