@@ -127,15 +127,15 @@ test("no example of a skill is a question of the evaluation, and each skill has 
 const find = (question: string, asker: EvaluatedQuestion["asker"]) =>
   namesOf(findReading(finder, { question, asker, spoken: "uk", today, previous: null }).decision);
 
-test.each(["як додати квартиру", "як повернути гроші мешканцю", "як закрити місяць"])(
-  "guides for staff are found by staff alone: %s",
-  (question) => {
-    const staff = new Set(
-      finder.passages.filter((passage) => passage.staff).map(({ href }) => href.split("/").at(-1)),
-    );
-    const isForStaff = (name: string) => staff.has(name);
-    expect(find(question, "staff").some(isForStaff)).toBe(true);
-    for (const asker of ["visitor", "resident", "owner"] as const)
-      expect(find(question, asker).some(isForStaff), asker).toBe(false);
-  },
-);
+test.each([
+  ["як додати квартиру", "association-in-an-evening#s3"],
+  ["як повернути гроші мешканцю", "invoices-and-payments#s3"],
+  ["як закрити місяць", "bill-the-building#s4"],
+])("guides for staff are found by staff alone: %s", (question, section) => {
+  const staff = new Set(
+    finder.passages.filter((passage) => passage.staff).map(({ href }) => href.split("/").at(-1)),
+  );
+  expect(find(question, "staff")).toContain(section);
+  for (const asker of ["visitor", "resident", "owner"] as const)
+    expect(find(question, asker).filter((name) => staff.has(name)), asker).toEqual([]);
+});

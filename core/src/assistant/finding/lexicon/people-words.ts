@@ -39,7 +39,7 @@ export const peopleWords: ConceptWords = {
     "особов*_рахун* лицев*_счет* лицев* особов* personal_account account_number особовий о_р л_с особовому лицевого лицевом ledger_account",
   MEMBERS:
     "прописан* прожива* мешкає мешкають живе живуть живет живут записан* приписан* зареєстрован* зарегистрирован* числит* числят* lives live living registered listed occupants residents household members member хто_в_квартир* співмешк* сожител* прописк* регистрац*_в_квартир* живу живем жильцы_в проживающ* проживаючих мешканці_моєї жильцы_моей who_lives entered_as recorded вписан* закріплен* закреплен* прив'язан* привязан* присоединен*_к_кварт* connected_to",
-  ADD: "дода* добав* add adding added вписат* впишу засел* підсел* посел* подсел* прописат* прописа* зареєструват* зарегистрироват* register додав* добавл* добавьт* дополнит* включит*_в_кварт* впишіт* впишите заселяют* заселит* заселяет* посели* вселит* оформит* оформл* put_on include attach under_my",
+  ADD: "дода* добав* add adding added вписат* впишу зареєструват* зарегистрироват* register додав* добавл* добавьт* дополнит* включит*_в_кварт* впишіт* впишите оформит* оформл* put_on include attach under_my",
   TENANT:
     "орендар* орендат* оренд* квартирант* наймач* арендатор* аренд* арендн* арендую нанимател* tenant* lodger* renter* здаю сдаю renting rented rent орендую винайм* знімає снимает съемщик* жилец жильца квартиранти квартирантам квартирантов пожильц* постояльц* снимаю_кварт* сдам здам renters leaseholder lessee subtenant sublet* airbnb подобово посуточно",
   FAMILY:
@@ -60,4 +60,5 @@ export const peopleWords: ConceptWords = {
     "права права_ доступ* access permission* rights may_see повноваж* полномоч* роль_ ролі роли role roles",
   DOCUMENT:
     "документ* document documents докум* статут* устав устава уставу charter bylaw* договор* договір* contract contracts agreement кошторис* смет* смета budget estimate* регламент* правила rules звіт* отчет* акт_ акти акты довідк* справк* certificate* папк* folder* paperwork papers документация документаці* смети кошторису ревізі* ревизи* аудит* audit* рішен*_збор* решени*_собран* техпаспорт* тех_паспорт* паспорт_будинку технічн*_паспорт* техническ*_паспорт* technical_passport папір папери бумаг* бумага report_for years_report annual_report yearly_report last_years_report отчёт* звітність правила_будинк* правила_дома house_rules правил*_прожив* policies положення положени* протокол* minutes_of meeting_minutes",
+  SETTLE: "засел* підсел* посел* подсел* прописат* прописа* заселяют* заселит* заселяет* посели* вселит* move_someone_in moves_in заїхав заїхал* заехал*",
 };
