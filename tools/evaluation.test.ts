@@ -137,5 +137,8 @@ test.each([
   );
   expect(find(question, "staff")).toContain(section);
   for (const asker of ["visitor", "resident", "owner"] as const)
-    expect(find(question, asker).filter((name) => staff.has(name)), asker).toEqual([]);
+    expect(
+      find(question, asker).filter((name) => staff.has(name)),
+      asker,
+    ).toEqual([]);
 });

@@ -178,7 +178,7 @@ function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, 
 
 /** Concepts that many questions have, whatever they are about. */
 const isLight = (concept: string) =>
-  concept in questionWords || concept === "HOW_MUCH" || concept === "MONTH";
+  concept in questionWords || ["HOW_MUCH", "MONTH", "RESIDENT"].includes(concept);
 /** Any day: months of examples count, whichever they are. */
 const exampleDay = "2026-01-01";
 

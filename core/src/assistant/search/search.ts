@@ -92,9 +92,12 @@ export function openSearch(passages: readonly Passage[]): Search {
 /** Word of the question with the features that it may be met by, and how much each counts. */
 type AskedTerm = { weight: number; forms: ReadonlyMap<string, number> };
 
+/** Guides for staff are all about residents. */
+const isSaidEverywhere = (concept: string) => concept in questionWords || concept === "RESIDENT";
+
 function askedTerms(terms: readonly Term[], shelf: Shelf): AskedTerm[] {
   return terms
-    .filter(({ concepts }) => !concepts.every((concept) => concept in questionWords))
+    .filter(({ concepts }) => !concepts.every(isSaidEverywhere))
     .map(({ stems, concepts, kind }) => {
       const forms = new Map<string, number>();
       for (const concept of concepts) if (shelf.known.has(concept)) forms.set(concept, alikeWeight);

@@ -25,7 +25,7 @@ export const moneyWords: ConceptWords = {
   PENALTY:
     "пеня пені пеню пени пеней штраф* late_fee late_fees penalt* fine fines surcharge пенi штрафн* санкці* санкци* неустойк*",
   REFUND:
-    "повернен*_кошт* поверн*_грош* повернут*_кошт* поверн*_кошт* вернут*_деньг* верн*_деньг* возврат* refund* money_back поверненн* возвращ* вернут* вернуть повернут* повернути refunded reimburse* give_back пов_грош*",
+    "повернен*_кошт* повернен*_грош* повернут*_кошт* повернут*_грош* поверн*_кошт* поверн*_грош* верніт*_грош* грош*_поверн* кошт*_поверн* вернут*_деньг* вернуть_деньг* вернуть_средств* верн*_деньг* деньг*_верн* возврат* возвращен*_ден* refund* money_back reimburs* give_the_money give_money_back return_the_money return_money",
   TARIFF: "тариф* tariff* rates розцінк* расценк*",
   PRICE:
     "ціна ціни ціну цін кошту* вартіст* вартост* цена цены цену стоит стоим* цін* price* pricing cost costs ціною прайс* почем дорог* дешев* discount знижк* скидк* fee fees charges_for",

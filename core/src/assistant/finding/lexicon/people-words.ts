@@ -26,7 +26,7 @@ export const peopleWords: ConceptWords = {
     "повідомлен* сообщени* message messages смс msg dm повідомл* сообщен* sms есемес* есэмэс* letter_to",
   CHAT: "чат чату чаті чати чатик* чаты чате чатом чатов чатів chat chats chatting груп* групп* group groups канал канали каналі каналу каналы каналов channel channels месенджер* мессенджер* messenger viber вайбер* вайбір* telegram телеграм* телег* whatsapp переписк* перепис* листуванн* бесід* бесед* форум* forum тред* thread чата чатік чатике общий_чат спільн*_чат groupchat discord community спільнот* сообществ* сигнал_груп* signal_group балачк*",
   NEIGHBOUR:
-    "сусід* сосед* сусед* neighbo* мешканц* жильц* жильцам жильців жителям жителі everyone_in всім_в_будинк* всем_в_доме всьому_будинк* сусідк* соседк* сосідк* сосід* людей_з_під'їзду людей_з_мого людей_из_моего людей_из_подъезда people_from people_in_my people_in_the_building жителів жителей мешканк* жільц* жилец сусідськ* tenants_of_the dwellers everybody_in next_door upstairs downstairs",
+    "сусід* сосед* сусед* neighbo* everyone_in всім_в_будинк* всем_в_доме всьому_будинк* сусідк* соседк* сосідк* сосід* людей_з_під'їзду людей_з_мого людей_из_моего людей_из_подъезда people_from people_in_my people_in_the_building жільц* сусідськ* everybody_in next_door upstairs downstairs",
   HUMAN:
     "людин* людей людям человек* человеч* human humans real_person person somebody someone оператор* operator* агент* agent живою живий живая живой реальн* підтримк* поддержк* support людиною живу_людину человеком живым живому вживую наживо не_бот не_з_роботом не_с_ботом з_кимось с_кем_то someone_i somebody_who face_to_face someone_real in_person",
   UNREAD:
@@ -60,5 +60,8 @@ export const peopleWords: ConceptWords = {
     "права права_ доступ* access permission* rights may_see повноваж* полномоч* роль_ ролі роли role roles",
   DOCUMENT:
     "документ* document documents докум* статут* устав устава уставу charter bylaw* договор* договір* contract contracts agreement кошторис* смет* смета budget estimate* регламент* правила rules звіт* отчет* акт_ акти акты довідк* справк* certificate* папк* folder* paperwork papers документация документаці* смети кошторису ревізі* ревизи* аудит* audit* рішен*_збор* решени*_собран* техпаспорт* тех_паспорт* паспорт_будинку технічн*_паспорт* техническ*_паспорт* technical_passport папір папери бумаг* бумага report_for years_report annual_report yearly_report last_years_report отчёт* звітність правила_будинк* правила_дома house_rules правил*_прожив* policies положення положени* протокол* minutes_of meeting_minutes",
-  SETTLE: "засел* підсел* посел* подсел* прописат* прописа* заселяют* заселит* заселяет* посели* вселит* move_someone_in moves_in заїхав заїхал* заехал*",
+  SETTLE:
+    "засел* підсел* посел* подсел* прописат* прописа* заселяют* заселит* заселяет* посели* вселит* move_someone_in moves_in заїхав заїхал* заехал*",
+  RESIDENT:
+    "мешканц* жильц* жильцам жильців жителям жителі жителів жителей мешканк* жилец tenants_of_the dwellers resident residents resident*",
 };
