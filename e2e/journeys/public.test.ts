@@ -89,7 +89,7 @@ test("a visitor asks on the landing page, reads the answer and opens its source;
   await ask(page, "Як сплатити рахунок?");
   await page.waitForURL("**/chat/assistant?q=*");
   await page.getByText("Я програма, а не людина.").waitFor();
-  await page.getByText("Якщо на сторінці Платежі є кнопка Сплатити карткою").waitFor();
+  await page.getByText("Якщо на сторінці «Платежі» є кнопка «Сплатити карткою»").waitFor();
 
   await ask(page, "What is the capital of Australia?");
   await page.getByText("I don’t know.").waitFor();

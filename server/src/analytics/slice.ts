@@ -3,9 +3,11 @@ import { analyticsSlice as core } from "#core/analytics/slice.ts";
 import * as views from "#core/analytics/views.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { analyticsRouter } from "./router.ts";
+import { analyticsSkills } from "./skills/analytics-skills.ts";
 
 export const analyticsSlice: Slice = {
   core,
+  skills: analyticsSkills,
   router: { analytics: analyticsRouter },
   schemas: { ...inputs, ...views },
 };

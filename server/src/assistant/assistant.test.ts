@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AnswerPiece, OwnQuestion } from "#core/assistant/views.ts";
-import { en } from "#core/assistant/texts/en.ts";
+import { answersEn } from "#core/assistant/texts/answers/en.ts";
 import { day } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
@@ -41,30 +41,35 @@ const textOf = (pieces: AnswerPiece[]) =>
 const kept = () => world.db.orm.select().from(assistantQuestion);
 
 test("anyone is answered in pieces, from a place that is named; the question is kept without who asked", async () => {
-  const { status, headers, pieces } = await ask("Как оплатить счёт?");
+  const { status, headers, pieces } = await ask("Используете ли вы куки?");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("text/event-stream");
-  expect(pieces[0]).toEqual({ type: "start", language: "ru", found: true });
+  expect(pieces[0]).toEqual({ type: "start", language: "ru", outcome: "answer", subject: null });
   expect(pieces.filter(({ type }) => type === "words").length).toBeGreaterThan(10);
   const last = pieces.at(-1);
   expect(last?.type === "end" && last.sources.map(({ href }) => href)).toContain(
-    "/guides/understand-and-pay-an-invoice#s4",
+    "/legal/privacy#s7",
   );
   expect(await kept()).toMatchObject([
-    { question: "Как оплатить счёт?", language: "ru", found: true, personId: null },
+    {
+      question: "Используете ли вы куки?",
+      language: "ru",
+      found: true,
+      personId: null,
+    },
   ]);
 });
 
 test("what no text says is not known, in the language of the question", async () => {
   const { pieces } = await ask("What is the capital of Australia?");
-  expect(pieces[0]).toEqual({ type: "start", language: "en", found: false });
-  expect(textOf(pieces)).toBe(en.assistant.unknown);
-  expect(pieces.at(-1)).toEqual({ type: "end", sources: [] });
+  expect(pieces[0]).toEqual({ type: "start", language: "en", outcome: "unknown", subject: null });
+  expect(textOf(pieces)).toBe(answersEn.unknown);
+  expect(pieces.at(-1)).toEqual({ type: "end", sources: [], actions: [], choices: [] });
 });
 
 test("nothing, too much and what is no question are refused before anything is kept", async () => {
   const before = (await kept()).length;
-  for (const question of ["", "   ", "?".repeat(301)])
+  for (const question of ["", "   ", "?".repeat(301), "я".repeat(10_000)])
     expect((await ask(question)).status, question.slice(0, 5)).toBe(422);
   expect((await ask("Як сплатити рахунок?", { language: "de" })).status).toBe(422);
   expect(await kept()).toHaveLength(before);
@@ -124,7 +129,8 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
 
 test("who asks without end is told to wait", async () => {
   const answers = [];
-  for (let at = 0; at < 21; at++) answers.push((await ask("?? ??")).status);
+  for (let at = 0; at < 60; at++) answers.push((await ask("?? ??")).status);
   expect(answers.at(-1)).toBe(429);
-  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40);
+  expect(answers.filter((status) => status >= 500)).toEqual([]);
 });

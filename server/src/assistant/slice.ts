@@ -6,9 +6,11 @@ import { registerAssistantJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { assistantPersonalData } from "./personal-data.ts";
 import { assistantRouter } from "./router.ts";
+import { assistantSkills } from "./skills/assistant-skills.ts";
 
 export const assistantSlice: Slice = {
   core,
+  skills: assistantSkills,
   router: { assistant: assistantRouter },
   jobs: registerAssistantJobs,
   schemas: { ...inputs, ...views },

@@ -10,9 +10,11 @@ import { registerAutopayJobs } from "./jobs.ts";
 import { autopayTopic } from "./letters/topic.ts";
 import { autopayPersonalData } from "./personal-data.ts";
 import { autopayRouter } from "./router.ts";
+import { autopaySkills } from "./skills/autopay-skills.ts";
 
 export const autopaySlice: Slice = {
   core,
+  skills: autopaySkills,
   router: { autopay: autopayRouter },
   jobs: registerAutopayJobs,
   schemas: { ...inputs, ...views },

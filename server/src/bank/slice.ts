@@ -15,9 +15,11 @@ import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { bankRouter } from "./router.ts";
 import { bankStatement, payout } from "./table.ts";
+import { bankSkills } from "./skills/bank-skills.ts";
 
 export const bankSlice: Slice = {
   core,
+  skills: bankSkills,
   router: { bank: bankRouter },
   schemas: {
     ...inputs,

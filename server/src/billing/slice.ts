@@ -21,6 +21,7 @@ import { limits } from "./limits.ts";
 import { billingPersonalData } from "./personal-data.ts";
 import { drawDebtLetters } from "./receipts/debt-letters.ts";
 import { billingRouter } from "./router.ts";
+import { billingSkills } from "./skills/billing-skills.ts";
 
 export const billingSlice: Slice = {
   core,
@@ -45,6 +46,7 @@ export const billingSlice: Slice = {
   limits,
   largeBodies: /^\/billing\/openings$/,
   topics: [paymentsTopic],
+  skills: billingSkills,
   fillDemo,
   blocksUndo: {
     ledger_account: "invoice",

@@ -13,9 +13,11 @@ import { buildingsPersonalData } from "./personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.ts";
 import { standing } from "./reads/standing.ts";
 import { apartment, building, entrance } from "./table.ts";
+import { buildingsSkills } from "./skills/buildings-skills.ts";
 
 export const buildingsSlice: Slice = {
   core,
+  skills: buildingsSkills,
   router: {
     buildings: buildingsRouter,
     apartments: apartmentsRouter,

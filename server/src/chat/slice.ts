@@ -28,6 +28,7 @@ import { renderMessenger } from "./reads/public-page.ts";
 import { maySeeMessage } from "./reads/views.ts";
 import { chatRouter, deskRouter, messengerRouter, moderationRouter } from "./router.ts";
 import { chatGuest, conversation } from "./table.ts";
+import { chatSkills } from "./skills/chat-skills.ts";
 
 export const chatSlice: Slice = {
   core,
@@ -59,6 +60,7 @@ export const chatSlice: Slice = {
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },
   topics: [chatTopic, mentionTopic, moderationTopic],
+  skills: chatSkills,
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {

@@ -9,9 +9,11 @@ import { documentsPersonalData } from "./personal-data.ts";
 import { documentsRouter } from "./router.ts";
 import { maySeeDocument } from "./reads/shelf-view.ts";
 import { document, documentFolder } from "./table.ts";
+import { documentsSkills } from "./skills/documents-skills.ts";
 
 export const documentsSlice: Slice = {
   core,
+  skills: documentsSkills,
   router: { documents: documentsRouter },
   schemas: { ...model, ...inputs },
   personalData: documentsPersonalData,

@@ -19,9 +19,11 @@ import { fillFinanceDemo } from "./demo.ts";
 import { financeRouter } from "./router.ts";
 import { drawRun } from "./verbs/print-run.ts";
 import { expense, recurringExpense, tariff } from "./table.ts";
+import { financeSkills } from "./skills/finance-skills.ts";
 
 export const financeSlice: Slice = {
   core,
+  skills: financeSkills,
   router: { finance: financeRouter },
   schemas: {
     ...inputs,

@@ -14,9 +14,11 @@ import { registerIdentityJobs } from "./jobs.ts";
 import { identityRouter } from "./router.ts";
 import { knownName } from "./fragments.ts";
 import { person } from "./table.ts";
+import { identitySkills } from "./skills/identity-skills.ts";
 
 export const identitySlice: Slice = {
   core,
+  skills: identitySkills,
   router: { identity: identityRouter },
   jobs: registerIdentityJobs,
   schemas: { ...model, ...account, ...preferences },

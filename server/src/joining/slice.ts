@@ -13,9 +13,11 @@ import { joiningPersonalData } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
 import { standing } from "./reads/standing.ts";
 import { storedKeys } from "./store.ts";
+import { joiningSkills } from "./skills/joining-skills.ts";
 
 export const joiningSlice: Slice = {
   core,
+  skills: joiningSkills,
   router: { joining: joiningRouter },
   jobs: registerJoiningJobs,
   schemas: { ...model, ...views, ...inputs },

@@ -12,9 +12,11 @@ import { ordersTopic } from "./letters/topic.ts";
 import { marketplacePersonalData } from "./personal-data.ts";
 import { marketplaceRouter } from "./router.ts";
 import { provider, serviceOrder } from "./table.ts";
+import { marketplaceSkills } from "./skills/marketplace-skills.ts";
 
 export const marketplaceSlice: Slice = {
   core,
+  skills: marketplaceSkills,
   router: { marketplace: marketplaceRouter },
   jobs: registerMarketplaceJobs,
   schemas: { ...inputs, ...views },

@@ -17,6 +17,7 @@ import { maySeeReading } from "./reads/meters-view.ts";
 import { metersRouter } from "./router.ts";
 import { drawRound } from "./round/paper.ts";
 import { meter } from "./table.ts";
+import { metersSkills } from "./skills/meters-skills.ts";
 
 export const metersSlice: Slice = {
   core,
@@ -26,6 +27,7 @@ export const metersSlice: Slice = {
   jobs: registerMetersJobs,
   printers: { meter_round: drawRound },
   topics: [metersTopic],
+  skills: metersSkills,
   personalData: metersPersonalData,
   fileHolders: { meter_reading: maySeeReading },
   factWords: { uk, en, ru },

@@ -13,9 +13,11 @@ import { limits } from "./limits.ts";
 import { maySeeFile } from "./reads/views.ts";
 import { newsRouter } from "./router.ts";
 import { newsPost } from "./table.ts";
+import { newsSkills } from "./skills/news-skills.ts";
 
 export const newsSlice: Slice = {
   core,
+  skills: newsSkills,
   router: { news: newsRouter },
   jobs: registerNewsJobs,
   schemas: { ...inputs, ...views },

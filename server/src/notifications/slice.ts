@@ -6,9 +6,11 @@ import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
 import { notificationsRouter } from "./router.ts";
+import { notificationsSkills } from "./skills/notifications-skills.ts";
 
 export const notificationsSlice: Slice = {
   core,
+  skills: notificationsSkills,
   router: { notifications: notificationsRouter },
   schemas: { ...inputs, ...views },
   jobs: registerNotificationJobs,

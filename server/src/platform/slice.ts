@@ -9,6 +9,7 @@ import type { Limit } from "./http/rate-limit.ts";
 import type { RenderedPage } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
+import type { Skill } from "./skills/skill.ts";
 import type { PersonFragments } from "./standing.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
@@ -43,6 +44,8 @@ export type Slice = {
   largest?: number;
   /** Topics of letters and of the inbox. */
   topics?: readonly Topic[];
+  /** Questions that the assistant answers from its data. */
+  skills?: readonly Skill[];
   /**
    * Names of its tables where their rows prevent the undo of an import: the text is
    * `register.built.<kind>`.
@@ -150,6 +153,11 @@ export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string
 /** Collects the topics of all slices. */
 export function topicsOf(slices: readonly Slice[]): Topic[] {
   return slices.flatMap(({ topics }) => topics ?? []);
+}
+
+/** Collects the skills of all slices. */
+export function skillsOf(slices: readonly Slice[]): Skill[] {
+  return slices.flatMap(({ skills }) => skills ?? []);
 }
 
 /** Hears a call of another service, its body as it came; answers with an HTTP status. */

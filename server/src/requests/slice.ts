@@ -15,6 +15,7 @@ import { requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
 import { standing } from "./reads/standing.ts";
 import { request } from "./table.ts";
+import { requestsSkills } from "./skills/requests-skills.ts";
 
 export const requestsSlice: Slice = {
   core,
@@ -35,5 +36,6 @@ export const requestsSlice: Slice = {
       sql`(select ${request.id} from ${request} where ${request.orgId} = ${org} and ${request.number} = ${number})`,
   },
   topics: [requestsTopic],
+  skills: requestsSkills,
   blocksUndo: { request: "request" },
 };

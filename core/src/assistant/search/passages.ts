@@ -16,7 +16,8 @@ export function passagesOf(file: string, { path, language, label }: PassageSourc
   const [, head = "", body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   const title = /^title: (.+)$/m.exec(head)?.[1]?.trim();
   if (!title || body === undefined) throw new Error(`${path} has no title`);
-  const staff = /^role: manager$/m.test(head);
+  const roles = /^role: (.*)$/m.exec(head)?.[1]?.split(" ") ?? ["resident"];
+  const staff = !roles.includes("resident") && !roles.includes("owner");
   const [, ...sections] = `\n${body}`.split(/\n## /);
   return sections.map((section, at) => {
     const [heading = "", ...lines] = labelled(section, path, label).split("\n");

@@ -1,24 +1,33 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { Passage } from "../model.ts";
-import { alike } from "./synonyms.ts";
-import { stemsOf } from "./words.ts";
+import { featuresOf } from "../finding/features.ts";
+import { questionWords } from "../finding/small-words.ts";
+import type { Term } from "../finding/understand.ts";
 
 /**
- * `score` is 1 for a rare word said once in a section of usual length. `cover` is how much of what was asked the passage
- * speaks of, 0 to 1: rare words weigh more. `named` is how much of its heading was asked about, 0 to 1.
+ * Passage with how it answers a question. `score` is 1 for a rare word said once in a section of usual length. `cover` is
+ * how much of the question the passage speaks of, `named` how much its title and heading do, `headed` how much of its
+ * heading was asked about; each 0 to 1.
  */
-export type Hit = { passage: Passage; score: number; cover: number; named: number };
+export type Hit = {
+  passage: Passage;
+  score: number;
+  cover: number;
+  named: number;
+  headed: number;
+};
+
 export type Search = {
-  /** Without `readsStaff`, sections written for staff are left out. */
-  find: (question: string, language: Language, readsStaff: boolean) => Hit[];
-  /** How much of the question a text speaks of, in the same measure as `cover`, not divided. */
-  weigh: (question: string, text: string, language: Language) => number;
+  /** Finds passages, best first. Without `readsStaff`, sections written for staff are left out before they are ranked. */
+  find: (terms: readonly Term[], language: Language, readsStaff: boolean) => Hit[];
+  /** How much of the question a text speaks of, in the measure of `cover`, not divided. */
+  weigh: (terms: readonly Term[], text: string, language: Language) => number;
 };
 
 type IndexedPassage = {
   passage: Passage;
-  /** Stems of the heading. */
-  heading: readonly string[];
+  heading: ReadonlySet<string>;
+  names: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;
   length: number;
 };
@@ -31,12 +40,25 @@ type Shelf = {
 // The usual constants of BM25; what stands in a heading counts as if it were said several times.
 const [k, b] = [1.2, 0.6];
 const weights = { title: 1.5, heading: 2.5, body: 1 };
-const alikeWeight = 0.6;
-const almostWeight = 0.7;
-/** How much more a section is worth whose heading says nothing but what was asked. */
-const headingBonus = 0.5;
-/** Most who ask live here: what is written for staff comes after what says the same to them. */
-const staffWeight = 0.75;
+/** How much a word of the same meaning, and one with a typing error, count beside the word itself. */
+const [alikeWeight, almostWeight] = [0.85, 0.7];
+/** Weight of a word that is in no passage, where other texts of ours have it. */
+const familiarWeight = 0.35;
+
+/** Weights of the shares and of the score in a passage's relevance, and the score from which on it is full. */
+const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
+
+/** Legal texts speak of everything; whoever asks rarely means them. */
+const legalFactor = 0.92;
+
+/** Returns how well a passage answers, 0 to about 1: what speaks of a part of the question answers little of it. */
+export function relevanceOf({ passage, cover, named, headed, score }: Hit): number {
+  const w = relevanceWeights;
+  const scored = Math.min(1, score / w.fullScore);
+  const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
+  const legal = passage.href.startsWith("/legal/") ? legalFactor : 1;
+  return sum * (0.6 + 0.4 * cover) * legal;
+}
 
 /** Opens a search over passages by BM25, each language by itself. Nothing is fetched: all of it is in memory. */
 export function openSearch(passages: readonly Passage[]): Search {
@@ -44,82 +66,82 @@ export function openSearch(passages: readonly Passage[]): Search {
   for (const [language, own] of Map.groupBy(passages, (passage) => passage.language))
     shelves.set(language, shelfOf(own));
   return {
-    find(question, language, readsStaff) {
+    find(terms, language, readsStaff) {
       const shelf = shelves.get(language);
       if (!shelf) return [];
-      const terms = termsOf(question, language, shelf);
-      const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+      const asked = askedTerms(terms, shelf);
+      const all = asked.reduce((sum, { weight }) => sum + weight, 0);
       return shelf.entries
-        .map((entry) => hitOf(entry, terms, all, shelf))
-        .filter(({ score, passage }) => score > 0 && (readsStaff || !passage.staff))
-        .toSorted((a, z) => z.score - a.score);
+        .filter(({ passage }) => readsStaff || !passage.staff)
+        .map((entry) => hitOf(entry, asked, all, shelf))
+        .filter(({ score }) => score > 0)
+        .toSorted((a, z) => relevanceOf(z) - relevanceOf(a));
     },
-    weigh(question, text, language) {
+    weigh(terms, text, language) {
       const shelf = shelves.get(language);
       if (!shelf) return 0;
-      const said = new Set(stemsOf(text, language));
-      return termsOf(question, language, shelf).reduce(
-        (sum, { weight, forms }) =>
-          sum + weight * bestOf(forms, (stem) => (said.has(stem) ? 1 : 0)),
+      const said = new Set(featuresOf(text, language));
+      return askedTerms(terms, shelf).reduce(
+        (sum, { weight, forms }) => sum + weight * bestOf(forms, (one) => (said.has(one) ? 1 : 0)),
         0,
       );
     },
   };
 }
 
-/** Word of the question with its possible forms and their weights. */
-type Term = { weight: number; forms: ReadonlyMap<string, number> };
+/** Word of the question with the features that it may be met by, and how much each counts. */
+type AskedTerm = { weight: number; forms: ReadonlyMap<string, number> };
 
-function termsOf(question: string, language: Language, shelf: Shelf): Term[] {
-  return [...new Set(stemsOf(question, language))].map((stem) => {
-    const forms = new Map<string, number>();
-    for (const other of alike(stem, language))
-      if (shelf.known.has(other)) forms.set(other, alikeWeight);
-    if (shelf.known.has(stem)) forms.set(stem, 1);
-    else if (forms.size === 0)
-      for (const other of shelf.known.keys())
-        if (isAlmost(stem, other)) forms.set(other, almostWeight);
-    const rarest = Math.max(...[...forms.keys()].map((form) => rarity(form, shelf)));
-    return { weight: forms.size > 0 ? rarest : rarity(stem, shelf), forms };
-  });
+/** Guides for staff are all about residents. */
+const isSaidEverywhere = (concept: string) => concept in questionWords || concept === "RESIDENT";
+
+function askedTerms(terms: readonly Term[], shelf: Shelf): AskedTerm[] {
+  return terms
+    .filter(({ concepts }) => !concepts.every(isSaidEverywhere))
+    .map(({ stems, concepts, kind }) => {
+      const forms = new Map<string, number>();
+      for (const concept of concepts) if (shelf.known.has(concept)) forms.set(concept, alikeWeight);
+      for (const stem of stems) if (shelf.known.has(stem)) forms.set(stem, 1);
+      if (forms.size === 0)
+        for (const stem of stems)
+          for (const other of shelf.known.keys())
+            if (isAlmost(stem, other)) forms.set(other, almostWeight);
+      const rarest = Math.max(...[...forms.keys()].map((form) => rarity(form, shelf)));
+      const absent =
+        rarity(null, shelf) * (kind === "unknown" || kind === "foreign" ? 1 : familiarWeight);
+      return { weight: forms.size > 0 ? rarest : absent, forms };
+    });
 }
 
-function hitOf(
-  { passage, heading, counts, length }: IndexedPassage,
-  terms: Term[],
-  all: number,
-  shelf: Shelf,
-): Hit {
-  let [score, met] = [0, 0];
+function hitOf(entry: IndexedPassage, terms: AskedTerm[], all: number, shelf: Shelf): Hit {
+  const { passage, heading, names, counts, length } = entry;
+  let [score, met, named] = [0, 0, 0];
   for (const { weight, forms } of terms) {
     const long = 1 - b + (b * length) / shelf.average;
-    const part = bestOf(forms, (stem) => {
-      const count = counts.get(stem) ?? 0;
-      return (rarity(stem, shelf) * count * (k + 1)) / (count + k * long);
+    score += bestOf(forms, (feature) => {
+      const count = counts.get(feature) ?? 0;
+      return (rarity(feature, shelf) * count * (k + 1)) / (count + k * long);
     });
-    score += part * (passage.staff ? staffWeight : 1);
-    met += weight * bestOf(forms, (stem) => (counts.has(stem) ? 1 : 0), spokenOf);
+    met += weight * bestOf(forms, (feature) => (counts.has(feature) ? 1 : 0));
+    named += weight * bestOf(forms, (feature) => (names.has(feature) ? 1 : 0));
   }
-  const asked = heading.filter((stem) => terms.some(({ forms }) => forms.has(stem))).length;
-  const named = asked / Math.max(1, heading.length);
-  score *= 1 + headingBonus * named;
-  return { passage, score: score / rarity(null, shelf), cover: all > 0 ? met / all : 0, named };
+  const asked = [...heading].filter((feature) => terms.some(({ forms }) => forms.has(feature)));
+  return {
+    passage,
+    score: score / rarity(null, shelf),
+    cover: all > 0 ? met / all : 0,
+    named: all > 0 ? named / all : 0,
+    headed: asked.length / Math.max(1, heading.size),
+  };
 }
 
-function bestOf(
-  forms: ReadonlyMap<string, number>,
-  worth: (stem: string) => number,
-  weigh = (weight: number) => weight,
-): number {
-  return Math.max(0, ...[...forms].map(([stem, weight]) => weigh(weight) * worth(stem)));
+function bestOf(forms: ReadonlyMap<string, number>, worth: (feature: string) => number): number {
+  return Math.max(0, ...[...forms].map(([feature, weight]) => weight * worth(feature)));
 }
 
-/** Returns the weight of a synonym: slightly less than the word itself. */
-const spokenOf = (weight: number) => (weight < 1 ? 0.85 : 1);
-
-/** How much a stem tells; null stands for one that is said once only. */
-function rarity(stem: string | null, { entries, known }: Shelf): number {
-  const times = stem === null ? 1 : (known.get(stem) ?? 0);
+/** How much a feature tells; null stands for one that is said once only. */
+function rarity(feature: string | null, { entries, known }: Shelf): number {
+  const times = feature === null ? 1 : (known.get(feature) ?? 0);
   return Math.log(1 + (entries.length - times + 0.5) / (times + 0.5));
 }
 
@@ -127,7 +149,7 @@ function shelfOf(passages: readonly Passage[]): Shelf {
   const entries = passages.map((passage) => entryOf(passage));
   const known = new Map<string, number>();
   for (const { counts } of entries)
-    for (const stem of counts.keys()) known.set(stem, (known.get(stem) ?? 0) + 1);
+    for (const feature of counts.keys()) known.set(feature, (known.get(feature) ?? 0) + 1);
   const length = entries.reduce((sum, entry) => sum + entry.length, 0);
   return { entries, known, average: length / entries.length };
 }
@@ -135,19 +157,19 @@ function shelfOf(passages: readonly Passage[]): Shelf {
 function entryOf(passage: Passage): IndexedPassage {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    const stems = stemsOf(text, passage.language);
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + weight);
-    return stems.length;
+    const features = featuresOf(text, passage.language);
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + weight);
+    return features;
   };
-  add(passage.title, weights.title);
-  add(passage.heading, weights.heading);
-  const heading = stemsOf(passage.heading, passage.language);
-  return { passage, heading, counts, length: add(passage.blocks.join(" "), weights.body) };
+  const title = add(passage.title, weights.title);
+  const heading = new Set(add(passage.heading, weights.heading));
+  const body = add(passage.blocks.join(" "), weights.body);
+  return { passage, heading, names: new Set([...title, ...heading]), counts, length: body.length };
 }
 
-/** Returns whether two stems of five letters or more differ by one letter: a typing error. */
+/** Returns whether two features differ by one letter, in five or more: a typing error. */
 export function isAlmost(a: string, z: string): boolean {
-  if (Math.min(a.length, z.length) < 5 || Math.abs(a.length - z.length) > 1) return false;
+  if (Math.min(a.length, z.length) < 6 || Math.abs(a.length - z.length) > 1) return false;
   let [from, end] = [0, 0];
   while (from < Math.min(a.length, z.length) && a[from] === z[from]) from++;
   const rest = Math.min(a.length, z.length) - from;

@@ -21,7 +21,7 @@ export const en: typeof uk = {
       open: "Open",
     },
     title: "Assistant",
-    lead: "I am a program, not a person. I search the guides and the legal texts, quote what I find and show the source.",
+    lead: "I am a program, not a person. I answer from your data, the guides and the legal texts, and show where it is from.",
     conversation: "Conversation",
     question: "Your question",
     placeholder: "For example: how do I report a leak?",
@@ -34,8 +34,6 @@ export const en: typeof uk = {
     stopped: "Stopped.",
     cut: "The connection was cut, the answer is not complete.",
     again: "Ask again",
-    unknown:
-      "I don’t know. The guides say nothing certain about it, and I will not make anything up. Ask a person.",
     to_request: "Send the manager a request",
     to_chat: "Write to the manager",
     to_guides: "Look through the guides",

@@ -1,6 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
-import { openSearch, type Search } from "#core/assistant/search/search.ts";
+import type { Finder } from "#core/assistant/finding/find-reading.ts";
+import { tokensOf } from "#core/assistant/finding/tokens.ts";
+import { openSearch } from "#core/assistant/search/search.ts";
 import { passagesOf } from "#core/assistant/search/passages.ts";
+import { stemOf } from "#core/assistant/search/words.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { labelAmong, type LabelTexts } from "#core/kernel/labels.ts";
@@ -9,44 +12,54 @@ const core = new URL("../../../../core/", import.meta.url);
 /** Folders of texts that have pages of their own, which are called like them. */
 const shelves = ["guides", "legal"];
 
-let opened: Promise<Search> | undefined;
-let passages: Promise<Passage[]> | undefined;
+/** All that the assistant may quote, and the words of all texts of ours. */
+export type Knowledge = Pick<Finder, "passages" | "search" | "isFamiliar">;
 
-/** The search over all that the assistant may quote: read once, at the first question. */
-export function knowledge(): Promise<Search> {
-  opened ??= knownPassages().then(openSearch, (error: unknown) => {
-    opened = undefined;
+let known: Promise<Knowledge> | undefined;
+
+/** Opens the search over all that the assistant may quote: read once, at the first question. */
+export function openKnowledge(): Promise<Knowledge> {
+  known ??= readKnowledge().catch((error: unknown) => {
+    known = undefined;
     throw error;
   });
-  return opened;
+  return known;
 }
 
-/** The sections of all texts, read once. */
-export function knownPassages(): Promise<Passage[]> {
-  passages ??= readPassages().catch((error: unknown) => {
-    passages = undefined;
-    throw error;
-  });
-  return passages;
+async function readKnowledge(): Promise<Knowledge> {
+  const texts = await Promise.all(languages.map((language) => readTexts(language)));
+  const passages = texts.flatMap((one) => one.passages);
+  const stems = new Map(texts.map((one) => [one.language, stemsIn(one)]));
+  return {
+    passages,
+    search: openSearch(passages),
+    isFamiliar: (stem, language) => stems.get(language)?.has(stem) ?? false,
+  };
 }
 
-/** Guides and legal texts in every language, cut into sections. Throws where a text or a label is missing. */
-export async function readPassages(): Promise<Passage[]> {
-  const perLanguage = languages.map(async (language) => {
-    const modules = await labelsIn(language);
-    const label = (key: string) => labelAmong(modules, language, key);
-    const perShelf = shelves.map(async (shelf) => {
-      const folder = new URL(`${shelf}/`, core);
-      const files = (await readdir(folder)).filter((name) => name.endsWith(`.${language}.md`));
-      const texts = files.toSorted().map(async (name) => {
-        const path = `/${shelf}/${name.slice(0, -`.${language}.md`.length)}`;
-        return passagesOf(await readFile(new URL(name, folder), "utf8"), { path, language, label });
-      });
-      return (await Promise.all(texts)).flat();
+type LanguageTexts = {
+  language: Language;
+  passages: Passage[];
+  labels: Record<string, LabelTexts>[];
+};
+
+/**
+ * Reads guides and legal texts of a language, cut into sections, and the texts of screens. Throws Error where a text or a
+ * label is missing.
+ */
+async function readTexts(language: Language): Promise<LanguageTexts> {
+  const labels = await labelsIn(language);
+  const label = (key: string) => labelAmong(labels, language, key);
+  const perShelf = shelves.map(async (shelf) => {
+    const folder = new URL(`${shelf}/`, core);
+    const files = (await readdir(folder)).filter((name) => name.endsWith(`.${language}.md`));
+    const texts = files.toSorted().map(async (name) => {
+      const path = `/${shelf}/${name.slice(0, -`.${language}.md`.length)}`;
+      return passagesOf(await readFile(new URL(name, folder), "utf8"), { path, language, label });
     });
-    return (await Promise.all(perShelf)).flat();
+    return (await Promise.all(texts)).flat();
   });
-  return (await Promise.all(perLanguage)).flat();
+  return { language, passages: (await Promise.all(perShelf)).flat(), labels };
 }
 
 /** Every module of texts in a language: what guides name in braces is said there. */
@@ -57,4 +70,14 @@ async function labelsIn(language: Language): Promise<Record<string, LabelTexts>[
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => new RegExp(`^\\w+/(\\w+/)?texts/(\\w+/)?${language}\\.ts$`).test(path));
   return Promise.all(own.toSorted().map((path) => import(new URL(path, sources).href)));
+}
+
+function stemsIn({ language, passages, labels }: LanguageTexts): ReadonlySet<string> {
+  const quoted = passages.flatMap(({ title, heading, blocks }) => [title, heading, ...blocks]);
+  const shown = labels.flatMap((texts) => Object.values(texts).flatMap(stringsIn));
+  return new Set([...quoted, ...shown].flatMap(tokensOf).map((word) => stemOf(word, language)));
+}
+
+function stringsIn(texts: string | LabelTexts): string[] {
+  return typeof texts === "string" ? [texts] : Object.values(texts ?? {}).flatMap(stringsIn);
 }

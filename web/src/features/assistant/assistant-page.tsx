@@ -33,7 +33,7 @@ export function AssistantPage({ asked }: { asked: string | undefined }) {
       {turns.length > 0 && (
         <ol aria-label={t("assistant.conversation")} className="flex flex-col gap-6">
           {turns.map((turn) => (
-            <TurnView key={turn.id} turn={turn} onAgain={() => again(turn)} />
+            <TurnView key={turn.id} turn={turn} onAgain={() => again(turn)} onChoose={ask} />
           ))}
         </ol>
       )}

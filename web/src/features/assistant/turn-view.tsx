@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BookOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SourceView } from "#core/assistant/views.ts";
+import type { ActionView, SourceView } from "#core/assistant/views.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -11,10 +11,12 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Turn } from "./use-conversation.ts";
 
+type Props = { turn: Turn; onAgain: () => void; onChoose: (question: string) => void };
+
 /** A question with its answer, where it is from, and what to do where there is none. */
-export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
+export function TurnView({ turn, onAgain, onChoose }: Props) {
   const { t } = useTranslation();
-  const { question, text, state, language, found, sources, error } = turn;
+  const { question, text, state, language, outcome, sources, actions, choices, error } = turn;
   const isSpeaking = state === "speaking";
   const isCut = state === "failed" && text !== "";
   return (
@@ -39,8 +41,10 @@ export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void })
             </p>
           )}
         </div>
+        {choices.length > 0 && <Choices {...{ choices, language, onChoose }} />}
+        {actions.length > 0 && <Actions {...{ actions, language }} />}
         {sources.length > 0 && <Sources {...{ sources, language }} />}
-        {state === "done" && !found && <ToPerson />}
+        {state === "done" && outcome === "unknown" && <ToPerson />}
         {(state === "failed" || state === "stopped") && (
           <Button size="sm" className="mt-3" onClick={onAgain}>
             {t("assistant.again")}
@@ -48,6 +52,41 @@ export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void })
         )}
       </div>
     </li>
+  );
+}
+
+type ChoicesProps = Pick<Turn, "choices" | "language"> & Pick<Props, "onChoose">;
+
+/** Readings of the question; a pressed one is asked. */
+function Choices({ choices, language, onChoose }: ChoicesProps) {
+  return (
+    <ul lang={language} className="mt-3 flex flex-col items-start gap-2">
+      {choices.map((choice) => (
+        <li key={choice}>
+          <Button wrap onClick={() => onChoose(choice)}>
+            {choice}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links of an answer; the first one is what most will want. */
+function Actions({ actions, language }: { actions: readonly ActionView[]; language: Language }) {
+  return (
+    <div lang={language} className="mt-3 flex flex-wrap gap-2">
+      {actions.map(({ label, href }, at) => (
+        <Button
+          key={href}
+          wrap
+          variant={at === 0 ? "primary" : "secondary"}
+          render={<a href={addressOf(href, language)} aria-label={label} />}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -75,7 +114,8 @@ function Sources({ sources, language }: { sources: readonly SourceView[]; langua
 
 /** Guides open in the language of the answer, which may be another one than the page's. */
 function addressOf(href: string, language: Language): string {
-  return language === currentLanguage() ? href : href.replace("#", `?lang=${language}#`);
+  const isText = href.startsWith("/guides/") || href.startsWith("/legal/");
+  return !isText || language === currentLanguage() ? href : href.replace("#", `?lang=${language}#`);
 }
 
 /** The way to somebody who knows: the manager for residents, signing in for visitors. */

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
-import type { AnswerPiece, SourceView } from "#core/assistant/views.ts";
+import type {
+  ActionView,
+  AnswerOutcome,
+  AnswerPiece,
+  AnswerSubject,
+  SourceView,
+} from "#core/assistant/views.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
@@ -14,8 +20,13 @@ export type Turn = {
   state: "speaking" | "done" | "stopped" | "failed";
   text: string;
   language: Language;
-  found: boolean;
+  outcome: AnswerOutcome;
+  /** Null where no skill answered. */
+  subject: AnswerSubject | null;
   sources: readonly SourceView[];
+  actions: readonly ActionView[];
+  /** Questions to choose from. */
+  choices: readonly string[];
   error: ApiError | null;
 };
 
@@ -28,11 +39,11 @@ export function useConversation() {
   const change = (id: number, changed: (turn: Turn) => Partial<Turn>) =>
     setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...changed(turn) } : turn)));
 
-  async function answer(id: number, question: string) {
+  async function answer(id: number, question: string, previous: AnswerSubject | null) {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    const input = { question, language: currentLanguage() };
+    const input = { question, language: currentLanguage(), previous };
     try {
       const pieces = streamPieces("/assistant/ask", input, isLast, control.signal);
       for await (const piece of pieces) change(id, (turn) => withPiece(turn, piece));
@@ -50,13 +61,15 @@ export function useConversation() {
     isSpeaking: turns.some(({ state }) => state === "speaking"),
     ask(question: string) {
       const id = next.current++;
+      const previous = turns.at(-1)?.subject ?? null;
       setTurns((all) => [...all, { ...fresh, id, question, language: currentLanguage() }]);
-      void answer(id, question);
+      void answer(id, question, previous);
     },
     /** Asks the question of a turn once more, in its place. */
     again(turn: Turn) {
+      const before = turns[turns.findIndex(({ id }) => id === turn.id) - 1];
       change(turn.id, () => fresh);
-      void answer(turn.id, turn.question);
+      void answer(turn.id, turn.question, before?.subject ?? null);
     },
     stop: () => running.current?.abort(),
   };
@@ -67,13 +80,16 @@ const isLast = (piece: AnswerPiece) => piece.type === "end";
 const fresh = {
   state: "speaking",
   text: "",
-  found: true,
+  outcome: "answer",
+  subject: null,
   sources: [],
+  actions: [],
+  choices: [],
   error: null,
 } as const satisfies Partial<Turn>;
 
 function withPiece(turn: Turn, piece: AnswerPiece): Partial<Turn> {
-  if (piece.type === "start") return { language: piece.language, found: piece.found };
   if (piece.type === "words") return { text: turn.text + piece.text };
-  return { sources: piece.sources };
+  const { type: _, ...parts } = piece;
+  return parts;
 }

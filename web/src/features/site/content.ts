@@ -14,7 +14,7 @@ export type SiteText = {
   headings: readonly Heading[];
 };
 
-export const guideRoles = ["resident", "owner", "manager"] as const;
+export const guideRoles = ["resident", "owner", "manager", "admin", "operator"] as const;
 export type GuideRole = (typeof guideRoles)[number];
 /** `minutes` of reading; `checked` is the day on which somebody last went through it in the product. */
 export type Guide = SiteText & {
@@ -28,16 +28,31 @@ export type LegalText = SiteText & { type: LegalType; version: number; day: stri
 /** Their order in the list, and of "next". */
 export const guideOrder = [
   "join-with-a-code",
+  "move-in",
   "report-a-leak",
   "hand-in-readings",
   "understand-and-pay-an-invoice",
-  "owners-and-tenants",
+  "order-a-service",
+  "talk-to-neighbours",
+  "choose-notifications",
+  "keep-your-account-safe",
   "documents-and-privacy",
+  "move-out",
+  "owners-and-tenants",
+  "several-apartments",
   "association-in-an-evening",
+  "people-and-roles",
   "bring-balances-over",
   "requests-and-deadlines",
+  "write-an-announcement",
   "order-in-channels",
+  "open-public-channels",
+  "providers-and-orders",
   "invoices-and-payments",
+  "bill-the-building",
+  "collect-readings",
+  "post-a-bank-statement",
+  "run-and-back-up",
 ] as const;
 
 type Files = Record<string, string>;

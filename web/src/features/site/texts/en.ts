@@ -6,12 +6,18 @@ export const en: SiteTexts = {
   guides: {
     title: "Guides — Oselia",
     description:
-      "How to report a problem, understand an invoice, join with a code and bring an association online: eight short guides for residents, owners and managers.",
+      "How to report a problem, understand an invoice, join with a code and bring an association online: short guides for residents, owners, managers and operators.",
     heading: "How it is done",
     lead: "Short guides. Every step was tried in the program itself, and buttons are named just as you will see them.",
     filter: "For whom",
     all: "Everyone",
-    roles: { resident: "Residents", owner: "Owners", manager: "Managers" },
+    roles: {
+      resident: "Residents",
+      owner: "Owners",
+      manager: "Managers",
+      admin: "Administrators",
+      operator: "Operators",
+    },
     minutes: { one: "{{count}} minute", other: "{{count}} minutes" },
     checked: "Checked on {{day}}",
     all_guides: "All guides",

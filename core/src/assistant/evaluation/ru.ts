@@ -1,0 +1,184 @@
+import { parseQuestions } from "./evaluated-question.ts";
+
+/** Questions as people ask them, with the skills or passages that answer them; none where nothing does. */
+export const ru = parseQuestions(`
+r|сколько я должен|billing.debt
+r|скока я должен за квартиру|billing.debt
+r|есть ли у меня задолженность|billing.debt
+r|какая сумма к оплате|billing.debt
+o|сколько накапало по квартире 19|billing.debt
+r|когда крайний срок оплаты|billing.debt
+r|долг|billing.debt
+r|мой баланс|billing.debt
+v|как узнать свой долг за коммуналку|billing.debt
+r|где оплатить квартплату|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|можно платить частями?|billing.how_to_pay,understand-and-pay-an-invoice#s2,understand-and-pay-an-invoice#s4
+r|как оплатить картой|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|куда переводить деньги|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|скиньте реквизиты|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|хочу заплатить вперёд|billing.how_to_pay,understand-and-pay-an-invoice#s6,understand-and-pay-an-invoice#s4
+r|можно ли наличными|billing.how_to_pay,understand-and-pay-an-invoice#s4,buildings.contacts
+r|оплата прошла?|billing.payments
+r|где взять чек|billing.payments
+r|когда я последний раз платил|billing.payments
+r|мои платежи за прошлый год|billing.payments
+r|оплатил вчера а счёт висит|billing.payments,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s6
+r|заплатил лишнего|understand-and-pay-an-invoice#s6,billing.debt,billing.payments
+r|подключить автоплатёж|autopay.setup,understand-and-pay-an-invoice#s5
+r|чтобы деньги списывались сами|autopay.setup,understand-and-pay-an-invoice#s5
+r|отвязать карту|autopay.setup,understand-and-pay-an-invoice#s5
+r|почему так много насчитали|understand-and-pay-an-invoice#s2,billing.debt
+r|что значит просрочен|understand-and-pay-an-invoice#s3
+r|что там с моей заявкой|requests.status
+r|когда придёт мастер|requests.status
+r|статус заявки 1024|requests.status
+r|мою заявку вообще кто-то видел?|requests.status
+r|мои обращения|requests.status
+r|лифт не работает|requests.report
+r|застряла в лифте|requests.report,buildings.emergency,report-a-leak#s1
+r|с потолка капает вода|requests.report,buildings.emergency,report-a-leak#s1,report-a-leak#s2
+r|меня топят соседи|requests.report,buildings.emergency,report-a-leak#s1
+r|пахнет газом|requests.report,buildings.emergency,report-a-leak#s1
+r|искрит проводка|requests.report,buildings.emergency,report-a-leak#s1
+r|сломался домофон|requests.report
+r|не горит лампочка в подъезде|requests.report
+r|холодно, не греют батареи|requests.report,news.current
+r|прорвало батарею|requests.report,buildings.emergency,report-a-leak#s1
+r|вызвать сантехника|requests.report,marketplace.order_service
+r|оставить заявку|requests.report,report-a-leak#s2
+r|мусор не вывозят куда жаловаться|requests.report,chat.management
+r|дверь подъезда не закрывается|requests.report
+r|какой приоритет ставить|report-a-leak#s3
+r|как отменить заявку|requests.change,report-a-leak#s4
+r|плохо сделали, открыть заявку заново|requests.change,report-a-leak#s4
+r|оценить работу сантехника|requests.change,report-a-leak#s4
+r|добавить фото к заявке|requests.change,requests.status,report-a-leak#s2,report-a-leak#s4
+r|телефон председателя осмд|buildings.contacts
+r|кто у нас управляющий|buildings.contacts
+r|часы работы офиса|buildings.contacts
+r|как с вами связаться|buildings.contacts,chat.management
+r|контакты управления|buildings.contacts
+r|номер аварийки|buildings.emergency,buildings.contacts
+r|куда звонить ночью если авария|buildings.emergency,buildings.contacts,report-a-leak#s1
+r|телефон диспетчерской|buildings.emergency,buildings.contacts
+r|когда включат горячую воду|news.current
+r|почему нет воды|news.current,requests.report
+r|когда отключат свет|news.current
+r|какие новости по дому|news.current
+r|когда собрание|news.current
+r|объявления|news.current
+r|показания счетчиков|meters.readings
+r|куда сдать показания|meters.readings,hand-in-readings#s1,hand-in-readings#s2
+r|до какого числа подавать показания воды|meters.readings,hand-in-readings#s1
+r|ошибся в показаниях|hand-in-readings#s3,meters.readings,hand-in-readings#s4
+r|счётчик|meters.readings
+r|что я передавал в прошлом месяце по воде|meters.readings
+r|где мой заказ|marketplace.orders,order-a-service#s3
+r|перенести уборку на субботу|marketplace.orders,order-a-service#s3
+r|отменить заказ|marketplace.orders,order-a-service#s3
+r|заказать уборку|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|нужен электрик повесить люстру|marketplace.order_service,requests.report
+r|какие есть услуги|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|сколько стоит мастер на час|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|написать в управление|chat.management,talk-to-neighbours#s2
+r|хочу живого человека|chat.management,buildings.contacts
+r|задать вопрос менеджеру|chat.management,talk-to-neighbours#s2
+r|как написать соседям|chat.neighbours,talk-to-neighbours#s1
+r|чат дома где|chat.neighbours,talk-to-neighbours#s1
+r|соседи шумят хочу им написать|chat.neighbours,requests.report
+r|кто записан в моей квартире|buildings.members
+o|кто имеет доступ к моей квартире|buildings.members
+r|добавить мужа в квартиру|joining.invite,buildings.members
+o|как прописать квартиранта|joining.invite,owners-and-tenants#s2
+o|пригласить арендатора|joining.invite,owners-and-tenants#s2
+o|жильцы съехали|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|продал квартиру|owners-and-tenants#s5
+v|где взять код|joining.join,join-with-a-code#s1
+v|потерял письмо с кодом|joining.join,join-with-a-code#s1,join-with-a-code#s3
+v|не нахожу свой дом|joining.join,join-with-a-code#s3
+r|у меня две квартиры|joining.join,join-with-a-code#s4
+v|код не подходит|joining.join,join-with-a-code#s4
+r|где устав|documents.find,documents-and-privacy#s1
+r|протокол собрания|documents.find,documents-and-privacy#s1
+r|смета дома|documents.find,documents-and-privacy#s1
+r|отключить уведомления|notifications.settings,choose-notifications#s2,documents-and-privacy#s3
+r|не присылайте мне письма|notifications.settings,choose-notifications#s2,documents-and-privacy#s3
+r|не приходят уведомления|notifications.settings,choose-notifications#s1,choose-notifications#s2,choose-notifications#s4
+r|сделать на украинском|identity.language
+r|сменить язык|identity.language
+r|тёмная тема|identity.theme
+r|слишком ярко, сделать темнее|identity.theme
+v|не помню пароль|identity.password,keep-your-account-safe#s1
+r|поменять пароль|identity.password,keep-your-account-safe#s1
+r|сменить номер телефона|identity.profile
+r|неправильно написана фамилия|identity.profile
+r|поменять фото профиля|identity.profile
+r|удалить аккаунт|identity.delete_account,documents-and-privacy#s5
+r|удалите все мои данные|identity.delete_account,documents-and-privacy#s5
+r|кто видит мой телефон|identity.privacy,documents-and-privacy#s2
+r|соседи видят мой долг?|identity.privacy,documents-and-privacy#s2
+r|скачать мои данные|identity.privacy,documents-and-privacy#s4
+s|какие заявки просрочены|requests.overdue
+s|сколько заявок открыто|requests.overdue,analytics.today
+s|что у нас горит|requests.overdue,analytics.today
+s|кто не платит|billing.debtors,invoices-and-payments#s4
+s|должники по дому|billing.debtors,invoices-and-payments#s4
+s|сколько должна квартира 12|billing.debtors
+s|кому я не ответил|chat.unread
+s|непрочитанные чаты|chat.unread
+s|неразнесённые платежи|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|неопознанные поступления из банка|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|цифры за сегодня|analytics.today
+s|сколько собрали денег|analytics.today
+s|загрузить выписку банка|post-a-bank-statement#s1,post-a-bank-statement#s2
+s|выставить счета всему дому|bill-the-building#s1
+s|жилец принёс наличные|invoices-and-payments#s2
+s|ошибка в сумме счёта|invoices-and-payments#s3
+s|начислить пеню|bill-the-building#s2
+s|закрыть месяц|bill-the-building#s4
+s|добавить сотрудника|association-in-an-evening#s4,people-and-roles#s2
+s|загрузить квартиры из экселя|association-in-an-evening#s3
+s|перенести долги из старой программы|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3
+s|в чате ругаются|order-in-channels#s2,order-in-channels#s3
+s|за сколько надо ответить на срочную|requests-and-deadlines#s2
+s|распечатать письма с кодами|association-in-an-evening#s5
+r|здравствуйте|assistant.greeting
+v|ты бот?|assistant.greeting
+r|что ты умеешь|assistant.greeting
+r|спасибо|assistant.greeting
+r|какая погода завтра|
+r|как сварить борщ|
+r|курс доллара|
+v|кто выиграл матч|
+r|расскажи анекдот|
+r|есть ли жизнь на Марсе|
+r|когда закончится война|
+r|как похудеть|
+r|напиши стих про осень|
+r|сколько будет 17 на 23|
+v|кто президент Франции|
+r|посоветуй фильм|
+r|где купить дешёвые шины|
+r|как вывести пятно от вина|
+r|что подарить маме|
+r|как настроить вайфай роутер|
+r|в чём смысл жизни|
+r|как получить загранпаспорт|
+r|цена биткоина|
+r|лучший ресторан рядом|
+r|чем лечить простуду|
+s|как уволить уборщицу за прогул|
+s|какой налог на прибыль|
+r|как поступить в университет|
+v|расписание поездов до Львова|
+r|как научить собаку сидеть|
+r|переведи слово apple|
+r|как продать машину|
+r|когда пасха|
+o|сколько стоит квартира на Печерске|
+r|йцук фыва|
+r|кто сильнее кит или слон|
+r|хороший ли день для рыбалки|
+r|где мои ключи от машины|
+r|сколько лет вселенной|
+`);

@@ -1,0 +1,190 @@
+import { parseQuestions } from "./evaluated-question.ts";
+
+/** Questions as people ask them, with the skills or passages that answer them; none where nothing does. */
+export const uk = parseQuestions(`
+r|скільки я винен|billing.debt
+r|скок я вам вінен за квартиру|billing.debt
+r|чи є в мене заборгованість|billing.debt
+r|яка сума до сплати цього місяця|billing.debt
+o|скільки набігло за квартиру 19|billing.debt
+r|до якого числа треба заплатити|billing.debt
+r|борг|billing.debt
+r|мій баланс|billing.debt
+r|skilky ya maju splatyty|billing.debt
+v|хочу дізнатися свій борг за комуналку|billing.debt
+r|де оплатити комуналку|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|чи можна оплатити частинами|billing.how_to_pay,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s2
+r|як заплатити карткою|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|можна перекинути гроші через приват24?|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|на який рахунок перераховувати квартплату|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|хочу заплатити наперед за пів року|billing.how_to_pay,understand-and-pay-an-invoice#s6,understand-and-pay-an-invoice#s4
+r|реквізити для оплати|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|куди платити за домофон|billing.how_to_pay,billing.debt,understand-and-pay-an-invoice#s4
+r|чи дійшла моя оплата|billing.payments
+r|де квитанція про оплату|billing.payments
+r|коли я востаннє платив|billing.payments
+r|історія моїх платежів|billing.payments
+r|заплатив учора а в рахунку пусто|billing.payments,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s6
+r|переплатив що буде з грошима|understand-and-pay-an-invoice#s6,billing.debt
+r|хочу щоб гроші знімалися самі кожного місяця|autopay.setup,understand-and-pay-an-invoice#s5
+r|як вимкнути автоплатіж|autopay.setup,understand-and-pay-an-invoice#s5
+r|прибрати збережену картку|autopay.setup,understand-and-pay-an-invoice#s5
+r|за що така велика сума в платіжці|understand-and-pay-an-invoice#s2,billing.debt
+r|що значить статус прострочено|understand-and-pay-an-invoice#s3
+r|що з моєю заявкою|requests.status
+r|коли вже прийде сантехнік по моїй заявці|requests.status
+r|на якому етапі заявка 1024|requests.status
+r|хто займається моєю проблемою|requests.status
+r|чому ніхто не реагує на мою заявку|requests.status,chat.management
+r|мої заявки|requests.status
+r|в мене не працює ліфт що робити|requests.report
+r|ліфт застряг між поверхами, я всередині|requests.report,buildings.emergency,report-a-leak#s1
+r|тече стеля|requests.report,report-a-leak#s1,report-a-leak#s2
+r|мене заливають сусіди зверху|requests.report,buildings.emergency,report-a-leak#s1
+r|пахне газом у підʼїзді|requests.report,buildings.emergency,report-a-leak#s1
+r|іскрить розетка|requests.report,buildings.emergency,report-a-leak#s1
+r|поломався домофон|requests.report
+r|нема світла на сходах|requests.report
+r|батареї холодні|requests.report,news.current
+r|прорвало трубу!!!|requests.report,buildings.emergency,report-a-leak#s1
+r|як викликати сантехніка|requests.report,marketplace.order_service
+r|куди скаржитись на двірника|requests.report,chat.management
+r|не закриваються двері в під'їзд|requests.report
+r|залишити заявку|requests.report,report-a-leak#s2
+r|яку терміновість ставити|report-a-leak#s3
+r|як скасувати заявку|requests.change,report-a-leak#s4
+r|майстер нічого не зробив, хочу знову відкрити заявку|requests.change,report-a-leak#s4
+r|поставити оцінку за ремонт|requests.change,report-a-leak#s4
+r|хочу дописати до заявки фото|requests.change,requests.status,report-a-leak#s2,report-a-leak#s4
+r|хто мій голова осбб телефон|buildings.contacts
+r|номер управляючої|buildings.contacts
+r|до котрої працює контора|buildings.contacts
+r|графік роботи управління|buildings.contacts
+r|контакти|buildings.contacts
+o|як додзвонитись до вас|buildings.contacts
+r|телефон аварійки|buildings.emergency,buildings.contacts
+r|куди дзвонити вночі якщо аварія|buildings.emergency,buildings.contacts,report-a-leak#s1
+r|номер диспетчера|buildings.emergency,buildings.contacts
+r|коли дадуть гарячу воду|news.current
+r|чому нема води|news.current,requests.report
+r|коли відключать світло|news.current
+r|що нового в будинку|news.current
+r|коли збори|news.current
+r|чи буде сьогодні вода|news.current
+r|оголошення|news.current
+r|куди скинути показники|meters.readings,hand-in-readings#s1,hand-in-readings#s2
+r|передати лічильник води|meters.readings,hand-in-readings#s1,hand-in-readings#s2
+r|до якого числа приймаєте показники|meters.readings,hand-in-readings#s1
+r|помилився цифрою в показниках|hand-in-readings#s3,meters.readings,hand-in-readings#s4
+r|показники|meters.readings
+r|скільки кубів я передав минулого місяця|meters.readings
+r|де моє замовлення|marketplace.orders,order-a-service#s3
+r|як перенести замовлення на інший день|marketplace.orders,order-a-service#s3
+r|передумав, не треба прибирання|marketplace.orders,requests.change
+r|хочу замовити прибирання квартири|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|треба електрик повісити люстру|marketplace.order_service,requests.report
+r|які послуги є|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|скільки коштує виклик майстра|marketplace.order_service,order-a-service#s1,order-a-service#s2
+r|написати в управління|chat.management,talk-to-neighbours#s2
+r|як спитати щось у менеджера|chat.management,talk-to-neighbours#s2
+r|хочу поговорити з людиною|chat.management,buildings.contacts
+r|як написати сусідам|chat.neighbours,talk-to-neighbours#s1
+r|де чат нашого будинку|chat.neighbours,talk-to-neighbours#s1
+r|хочу попросити сусідів не шуміти|chat.neighbours,talk-to-neighbours#s1
+r|хто прописаний у моїй квартирі в системі|buildings.members
+o|хто живе в моїй квартирі|buildings.members
+r|як прописати квартиранта|joining.invite,owners-and-tenants#s2
+r|як додати дружину до квартири|joining.invite,buildings.members
+o|запросити орендаря|joining.invite,owners-and-tenants#s2
+o|орендар з'їхав|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|продав квартиру що робити|owners-and-tenants#s5
+v|де взяти код|joining.join,join-with-a-code#s1
+v|немає коду як увійти|joining.join,join-with-a-code#s3,join-with-a-code#s1
+v|не можу знайти свій будинок|joining.join,join-with-a-code#s3
+r|маю ще одну квартиру як її додати|joining.join,join-with-a-code#s4
+v|код не підходить|joining.join,join-with-a-code#s4
+r|де статут|documents.find,documents-and-privacy#s1
+r|протокол зборів|documents.find,documents-and-privacy#s1
+r|покажіть кошторис будинку|documents.find,documents-and-privacy#s1
+r|вимкнути сповіщення|notifications.settings,choose-notifications#s2,documents-and-privacy#s3
+r|не хочу отримувати листи на пошту|notifications.settings,choose-notifications#s2,documents-and-privacy#s3
+r|не приходять сповіщення|notifications.settings,choose-notifications#s1,choose-notifications#s2,choose-notifications#s4
+r|зробити російською мовою|identity.language
+r|поміняти мову|identity.language
+r|темна тема|identity.theme
+r|як зробити чорний фон|identity.theme
+v|забув пароль|identity.password,keep-your-account-safe#s1
+r|хочу інший пароль|identity.password,keep-your-account-safe#s1
+r|змінити номер телефону|identity.profile
+r|поміняла прізвище як виправити|identity.profile
+r|поставити своє фото|identity.profile
+r|видалити акаунт|identity.delete_account,documents-and-privacy#s5
+r|хочу щоб ви стерли всі мої дані|identity.delete_account,documents-and-privacy#s5
+r|хто бачить мій телефон|identity.privacy,documents-and-privacy#s2
+r|чи видно сусідам мої борги|identity.privacy,documents-and-privacy#s2
+r|завантажити мої дані|identity.privacy,documents-and-privacy#s4
+s|які заявки прострочені|requests.overdue
+s|що горить сьогодні|requests.overdue,analytics.today
+s|скільки відкритих заявок|requests.overdue,analytics.today
+s|хто не платить по Сонячній 5|billing.debtors,invoices-and-payments#s4
+s|список боржників|billing.debtors,invoices-and-payments#s4
+s|скільки винна квартира 12|billing.debtors
+s|хто мені писав|chat.unread
+s|непрочитані чати|chat.unread
+s|нерознесені платежі з банку|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|що лишилось у виписці|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|показники роботи за сьогодні|analytics.today
+s|скільки зібрали грошей цього місяця|analytics.today
+s|як завантажити виписку|post-a-bank-statement#s1,post-a-bank-statement#s2
+s|як виставити рахунки всьому будинку|bill-the-building#s1
+s|людина принесла готівку як записати|invoices-and-payments#s2
+s|виставив не ту суму|invoices-and-payments#s3
+s|як нарахувати пеню|bill-the-building#s2
+s|закрити місяць|bill-the-building#s4
+s|як додати менеджера|association-in-an-evening#s4,people-and-roles#s2
+s|імпорт квартир з екселя|association-in-an-evening#s3
+s|перенести борги зі старої програми|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3
+s|людина матюкається в чаті|order-in-channels#s2,order-in-channels#s3
+s|скільки часу на відповідь по терміновій|requests-and-deadlines#s2
+s|роздрукувати листи з кодами|association-in-an-evening#s5
+r|привіт|assistant.greeting
+v|ти робот?|assistant.greeting
+r|що ти вмієш|assistant.greeting
+r|дякую|assistant.greeting
+r|яка погода завтра|
+r|як приготувати борщ|
+r|курс долара|
+v|хто виграв матч|
+r|розкажи анекдот|
+r|скільки коштує місяць на Марсі|
+r|коли закінчиться війна|
+r|як схуднути|
+r|напиши вірш про осінь|
+r|скільки буде 17 на 23|
+v|хто президент Франції|
+r|порадь фільм на вечір|
+r|де купити дешеві шини|
+r|як вивести пляму від вина|
+r|що подарувати мамі|
+r|як налаштувати вайфай роутер|
+r|чи є життя після смерті|
+r|як отримати закордонний паспорт|
+r|ціна на біткоїн|
+r|найкращий ресторан поруч|
+r|як лікувати застуду|
+s|як звільнити прибиральницю за прогул|
+s|який податок на прибуток у тов|
+r|як вступити до університету|
+v|розклад поїздів до Львова|
+r|як навчити собаку сидіти|
+r|переклади слово apple|
+r|як продати машину|
+r|коли великдень|
+o|скільки коштує квартира на Печерську|
+o|який прогноз цін на нерухомість|
+r|асдф йцук|
+r|як зареєструвати фоп|
+r|хто сильніший кит чи слон|
+r|чи гарний сьогодні день для риболовлі|
+r|де мої ключі від машини|
+`);

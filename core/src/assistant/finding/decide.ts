@@ -1,0 +1,101 @@
+import type { Passage } from "../model.ts";
+import { type Hit, relevanceOf } from "../search/search.ts";
+import type { RankedSkill } from "./skill-index.ts";
+import { comparableText } from "./tokens.ts";
+
+/** Thing that may answer a question, with how surely it is meant, 0 to 1. */
+export type Candidate =
+  | { kind: "skill"; name: string; confidence: number }
+  | { kind: "passage"; passage: Passage; confidence: number };
+
+/** Choice of the assistant for a question: answer, offer at most three readings, or say that it does not know. */
+export type Decision =
+  | { outcome: "answer"; chosen: Candidate }
+  | { outcome: "choices"; offered: readonly Candidate[] }
+  | { outcome: "unknown" };
+
+export const decisionLimits = {
+  /** Below it nothing is offered. */
+  known: 0.44,
+  /** From it on the best one answers, where no other is about as good. */
+  sure: 0.62,
+  /** How much more both need where all words of the question are strange. */
+  strange: 0.25,
+  /** How much the best one has to lead. */
+  lead: 0.08,
+  /** Offered beside the best one are those that are at most so much behind. */
+  near: 0.2,
+  choices: 3,
+} as const;
+
+const passageAtMost = 0.92;
+/** Factor of residents' guides where staff ask. */
+const forOthers = 0.85;
+
+/** Returns how surely a passage is meant, in the measure of skills. */
+export function passageConfidence(hit: Hit, readsStaff: boolean): number {
+  const others = readsStaff && !hit.passage.staff ? forOthers : 1;
+  return Math.min(passageAtMost, relevanceOf(hit) * others);
+}
+
+/** Shares of a question that are about matters which are none of the product's, and of words that no text of ours has. */
+export type DecisionContext = { foreignShare: number; strangeShare: number; readsStaff: boolean };
+
+/** Decides among the skills and passages that a question may mean. */
+export function decide(
+  skills: readonly RankedSkill[],
+  passages: readonly Hit[],
+  { foreignShare, strangeShare, readsStaff }: DecisionContext,
+): Decision {
+  const candidates: Candidate[] = [
+    ...skills.map((skill) => ({ kind: "skill" as const, ...skill })),
+    ...bestOfEachText(passages).map((hit) => ({
+      kind: "passage" as const,
+      passage: hit.passage,
+      confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
+    })),
+  ].toSorted((a, z) => z.confidence - a.confidence);
+  const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
+  const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
+  const { lead, near, choices } = decisionLimits;
+  const leads = (one: Candidate | undefined, rival: Candidate | undefined) =>
+    one !== undefined &&
+    one.confidence >= sure &&
+    lead <= one.confidence - (rival?.confidence ?? 0);
+  const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
+  const [best, next] = candidates;
+  if (!best || best.confidence < known) return { outcome: "unknown" };
+  if (skill?.confidence === 1) return { outcome: "answer", chosen: skill };
+  // Where a skill is sure, passages make it a choice at most: it tells the asker's own case.
+  const chosen = leads(skill, otherSkill) ? skill : best;
+  const rival = chosen === best ? next : best;
+  if (chosen && leads(chosen, rival)) return { outcome: "answer", chosen };
+  const offered = candidates
+    .filter(({ confidence }) => best.confidence - confidence <= near)
+    .slice(0, choices);
+  return { outcome: "choices", offered };
+}
+
+/** One section of a guide is offered at a time: its others are its sources. */
+function bestOfEachText(hits: readonly Hit[]): Hit[] {
+  const texts = new Map<string, Hit>();
+  for (const hit of hits) {
+    const text = hit.passage.href.split("#")[0] ?? "";
+    if (!texts.has(text)) texts.set(text, hit);
+  }
+  return [...texts.values()];
+}
+
+/** Finds the passage that is asked for by its title and heading, as choices name it. */
+export function findNamedPassage(
+  passages: readonly Passage[],
+  question: string,
+  readsStaff: boolean,
+): Passage | null {
+  const asked = comparableText(question);
+  const found = passages.find(
+    ({ title, heading, staff }) =>
+      (readsStaff || !staff) && comparableText(`${title}: ${heading}`) === asked,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Language } from "#core/kernel/language.ts";
+import { stemOf } from "../search/words.ts";
+import { findConcepts } from "./concepts.ts";
+import { questionWords, silentWords } from "./small-words.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** Name of the feature of a word that only has its stem. */
+export const stemFeature = (stem: string) => `=${stem}`;
+
+const isNumber = (word: string) => /^\p{N}+$/u.test(word);
+
+/**
+ * Lists what a text is compared by: the concepts of its words and phrases, and the stems of its words. Words that say
+ * nothing are left out.
+ */
+export function featuresOf(text: string, language: Language): string[] {
+  const tokens = tokensOf(text);
+  const features: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = findConcepts(tokens, at);
+    const length = found?.length ?? 1;
+    features.push(...(found?.concepts ?? []).filter((concept) => !(concept in questionWords)));
+    features.push(...stemFeatures(tokens.slice(at, at + length), language));
+    at += length;
+  }
+  return features;
+}
+
+/** Features of the words of one term. */
+export function stemFeatures(words: readonly string[], language: Language): string[] {
+  return words
+    .filter((word) => !silentWords.has(word) && !isNumber(word) && word.length > 1)
+    .map((word) => stemFeature(stemOf(word, language)));
+}

@@ -1,0 +1,57 @@
+import type { Language } from "#core/kernel/language.ts";
+import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
+import type { Passage } from "../model.ts";
+import type { Search } from "../search/search.ts";
+import { decide, type Decision, findNamedPassage } from "./decide.ts";
+import { type PreviousSubject, rankInContext } from "./follow-up.ts";
+import type { SkillIndex } from "./skill-index.ts";
+import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
+
+/** Everything that answers are found in. */
+export type Finder = {
+  index: SkillIndex;
+  search: Search;
+  passages: readonly Passage[];
+  isFamiliar: Vocabulary["isFamiliar"];
+};
+
+/** Question with who asks it where; `spoken` is the page's language, `today` a local date. */
+export type AskedQuestion = {
+  question: string;
+  spoken: Language;
+  today: string;
+  asker: Asker;
+  previous: PreviousSubject | null;
+};
+
+/** Question as it was read, and what answers it. */
+export type Reading = {
+  text: string;
+  language: Language;
+  terms: readonly Term[];
+  parameters: SkillParameters;
+  decision: Decision;
+};
+
+/** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
+export function findReading(
+  { index, search, passages, isFamiliar }: Finder,
+  { question, spoken, today, asker, previous }: AskedQuestion,
+): Reading {
+  const vocabulary = { isExample: index.isExample, isFamiliar };
+  const understood = understandQuestion(question, { spoken, today, vocabulary });
+  const { text, language, terms } = understood;
+  const readsStaff = asker === "staff";
+  const passage = findNamedPassage(passages, text, readsStaff);
+  if (passage) {
+    const chosen = { kind: "passage", passage, confidence: 1 } as const;
+    return { text, language, terms, parameters: {}, decision: { outcome: "answer", chosen } };
+  }
+  const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
+  const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
+  const decision = decide(ranked, hits, {
+    ...index.sharesOf(understood),
+    readsStaff,
+  });
+  return { text, language, terms, parameters, decision };
+}

@@ -1,0 +1,190 @@
+import type { Language } from "#core/kernel/language.ts";
+import type { Asker } from "#core/kernel/skill.ts";
+import { findDanger } from "#core/requests/rules/danger.ts";
+import { stemOf } from "../search/words.ts";
+import { questionWords } from "./small-words.ts";
+import { comparableText, tokensOf } from "./tokens.ts";
+import { extractParameters } from "./parameters.ts";
+import {
+  parameterTerms,
+  type Term,
+  type TermKind,
+  termsOf,
+  type Understanding,
+  type Vocabulary,
+} from "./understand.ts";
+
+/** Questions of a skill, and who may ask them. */
+export type SkillQuestions = {
+  name: string;
+  askers: readonly Asker[];
+  questions: Readonly<Record<Language, readonly string[]>>;
+};
+
+/** A skill with how surely it is meant, 0 to 1. */
+export type RankedSkill = { name: string; confidence: number };
+
+type IndexedSkill = {
+  name: string;
+  askers: readonly Asker[];
+  examples: readonly (readonly Term[])[];
+  /** Share of its examples that have a concept. */
+  shares: ReadonlyMap<string, number>;
+};
+
+/** Search over the questions of skills. */
+export type SkillIndex = {
+  /** Returns whether an example has a stem. */
+  isExample: (stem: string) => boolean;
+  /** Skills that this asker may use, the surest first. */
+  rank: (question: Understanding, asker: Asker) => RankedSkill[];
+  /** Shares of a question's weight that foreign words have, and words that no text of ours has, 0 to 1. */
+  sharesOf: (question: Understanding) => { foreignShare: number; strangeShare: number };
+  /** Returns whether there is such a skill for this asker. */
+  mayUse: (name: string, asker: Asker) => boolean;
+  /** Concepts that tell a skill from others, the strongest first. */
+  subjectOf: (name: string) => readonly string[];
+};
+
+/** Share of examples from which on a concept belongs to a skill fully. */
+const usualShare = 0.12;
+/** Parts of the confidence: the nearest example, and the skill as a whole. */
+const parts = { example: 0.6, skill: 0.4 };
+/** Share of the rarest concept's weight that words have at most which begin a question, or are in examples alone. */
+const weightsAtMost = { question: 0.45, stem: 0.6 };
+/** Factor of a confidence where nothing but words of questions is met. */
+const emptyFactor = 0.55;
+/** Confidence of what was not asked word for word at most. */
+const sureAtMost = 0.99;
+/** Skills that a danger speaks for, the first that the asker may use, and how much. */
+const alarm = { skills: ["requests.report", "buildings.emergency"], confidence: 0.3 };
+/** How much words count that are no concepts, in weights of the rarest concept. */
+const strange = { familiar: 0.35, unknown: 0.8, foreign: 2.2 };
+
+/** Indexes the questions of skills by their concepts, all languages together. */
+export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
+  const stems = new Set<string>();
+  for (const { questions } of skills)
+    for (const [language, list] of Object.entries(questions))
+      for (const word of list.flatMap(tokensOf)) stems.add(stemOf(word, language as Language));
+  const isExample = (stem: string) => stems.has(stem);
+  const vocabulary = { isExample, isFamiliar: () => false };
+  const indexed = skills.map((skill) => indexOne(skill, vocabulary));
+  const exact = exactQuestions(skills);
+  const spread = new Map<string, number>();
+  for (const { shares } of indexed)
+    for (const [concept, share] of shares)
+      spread.set(concept, (spread.get(concept) ?? 0) + Math.min(1, share / usualShare));
+  const rarest = Math.log(1 + skills.length);
+
+  const weightOf = (concept: string) => {
+    const rarity = Math.log(1 + skills.length / Math.max(1, spread.get(concept) ?? 1));
+    if (isLight(concept)) return Math.min(rarity, rarest * weightsAtMost.question);
+    return concept.startsWith("=") ? Math.min(rarity, rarest * weightsAtMost.stem) : rarity;
+  };
+  const weigh = ({ kind, concepts }: Term) => {
+    if (kind !== "known") return rarest * strange[kind];
+    return Math.max(...concepts.map(weightOf));
+  };
+
+  return {
+    isExample,
+    sharesOf: ({ terms }) => {
+      const all = sum(terms, weigh);
+      const shareOf = (kind: TermKind) =>
+        all === 0
+          ? 0
+          : sum(
+              terms.filter((term) => term.kind === kind),
+              weigh,
+            ) / all;
+      return { foreignShare: shareOf("foreign"), strangeShare: shareOf("unknown") };
+    },
+    mayUse: (name, asker) =>
+      skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
+    subjectOf: (name) => {
+      const shares = indexed.find((skill) => skill.name === name)?.shares ?? new Map();
+      const worth = ([concept, share]: [string, number]) => share * weightOf(concept);
+      return [...shares].toSorted((a, z) => worth(z) - worth(a)).map(([concept]) => concept);
+    },
+    rank(question, asker) {
+      const named = exact.get(comparableText(question.text));
+      const usable = indexed.filter(({ askers }) => askers.includes(asker));
+      const warned = findDanger(question.text)
+        ? alarm.skills.find((name) => usable.some((skill) => skill.name === name))
+        : null;
+      const alarmOf = ({ name }: IndexedSkill) => (name === warned ? alarm.confidence : 0);
+      return usable
+        .map((skill) => ({
+          name: skill.name,
+          confidence: named?.includes(skill.name)
+            ? 1
+            : Math.min(sureAtMost, confidenceOf(skill, question.terms) + alarmOf(skill)),
+        }))
+        .filter(({ confidence }) => confidence > 0)
+        .toSorted((a, z) => z.confidence - a.confidence);
+    },
+  };
+
+  function confidenceOf(skill: IndexedSkill, terms: readonly Term[]): number {
+    const all = sum(terms, weigh);
+    if (all === 0) return 0;
+    const nearest = Math.max(...skill.examples.map((example) => similarity(terms, example)));
+    const shareOf = ({ concepts }: Term) =>
+      Math.max(...concepts.map((concept) => skill.shares.get(concept) ?? 0));
+    const own = sum(terms, (term) => weigh(term) * Math.min(1, shareOf(term) / usualShare));
+    const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
+    const confidence = parts.example * nearest + (parts.skill * own) / all;
+    return isEmpty ? confidence * emptyFactor : confidence;
+  }
+
+  /** How much of both is in the other, 0 to 1. */
+  function similarity(a: readonly Term[], z: readonly Term[]): number {
+    const shared = sum(a, (term) => (meets(term, z) ? weigh(term) : 0));
+    const back = sum(z, (term) => (meets(term, a) ? weigh(term) : 0));
+    return (shared + back) / (sum(a, weigh) + sum(z, weigh));
+  }
+}
+
+function indexOne(
+  { name, askers, questions }: SkillQuestions,
+  vocabulary: Vocabulary,
+): IndexedSkill {
+  const examples = Object.entries(questions).flatMap(([language, list]) =>
+    list.map((question) => {
+      const { parameters, rest } = extractParameters(question, exampleDay);
+      const said = termsOf(tokensOf(rest), language as Language, vocabulary);
+      const terms = [...said, ...parameterTerms(parameters, said)];
+      return terms.filter(({ kind }) => kind === "known");
+    }),
+  );
+  const shares = new Map<string, number>();
+  for (const terms of examples)
+    for (const concept of new Set(terms.flatMap(({ concepts }) => concepts)))
+      shares.set(concept, (shares.get(concept) ?? 0) + 1 / examples.length);
+  return { name, askers, examples, shares };
+}
+
+/** Skills by their questions as `comparableText` has them. */
+function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, string[]> {
+  const exact = new Map<string, string[]>();
+  for (const { name, questions } of skills)
+    for (const question of Object.values(questions).flat()) {
+      const key = comparableText(question);
+      exact.set(key, [...(exact.get(key) ?? []), name]);
+    }
+  return exact;
+}
+
+/** Concepts that many questions have, whatever they are about. */
+const isLight = (concept: string) =>
+  concept in questionWords || ["HOW_MUCH", "MONTH", "RESIDENT"].includes(concept);
+/** Any day: months of examples count, whichever they are. */
+const exampleDay = "2026-01-01";
+
+const meets = ({ concepts }: Term, others: readonly Term[]) =>
+  others.some((other) => other.concepts.some((concept) => concepts.includes(concept)));
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((all, item) => all + of(item), 0);
+}

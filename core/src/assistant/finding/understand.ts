@@ -1,0 +1,132 @@
+import type { Language } from "#core/kernel/language.ts";
+import type { SkillParameters } from "#core/kernel/skill.ts";
+import { languageOf } from "../search/language.ts";
+import { stemOf } from "../search/words.ts";
+import { findConcepts, foreign, lexiconWords } from "./concepts.ts";
+import { stemFeature, stemFeatures } from "./features.ts";
+import { listReadings } from "./keyboard.ts";
+import { extractParameters } from "./parameters.ts";
+import { silentWords } from "./small-words.ts";
+import { isMisspelt } from "./spelling.ts";
+import { tokensOf } from "./tokens.ts";
+
+/**
+ * How a word is known: by the lexicon or an example of a skill (`known`), by other texts of ours (`familiar`), as a word
+ * of matters that are none of the product's (`foreign`), or not at all.
+ */
+export type TermKind = "known" | "familiar" | "unknown" | "foreign";
+
+/** Word of a question, or several that mean one thing. */
+export type Term = {
+  text: string;
+  /** Any of them may be meant. */
+  concepts: readonly string[];
+  /** Stems of its words, as features. */
+  stems: readonly string[];
+  kind: TermKind;
+};
+
+/** Stems that texts of ours have. */
+export type Vocabulary = {
+  isExample: (stem: string) => boolean;
+  isFamiliar: (stem: string, language: Language) => boolean;
+};
+
+/** Meaning of a question as far as words show it. */
+export type Understanding = {
+  /** Question as it is read: letters of another alphabet or keyboard are mended. */
+  text: string;
+  language: Language;
+  terms: readonly Term[];
+  parameters: SkillParameters;
+};
+
+/** Share of strange words from which on another reading is tried, and by how much it has to be better. */
+const strangeShare = 0.34;
+
+/** Understands a question: its language, parameters and terms. `spoken` is the page's language, `today` a local date. */
+export function understandQuestion(
+  question: string,
+  { spoken, today, vocabulary }: { spoken: Language; today: string; vocabulary: Vocabulary },
+): Understanding {
+  const plain = read({ text: question, language: languageOf(question, spoken) });
+  if (shareUnknown(plain.terms) < strangeShare) return plain;
+  const best = listReadings(question)
+    .map(read)
+    .toSorted((a, z) => shareUnknown(a.terms) - shareUnknown(z.terms))[0];
+  const isBetter = best && shareUnknown(best.terms) <= shareUnknown(plain.terms) - strangeShare;
+  return isBetter && best.terms.length > 0 ? best : plain;
+
+  function read({ text, language }: { text: string; language: Language }): Understanding {
+    const { parameters, rest } = extractParameters(text, today);
+    const terms = termsOf(tokensOf(rest), language, vocabulary);
+    return { text, language, terms: [...terms, ...parameterTerms(parameters, terms)], parameters };
+  }
+}
+
+/** Concepts of what a question names by a number or a month. */
+const parameterConcepts = { request: "REQUEST", apartment: "APARTMENT", month: "MONTH" } as const;
+
+/** Terms of named things, so that they speak for skills that are about such. */
+export function parameterTerms(parameters: SkillParameters, terms: readonly Term[]): Term[] {
+  const said = new Set(terms.flatMap(({ concepts }) => concepts));
+  return Object.entries(parameterConcepts)
+    .filter(([name, concept]) => name in parameters && !said.has(concept))
+    .map(([, concept]) => ({ text: concept, concepts: [concept], stems: [], kind: "known" }));
+}
+
+function shareUnknown(terms: readonly Term[]): number {
+  const all = terms.filter(({ concepts }) => !concepts.includes("OWN"));
+  if (all.length === 0) return 1;
+  return all.filter(({ kind }) => kind === "unknown").length / all.length;
+}
+
+/** Words before a verb that say that a thing fails to do it, whatever it is: no text has all such verbs. */
+const denials = new Set(["не", "wont", "doesnt", "isnt"]);
+
+/** Lists the terms of words, each once, without words that say nothing. */
+export function termsOf(
+  tokens: readonly string[],
+  language: Language,
+  vocabulary: Vocabulary,
+): Term[] {
+  const terms = new Map<string, Term>();
+  for (let at = 0; at < tokens.length;) {
+    const found = findConcepts(tokens, at);
+    const words = tokens.slice(at, at + (found?.length ?? 1));
+    const term = found
+      ? conceptTerm(words, found.concepts, language)
+      : wordTerm(words[0] ?? "", language, vocabulary);
+    const fails = term?.kind === "unknown" && denials.has(tokens[at - 1] ?? "");
+    if (term && fails) terms.set("BROKEN", { ...term, concepts: ["BROKEN"], kind: "known" });
+    else if (term) terms.set(term.concepts.join(" "), term);
+    at += words.length;
+  }
+  return [...terms.values()];
+}
+
+function conceptTerm(
+  words: readonly string[],
+  concepts: readonly string[],
+  language: Language,
+): Term {
+  const kind = concepts.includes(foreign) ? "foreign" : "known";
+  // Words of a phrase mean something else by themselves: minutes of a meeting take no minutes.
+  const stems = words.length === 1 ? stemFeatures(words, language) : [];
+  return { text: words.join(" "), concepts, stems, kind };
+}
+
+function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {
+  if (silentWords.has(word) || word.length < 2) return null;
+  const stem = stemOf(word, language);
+  const own = [stemFeature(stem)];
+  const term = { text: word, concepts: own, stems: own };
+  if (/^\p{N}/u.test(word)) return { ...term, kind: "familiar" };
+  if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
+  if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };
+  const near = lexiconWords.filter((known) => isMisspelt(word, known));
+  const meant = near.filter(({ concept }) => concept !== foreign);
+  if (meant.length > 0)
+    return conceptTerm([word], [...new Set(meant.map(({ concept }) => concept))], language);
+  return { ...term, kind: "unknown" };
+}

@@ -1,0 +1,31 @@
+export const skills = {
+  setup: {
+    question: "How do I turn autopay on, change it or turn it off?",
+    examples: [
+      "How do I turn on autopay?",
+      "autopay",
+      "automatic payment of invoices",
+      "I want my bills to be paid automatically",
+      "Can I pay automatically every month",
+      "Turn off automatic payment",
+      "Do not charge my card any more",
+      "Delete my card",
+      "Replace the card for autopay",
+      "When is the next automatic charge",
+      "Is autopay on",
+      "link a card",
+      "recurring card payment",
+      "Which card is saved",
+      "direct debit from my card",
+    ],
+    answer: {
+      active: "Autopay is on, with the card •{{card}}.",
+      next: "Next charge: {{day}}, {{amount}}.",
+      paused: "Autopay is paused; its card is •{{card}}.",
+      none: "You have no autopay. Turn it on on the Payments page: enter a card, the day of the charge and the highest sum.",
+      change: "You change it, turn it off or remove the card on the same page.",
+      unavailable: "Your management does not accept cards yet, so autopay cannot be turned on.",
+    },
+    actions: { open: "Open payments" },
+  },
+};

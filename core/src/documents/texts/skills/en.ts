@@ -1,0 +1,30 @@
+export const skills = {
+  find: {
+    question: "Where do I find the building’s documents?",
+    examples: [
+      "Where are the documents of the building?",
+      "documents",
+      "I want to read the charter of the association",
+      "Show the minutes of the general meeting",
+      "Where is the budget for this year",
+      "contract with the management company",
+      "download a document",
+      "annual report of the board",
+      "Rules of the house",
+      "acts of completed work",
+      "Can I see the decision of the meeting",
+      "financial report of the association",
+      "papers about the building",
+      "technical passport of the building",
+      "certificate from the management",
+    ],
+    answer: {
+      found: "Here is what matches your question:",
+      newest: "The newest documents that are open to you:",
+      title: "{{title}} ({{day}})",
+      none: "No documents are open to you yet. Ask the management.",
+      staff: "The buildings’ documents are in Documents; you can search them by title.",
+    },
+    actions: { open: "All documents", chat: "Ask the management" },
+  },
+};

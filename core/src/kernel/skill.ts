@@ -1,0 +1,37 @@
+import type { Actor } from "./actor.ts";
+import { isStaff } from "./actor.ts";
+
+/** Groups of people who ask the assistant. */
+export const askers = ["visitor", "resident", "owner", "staff"] as const;
+export type Asker = (typeof askers)[number];
+
+/** Returns the group that an actor belongs to; null is a visitor. */
+export function askerOf(actor: Pick<Actor, "role"> | null): Asker {
+  if (!actor) return "visitor";
+  if (isStaff(actor)) return "staff";
+  return actor.role === "owner" ? "owner" : "resident";
+}
+
+/** Words of a skill in one language. */
+export type SkillTexts = {
+  /** Question by which the assistant offers this skill. */
+  question: string;
+  /** Questions as people ask them, at least eight. */
+  examples: readonly string[];
+  /** Sentences of answers, with parameters and plural forms of i18next. */
+  answer: Readonly<Record<string, string>>;
+  /** Names of links, by key. */
+  actions: Readonly<Record<string, string>>;
+};
+
+/** Things that a question names besides its subject; ids of the asker's things are looked up by the skill. */
+export type SkillParameters = {
+  /** Number of a request, such as `REQ-000012`. */
+  request?: string | undefined;
+  /** Number of an apartment, as people say it. */
+  apartment?: string | undefined;
+  /** `YYYY-MM`. */
+  month?: string | undefined;
+  /** Words of the question, for what is searched by text. */
+  text?: string | undefined;
+};

@@ -1,0 +1,37 @@
+export const skills = {
+  current: {
+    question: "What announcements, outages and events are there now?",
+    examples: [
+      "What is new?",
+      "news",
+      "Why is there no hot water?",
+      "When will there be water",
+      "Why was the electricity turned off in the house",
+      "Schedule of power outages",
+      "When will the heating be turned on",
+      "Will the water be shut off tomorrow",
+      "Latest announcements of the management",
+      "When is the general meeting",
+      "Which events are planned",
+      "Why is it cold, when does the heating season start",
+      "Will the lift work tomorrow",
+      "How long will there be no water",
+      "repair works in the building",
+      "when is the clean-up day",
+      "what is happening in our building",
+      "no gas, for how long",
+      "water outage today",
+    ],
+    answer: {
+      post: "{{title}} ({{day}}).",
+      event: "{{title}}: {{day}}, {{place}}.",
+      none: "There are no recent announcements.",
+      report: "If nothing is announced about it, submit a request: the management will check.",
+    },
+    actions: {
+      open: "News of the building",
+      report: "Submit a request",
+      write: "Write an announcement",
+    },
+  },
+};

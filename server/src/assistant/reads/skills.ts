@@ -1,0 +1,87 @@
+import { askerOf, type Asker, type SkillParameters, type SkillTexts } from "#core/kernel/skill.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { indexSkills, type SkillIndex } from "#core/assistant/finding/skill-index.ts";
+import { answersEn } from "#core/assistant/texts/answers/en.ts";
+import { answersRu } from "#core/assistant/texts/answers/ru.ts";
+import { answersUk } from "#core/assistant/texts/answers/uk.ts";
+import type { ActionView } from "#core/assistant/views.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { Skill, SkillAnswer } from "#server/platform/skills/skill.ts";
+import { skillsOf, type Slice } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import { skillWriter } from "./skill-texts.ts";
+
+/** Words of answers that are no skill's. */
+export const answerWords = { uk: answersUk, en: answersEn, ru: answersRu };
+
+const opened = new WeakMap<readonly Slice[], SkillIndex>();
+
+/** The index of all skills of these slices: made once. */
+export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
+  const known = opened.get(slices);
+  if (known) return known;
+  const index = indexSkills(
+    skillsOf(slices).map(({ name, askers, texts }) => ({
+      name,
+      askers,
+      questions: {
+        uk: questionsOf(texts.uk),
+        en: questionsOf(texts.en),
+        ru: questionsOf(texts.ru),
+      },
+    })),
+  );
+  opened.set(slices, index);
+  return index;
+}
+
+const questionsOf = ({ question, examples }: SkillTexts) => [question, ...examples];
+
+/** Finds a skill by its name. Throws Error for a name that no slice declares. */
+export function skillOf(slices: readonly Slice[], name: string): Skill {
+  const skill = skillsOf(slices).find((one) => one.name === name);
+  if (!skill) throw new Error(`no slice has the skill ${name}`);
+  return skill;
+}
+
+/** Answer of a skill in words, with its links. */
+export type SkillReply = {
+  text: string;
+  actions: readonly ActionView[];
+  /** Sections of guides that say more. */
+  guides: readonly string[];
+};
+
+/**
+ * Answers by a skill. A visitor is asked to sign in where it is about their own data; where the read fails the answer
+ * says so and leads to the page, and the fault is logged.
+ */
+export async function answerBySkill(
+  world: World,
+  actor: Actor | null,
+  skill: Skill,
+  { language, parameters }: { language: Language; parameters: SkillParameters },
+): Promise<SkillReply> {
+  const words = answerWords[language];
+  const asker: Asker = askerOf(actor);
+  if (!skill.askers.includes(asker)) throw new Refusal("generic.forbidden");
+  const writer = skillWriter(skill, language);
+  const written = ({ sentences, actions, guides = [] }: SkillAnswer): SkillReply => ({
+    text: sentences.map(writer.writeSentence).join("\n"),
+    actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
+    guides,
+  });
+  if (!actor && !skill.answerVisitor) {
+    const href = `/sign-in?return=${encodeURIComponent(skill.page)}`;
+    return { text: words.sign_in, actions: [{ label: words.sign_in_action, href }], guides: [] };
+  }
+  try {
+    if (actor) return written(await skill.answer(world, actor, parameters));
+    if (skill.answerVisitor) return written(await skill.answerVisitor(world, parameters));
+  } catch (error) {
+    world.log.error({ err: error, skill: skill.name }, "a skill could not answer");
+  }
+  const page = { label: words.page_action, href: skill.page };
+  return { text: words.failed, actions: [page], guides: [] };
+}

@@ -1,0 +1,37 @@
+import { hasConcept } from "#core/assistant/finding/concepts.ts";
+import { skills as en } from "#core/assistant/texts/skills/en.ts";
+import { skills as ru } from "#core/assistant/texts/skills/ru.ts";
+import { skills as uk } from "#core/assistant/texts/skills/uk.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import { askers } from "#core/kernel/skill.ts";
+import { type Skill, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+
+const greeting: Skill = {
+  name: "assistant.greeting",
+  askers,
+  texts: textsOf({ uk, en, ru }, "greeting"),
+  page: "/guides",
+  answer: (_, actor, { text = "" }) =>
+    Promise.resolve({
+      sentences: greetingSentences(text, isStaff(actor) ? "staff" : "member"),
+      actions: isStaff(actor)
+        ? [{ key: "guides", href: "/guides" }]
+        : [
+            { key: "guides", href: "/guides" },
+            { key: "person", href: "/communications/chats" },
+          ],
+    }),
+  answerVisitor: (_, { text = "" }) =>
+    Promise.resolve({
+      sentences: greetingSentences(text, "visitor"),
+      actions: [{ key: "guides", href: "/guides" }],
+    }),
+};
+
+function greetingSentences(text: string, group: "visitor" | "member" | "staff"): SkillSentence[] {
+  if (hasConcept(text, "THANKS")) return [{ key: "thanks" }];
+  const hello = hasConcept(text, "HELLO") ? [{ key: "hello" }] : [];
+  return [...hello, { key: "program" }, { key: group }];
+}
+
+export const assistantSkills: readonly Skill[] = [greeting];

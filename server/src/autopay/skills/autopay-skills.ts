@@ -1,0 +1,37 @@
+import { skills as en } from "#core/autopay/texts/skills/en.ts";
+import { skills as ru } from "#core/autopay/texts/skills/ru.ts";
+import { skills as uk } from "#core/autopay/texts/skills/uk.ts";
+import type { AutopayView } from "#core/autopay/views.ts";
+import {
+  type Skill,
+  type SkillAction,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
+import { listOwnAutopays } from "../reads/autopays-view.ts";
+
+const open: SkillAction = { key: "open", href: "/payments" };
+
+const setup: Skill = {
+  name: "autopay.setup",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf({ uk, en, ru }, "setup"),
+  page: "/payments",
+  async answer(world, actor) {
+    const { available, items } = await listOwnAutopays(world, actor);
+    const sentences =
+      items.length > 0
+        ? [...items.flatMap(autopaySentences), { key: "change" }]
+        : [{ key: available ? "none" : "unavailable" }];
+    return { sentences, actions: [open], guides: ["/guides/understand-and-pay-an-invoice#s5"] };
+  },
+};
+
+function autopaySentences({ status, card, next }: AutopayView): SkillSentence[] {
+  const charge = next
+    ? [{ key: "next", values: { day: { day: next.day }, amount: { money: next.amount } } }]
+    : [];
+  return [{ key: status, values: { card: card.lastFour } }, ...charge];
+}
+
+export const autopaySkills: readonly Skill[] = [setup];

@@ -1,0 +1,40 @@
+import { canBank } from "#core/bank/policy.ts";
+import { skills as en } from "#core/bank/texts/skills/en.ts";
+import { skills as ru } from "#core/bank/texts/skills/ru.ts";
+import { skills as uk } from "#core/bank/texts/skills/uk.ts";
+import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+import { listStatements } from "../reads/statements-view.ts";
+
+const page = "/manager/finance?tab=bank";
+
+const unposted: Skill = {
+  name: "bank.unposted",
+  askers: ["staff"],
+  texts: textsOf({ uk, en, ru }, "unposted"),
+  page,
+  async answer(world, actor) {
+    if (canBank(actor)) return { sentences: [{ key: "limited" }], actions: [] };
+    const { items } = await listStatements(world, actor, {});
+    const waiting = items.flatMap(({ ready, proposed, twin, same, split, open }) => [
+      ready,
+      proposed,
+      twin,
+      same,
+      split,
+      open,
+    ]);
+    const count = waiting.reduce((sum, { lines }) => sum + lines, 0);
+    const amount = { money: waiting.reduce((sum, { kopecks }) => sum + kopecks, 0) };
+    const ready = items.reduce((sum, one) => sum + one.ready.lines, 0);
+    const sentences =
+      count === 0
+        ? [{ key: "none" }]
+        : [
+            { key: "open", values: { count, amount } },
+            ...(ready > 0 ? [{ key: "ready", values: { count: ready } }] : []),
+          ];
+    return { sentences, actions: [{ key: "open", href: page }] };
+  },
+};
+
+export const bankSkills: readonly Skill[] = [unposted];

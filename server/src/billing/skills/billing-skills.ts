@@ -1,0 +1,124 @@
+import { skills as en } from "#core/billing/texts/skills/en.ts";
+import { skills as ru } from "#core/billing/texts/skills/ru.ts";
+import { skills as uk } from "#core/billing/texts/skills/uk.ts";
+import type { HomesView } from "#core/billing/views.ts";
+import {
+  findHomes,
+  type Skill,
+  type SkillAction,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
+import { listHomes } from "../reads/account-view.ts";
+import { listPayments } from "../reads/payments-view.ts";
+
+const texts = { uk, en, ru };
+const guides = ["/guides/understand-and-pay-an-invoice#s4"];
+const pay: SkillAction = { key: "pay", href: "/payments" };
+
+type Home = HomesView["accounts"][number];
+
+const debt: Skill = {
+  name: "billing.debt",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "debt"),
+  page: "/payments",
+  async answer(world, actor, parameters) {
+    const { accounts } = await listHomes(world, actor);
+    if (accounts.length === 0)
+      return { sentences: [{ key: "no_home" }], actions: [{ key: "join", href: "/onboarding" }] };
+    const { found, missing } = findHomes(accounts, ({ number }) => number, parameters);
+    if (missing)
+      return {
+        sentences: [{ key: "no_apartment", values: { apartment: missing } }],
+        actions: [pay],
+      };
+    const { month } = parameters;
+    const sentences = found.flatMap((home) =>
+      month ? monthSentences(home, month) : debtSentences(home),
+    );
+    return { sentences, actions: [pay] };
+  },
+};
+
+function debtSentences(home: Home): SkillSentence[] {
+  const { number: apartment, address, open, overdue, credit } = home;
+  const owed = open.reduce((sum, { remaining }) => sum + remaining, 0);
+  const ahead = credit > 0 ? [{ key: "credit", values: { amount: { money: credit } } }] : [];
+  if (owed === 0) return [{ key: "clear", values: { apartment, address } }, ...ahead];
+  const late = overdue
+    ? { key: "overdue", values: { amount: { money: overdue.amount }, day: { day: overdue.since } } }
+    : null;
+  const [next] = open
+    .map(({ dueOn }) => dueOn)
+    .filter((day) => !overdue || day > overdue.since)
+    .toSorted();
+  return [
+    { key: "home", values: { apartment, address, amount: { money: owed } } },
+    ...(late ? [late] : next ? [{ key: "due", values: { day: { day: next } } }] : []),
+    ...ahead,
+  ];
+}
+
+function monthSentences(
+  { number: apartment, address, open }: Home,
+  month: string,
+): SkillSentence[] {
+  const own = open.filter(({ period }) => period === month);
+  const [first] = own.map(({ dueOn }) => dueOn).toSorted();
+  const values = { apartment, address, month: { month } };
+  if (!first) return [{ key: "month_clear", values }];
+  const amount = { money: own.reduce((sum, { remaining }) => sum + remaining, 0) };
+  return [{ key: "month", values: { ...values, amount, day: { day: first } } }];
+}
+
+const howToPay: Skill = {
+  name: "billing.how_to_pay",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "how_to_pay"),
+  page: "/payments",
+  async answer(world, actor) {
+    const { accounts } = await listHomes(world, actor);
+    const banks = new Map(accounts.flatMap(({ orgId, bank }) => (bank ? [[orgId, bank]] : [])));
+    const details = [...banks.values()].map(({ recipient, iban, bankName, taxId }) => ({
+      key: "bank",
+      values: { recipient, iban, bank: bankName, tax: taxId },
+    }));
+    return {
+      sentences: [{ key: "how" }, ...details, { key: "parts" }, { key: "ahead" }],
+      actions: [pay],
+      guides,
+    };
+  },
+  answerVisitor: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }, { key: "parts" }, { key: "ahead" }],
+      actions: [],
+      guides,
+    }),
+};
+
+/** Payments that an answer names. */
+const latest = 3;
+
+const lastPayments: Skill = {
+  name: "billing.payments",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "payments"),
+  page: "/payments?money=payments",
+  async answer(world, actor) {
+    const { items } = await listPayments(world, actor, { limit: latest });
+    const rows = items.map(({ receivedOn, amount, reversed }) => ({
+      key: reversed ? "reversed" : "payment",
+      values: { day: { day: receivedOn }, amount: { money: amount } },
+    }));
+    const head =
+      rows.length === 0 ? { key: "none" } : { key: "last", values: { count: rows.length } };
+    return {
+      sentences: [head, ...rows, { key: "wait" }],
+      actions: [{ key: "open", href: "/payments?money=payments" }],
+    };
+  },
+};
+
+export const billingSkills: readonly Skill[] = [debt, howToPay, lastPayments];

@@ -1,0 +1,69 @@
+import { skills as en } from "#core/chat/texts/skills/en.ts";
+import { skills as ru } from "#core/chat/texts/skills/ru.ts";
+import { skills as uk } from "#core/chat/texts/skills/uk.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import { type Skill, type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
+import { countUnread, listConversations } from "../reads/views.ts";
+
+const texts = { uk, en, ru };
+const staff: SkillAction = { key: "staff", href: "/manager/communications" };
+
+const management: Skill = {
+  name: "chat.management",
+  askers: ["visitor", "resident", "owner", "staff"],
+  texts: textsOf(texts, "management"),
+  page: "/communications/chats",
+  async answer(world, actor) {
+    if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
+    const talks = await listConversations(world, actor, {});
+    const [own, another] = talks.filter(({ kind }) => kind === "management");
+    const href = own && !another ? `/communications/chats/${own.id}` : "/communications/chats";
+    return { sentences: [{ key: "how" }], actions: [{ key: "open", href }] };
+  },
+};
+
+const neighbours: Skill = {
+  name: "chat.neighbours",
+  askers: ["visitor", "resident", "owner", "staff"],
+  texts: textsOf(texts, "neighbours"),
+  page: "/communications/chats",
+  async answer(world, actor) {
+    const own = { sentences: [{ key: "how" }], actions: [staff] };
+    if (isStaff(actor)) return own;
+    const talks = await listConversations(world, actor, {});
+    const channels = talks.filter(({ kind }) => kind === "building");
+    const names = channels.flatMap(({ building }) => building?.address ?? []);
+    const [only, another] = channels;
+    const href = only && !another ? `/communications/chats/${only.id}` : "/communications/chats";
+    return {
+      sentences: [
+        names.length > 0
+          ? { key: "channels", values: { names: [...new Set(names)].join(", ") } }
+          : { key: "how" },
+        { key: "private" },
+      ],
+      actions: [{ key: "open", href }],
+    };
+  },
+  answerVisitor: () =>
+    Promise.resolve({
+      sentences: [{ key: "public" }],
+      actions: [{ key: "messenger", href: "/chat/messenger" }],
+    }),
+};
+
+const unread: Skill = {
+  name: "chat.unread",
+  askers: ["staff"],
+  texts: textsOf(texts, "unread"),
+  page: "/manager/communications",
+  async answer(world, actor) {
+    const { unread: count } = await countUnread(world, actor);
+    return {
+      sentences: [count > 0 ? { key: "unread", values: { count } } : { key: "none" }],
+      actions: [{ key: "open", href: "/manager/communications" }],
+    };
+  },
+};
+
+export const chatSkills: readonly Skill[] = [management, neighbours, unread];

@@ -1,0 +1,104 @@
+import { skills as en } from "#core/identity/texts/skills/en.ts";
+import { skills as ru } from "#core/identity/texts/skills/ru.ts";
+import { skills as uk } from "#core/identity/texts/skills/uk.ts";
+import { askers } from "#core/kernel/skill.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import {
+  type Skill,
+  type SkillAction,
+  type SkillAnswer,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
+import { findDeletionDue } from "../reads/deletion.ts";
+
+const texts = { uk, en, ru };
+const safety = ["/guides/keep-your-account-safe#s1"];
+const leaving = ["/guides/documents-and-privacy#s5"];
+
+/** Answers of the same words for all: sentences of that name, and links. */
+const answerWith = (
+  sentences: readonly string[],
+  actions: readonly SkillAction[],
+  guides: readonly string[] = [],
+) => {
+  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions, guides };
+  return () => Promise.resolve(answer);
+};
+
+const language: Skill = {
+  name: "identity.language",
+  askers,
+  texts: textsOf(texts, "language"),
+  page: "/profile?tab=settings",
+  answer: answerWith(["how"], [{ key: "open", href: "/profile?tab=settings" }]),
+  answerVisitor: answerWith(["visitor"], []),
+};
+
+const theme: Skill = {
+  name: "identity.theme",
+  askers,
+  texts: textsOf(texts, "theme"),
+  page: "/profile?tab=settings",
+  answer: answerWith(["how"], [{ key: "open", href: "/profile?tab=settings" }]),
+  answerVisitor: answerWith(["visitor"], []),
+};
+
+const password: Skill = {
+  name: "identity.password",
+  askers,
+  texts: textsOf(texts, "password"),
+  page: "/profile?tab=security",
+  answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }], safety),
+  answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }], safety),
+};
+
+const profile: Skill = {
+  name: "identity.profile",
+  askers,
+  texts: textsOf(texts, "profile"),
+  page: "/profile",
+  answer: answerWith(["how", "photo"], [{ key: "open", href: "/profile" }]),
+};
+
+const deleteAccount: Skill = {
+  name: "identity.delete_account",
+  askers,
+  texts: textsOf(texts, "delete_account"),
+  page: "/profile?tab=data",
+  async answer(world, actor) {
+    const due = await findDeletionDue(world, actor);
+    const first = due
+      ? { key: "due", values: { day: { day: toLocal(new Date(due)).date } } }
+      : { key: "how" };
+    return {
+      sentences: [first, { key: "rest" }],
+      actions: [{ key: "open", href: "/profile?tab=data" }],
+      guides: leaving,
+    };
+  },
+};
+
+const privacy: Skill = {
+  name: "identity.privacy",
+  askers,
+  texts: textsOf(texts, "privacy"),
+  page: "/profile?tab=privacy",
+  answer: answerWith(
+    ["shown", "copy"],
+    [
+      { key: "open", href: "/profile?tab=privacy" },
+      { key: "data", href: "/profile?tab=data" },
+      { key: "policy", href: "/legal/privacy" },
+    ],
+  ),
+  answerVisitor: answerWith(["shown", "copy"], [{ key: "policy", href: "/legal/privacy" }]),
+};
+
+export const identitySkills: readonly Skill[] = [
+  language,
+  theme,
+  password,
+  profile,
+  deleteAccount,
+  privacy,
+];

@@ -1,0 +1,57 @@
+import { isStaff } from "#core/kernel/actor.ts";
+import { skills as en } from "#core/joining/texts/skills/en.ts";
+import { skills as ru } from "#core/joining/texts/skills/ru.ts";
+import { skills as uk } from "#core/joining/texts/skills/uk.ts";
+import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+
+const texts = { uk, en, ru };
+const guides = ["/guides/join-with-a-code#s1"];
+
+const join: Skill = {
+  name: "joining.join",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "join"),
+  page: "/onboarding",
+  answer: (_, actor) =>
+    Promise.resolve(
+      isStaff(actor)
+        ? {
+            sentences: [{ key: "staff" }],
+            actions: [{ key: "requests", href: "/manager/join-requests" }],
+          }
+        : {
+            sentences: [{ key: "code" }, { key: "without" }, { key: "more" }],
+            actions: [{ key: "join", href: "/onboarding" }],
+            guides,
+          },
+    ),
+  answerVisitor: () =>
+    Promise.resolve({
+      sentences: [{ key: "code" }, { key: "without" }],
+      actions: [{ key: "join", href: "/join" }],
+      guides,
+    }),
+};
+
+const invite: Skill = {
+  name: "joining.invite",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "invite"),
+  page: "/apartments",
+  answer: (_, actor) => {
+    const ids = [...new Set(actor.places.map(({ apartmentId }) => apartmentId))];
+    if (ids.length === 0)
+      return Promise.resolve({
+        sentences: [{ key: "no_home" }],
+        actions: [{ key: "join", href: "/onboarding" }],
+      });
+    const href = ids.length === 1 ? `/apartments/${ids[0]}` : "/apartments";
+    return Promise.resolve({
+      sentences: [{ key: "how" }, { key: "household" }, { key: "end" }],
+      actions: [{ key: "open", href }],
+      guides: ["/guides/owners-and-tenants#s2"],
+    });
+  },
+};
+
+export const joiningSkills: readonly Skill[] = [join, invite];

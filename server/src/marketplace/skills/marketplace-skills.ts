@@ -1,0 +1,79 @@
+import { isStaff } from "#core/kernel/actor.ts";
+import { skills as en } from "#core/marketplace/texts/skills/en.ts";
+import { skills as ru } from "#core/marketplace/texts/skills/ru.ts";
+import { skills as uk } from "#core/marketplace/texts/skills/uk.ts";
+import type { OrdersPage } from "#core/marketplace/views.ts";
+import { rankByWords } from "#server/platform/skills/relevance.ts";
+import {
+  type Skill,
+  type SkillAction,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
+import { listOrders } from "../reads/orders-view.ts";
+import { listServices } from "../reads/providers-view.ts";
+
+const texts = { uk, en, ru };
+/** Orders and services that an answer names. */
+const named = 3;
+const services = "/services";
+const ownOrders = "/services/orders";
+const staff: SkillAction = { key: "staff", href: "/manager/marketplace-orders" };
+
+const orders: Skill = {
+  name: "marketplace.orders",
+  askers: ["visitor", "resident", "owner", "staff"],
+  texts: textsOf(texts, "orders"),
+  page: ownOrders,
+  async answer(world, actor) {
+    if (isStaff(actor)) {
+      const { items } = await listOrders(world, actor, { status: "pending" });
+      const sentence = { key: "staff", values: { count: items.length } };
+      return { sentences: [sentence], actions: [staff] };
+    }
+    const { items } = await listOrders(world, actor, { limit: named });
+    if (items.length === 0)
+      return { sentences: [{ key: "none" }], actions: [{ key: "services", href: services }] };
+    return {
+      sentences: [...items.map(orderSentence), { key: "how" }],
+      actions: [{ key: "open", href: ownOrders }],
+    };
+  },
+};
+
+function orderSentence(order: OrdersPage["items"][number]): SkillSentence {
+  const { number, service, status, startsAt } = order;
+  return { key: status, values: { number, service, moment: { moment: new Date(startsAt) } } };
+}
+
+const orderService: Skill = {
+  name: "marketplace.order_service",
+  askers: ["visitor", "resident", "owner", "staff"],
+  texts: textsOf(texts, "order_service"),
+  page: services,
+  async answer(world, actor, { text = "" }) {
+    if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
+    const { items } = await listServices(world, actor, {});
+    const report = { key: "report", href: "/requests/new" };
+    if (items.length === 0)
+      return { sentences: [{ key: "none" }, { key: "own" }], actions: [report] };
+    const ranked = rankByWords(text, items, ({ title, about }) => `${title} ${about}`);
+    const names = ranked.items.slice(0, named).map(({ title }) => title);
+    return {
+      sentences: [
+        { key: "offered", values: { names: names.join(", ") } },
+        { key: "how" },
+        { key: "own" },
+      ],
+      actions: [{ key: "open", href: services }, report],
+    };
+  },
+  answerVisitor: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }, { key: "own" }],
+      actions: [],
+      guides: ["/guides/order-a-service#s1"],
+    }),
+};
+
+export const marketplaceSkills: readonly Skill[] = [orders, orderService];

@@ -1,0 +1,58 @@
+import { isStaff } from "#core/kernel/actor.ts";
+import { skills as en } from "#core/meters/texts/skills/en.ts";
+import { skills as ru } from "#core/meters/texts/skills/ru.ts";
+import { skills as uk } from "#core/meters/texts/skills/uk.ts";
+import type { HomeMetersView } from "#core/meters/views.ts";
+import {
+  findHomes,
+  type Skill,
+  type SkillAction,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
+import { listHomeMeters } from "../reads/meters-view.ts";
+
+const open: SkillAction = { key: "open", href: "/meters" };
+
+const readings: Skill = {
+  name: "meters.readings",
+  askers: ["visitor", "resident", "owner", "staff"],
+  texts: textsOf({ uk, en, ru }, "readings"),
+  page: "/meters",
+  async answer(world, actor, parameters) {
+    if (isStaff(actor))
+      return {
+        sentences: [{ key: "staff" }],
+        actions: [{ key: "staff", href: "/manager/finance?tab=meters" }],
+      };
+    const known = await listHomeMeters(world, actor);
+    if (known.homes.length === 0) return { sentences: [{ key: "none" }], actions: [open] };
+    const { found, missing } = findHomes(known.homes, ({ number }) => number, parameters);
+    const sentences = missing
+      ? [{ key: "no_apartment", values: { apartment: missing } }]
+      : [...found.flatMap(homeSentences), { key: "how" }];
+    return { sentences, actions: [open] };
+  },
+};
+
+function homeSentences(home: HomeMetersView["homes"][number]): SkillSentence[] {
+  const { number: apartment, address, window } = home;
+  const inUse = home.meters.filter(({ removedOn }) => removedOn === null);
+  const missing = inUse.filter(({ handedIn, billed }) => !handedIn && !billed).length;
+  const days = { from: { day: window.from }, to: { day: window.to } };
+  return [
+    { key: "window", values: { apartment, address, ...days } },
+    missing > 0 ? { key: "missing", values: { count: missing } } : { key: "done" },
+    ...inUse.map(({ kind, serial, last }) => ({
+      key: "last",
+      values: {
+        kind: { key: kind },
+        serial,
+        value: { thousandths: last.value },
+        day: { day: last.day },
+      },
+    })),
+  ];
+}
+
+export const metersSkills: readonly Skill[] = [readings];

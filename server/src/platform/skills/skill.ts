@@ -1,0 +1,69 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Language } from "#core/kernel/language.ts";
+import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
+import type { World } from "../world.ts";
+
+/** Value in a sentence, written in the language of the answer: kopecks, a local date, a month `YYYY-MM`, an instant, phones,
+ * thousandths of a unit, another text of the skill. */
+export type SkillValue =
+  | string
+  | number
+  | { money: number }
+  | { day: string }
+  | { month: string }
+  | { moment: Date }
+  | { phones: readonly string[] }
+  | { thousandths: number }
+  | { key: string };
+
+/** Sentence of an answer: its key among the skill's texts, and its values; `count` chooses the plural form. */
+export type SkillSentence = {
+  key: string;
+  values?: Readonly<Record<string, SkillValue | undefined>>;
+};
+
+/** Link that opens a screen or a filled-in form. An answer never acts by itself. */
+export type SkillAction = { key: string; href: string };
+
+export type SkillAnswer = {
+  sentences: readonly SkillSentence[];
+  actions: readonly SkillAction[];
+  /** Sections of guides that say more, such as `/guides/order-a-service#s1`: sources of the answer. */
+  guides?: readonly string[];
+};
+
+/** Question about the asker's data that the assistant answers by one read. `server/src/assistant/README.md` has the rules. */
+export type Skill = {
+  /** Slice and subject: `billing.debt`. */
+  name: string;
+  askers: readonly Asker[];
+  texts: Readonly<Record<Language, SkillTexts>>;
+  /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
+  page: string;
+  /**
+   * Answers signed-in people, with the reads and policies of its slice: parameters come from a text that anybody may
+   * write.
+   */
+  answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
+  /** Answers visitors; without it they are asked to sign in. */
+  answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer>;
+};
+
+/** Returns the texts of one skill out of a slice's in each language. */
+export function textsOf<K extends string>(
+  texts: Readonly<Record<Language, Readonly<Record<K, SkillTexts>>>>,
+  key: K,
+): Skill["texts"] {
+  return { uk: texts.uk[key], en: texts.en[key], ru: texts.ru[key] };
+}
+
+/** Returns those of the homes that a question names; `missing` is the number that is none of them. */
+export function findHomes<T>(
+  homes: readonly T[],
+  numberOf: (home: T) => string,
+  { apartment }: SkillParameters,
+): { found: readonly T[]; missing: string | null } {
+  if (apartment === undefined) return { found: homes, missing: null };
+  const found = homes.filter((home) => numberOf(home).toLowerCase() === apartment.toLowerCase());
+  return { found, missing: found.length === 0 ? apartment : null };
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Decision } from "#core/assistant/finding/decide.ts";
+import { type Finder, findReading } from "#core/assistant/finding/find-reading.ts";
+import { comparableText } from "#core/assistant/finding/tokens.ts";
+import { en } from "#core/assistant/evaluation/en.ts";
+import type { EvaluatedQuestion } from "#core/assistant/evaluation/evaluated-question.ts";
+import { ru } from "#core/assistant/evaluation/ru.ts";
+import { uk } from "#core/assistant/evaluation/uk.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
+import { openKnowledge } from "#server/assistant/reads/knowledge.ts";
+import { skillIndexOf } from "#server/assistant/reads/skills.ts";
+import { skillsOf } from "#server/platform/slice.ts";
+import { slices } from "#server/slices.ts";
+
+const questions: Record<Language, readonly EvaluatedQuestion[]> = { uk, en, ru };
+/** Least shares of right answers and recognised unknown questions, and most of wrong answers that are given surely. */
+const held = { right: 0.9, unknown: 0.9, wrong: 0.03 };
+const today = "2026-11-26";
+
+let finder: Finder;
+beforeAll(async () => {
+  finder = { index: skillIndexOf(slices), ...(await openKnowledge()) };
+});
+
+type Result = EvaluatedQuestion & { outcome: Decision["outcome"]; found: readonly string[] };
+
+function answer(one: EvaluatedQuestion, language: Language): Result {
+  const { question, asker } = one;
+  const asked = { question, asker, spoken: language, today, previous: null };
+  const { decision } = findReading(finder, asked);
+  return { ...one, outcome: decision.outcome, found: namesOf(decision) };
+}
+
+function namesOf(decision: Decision): string[] {
+  if (decision.outcome === "unknown") return [];
+  const candidates = decision.outcome === "answer" ? [decision.chosen] : decision.offered;
+  return candidates.map((candidate) =>
+    candidate.kind === "skill"
+      ? candidate.name
+      : candidate.passage.href.replace(/^\/(guides|legal)\//, ""),
+  );
+}
+
+const isUnknown = ({ expect: expected }: EvaluatedQuestion) => expected.length === 0;
+const isRight = ({ expect: expected, found, outcome }: Result) =>
+  expected.length === 0 ? outcome === "unknown" : found.some((name) => expected.includes(name));
+
+/** Figures of a language: a choice that has the right reading is right, a sure answer that is another is wrong. */
+function figuresOf(results: readonly Result[]) {
+  const known = results.filter((one) => !isUnknown(one));
+  const unknown = results.filter(isUnknown);
+  const right = known.filter(isRight);
+  const share = (part: readonly Result[], whole: readonly Result[]) => part.length / whole.length;
+  return {
+    questions: results.length,
+    right: share(right, known),
+    direct: share(
+      right.filter(({ outcome }) => outcome === "answer"),
+      known,
+    ),
+    wrong: share(
+      results.filter((one) => one.outcome === "answer" && !isRight(one)),
+      results,
+    ),
+    unknown: share(unknown.filter(isRight), unknown),
+  };
+}
+
+test("the assistant answers, asks back or does not know, as held in each language", () => {
+  const results = languages.map((language) => ({
+    language,
+    results: questions[language].map((one) => answer(one, language)),
+  }));
+  const table = results.map(({ language, results: own }) => ({ language, ...figuresOf(own) }));
+  console.table(
+    table.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value === "number" && value <= 1 ? value.toFixed(3) : value,
+        ]),
+      ),
+    ),
+  );
+  for (const { language, results: own } of results) {
+    const { right, wrong, unknown } = figuresOf(own);
+    const missed = own
+      .filter((one) => !isRight(one))
+      .map(({ question, found }) => `${question} → ${found.join(", ") || "unknown"}`);
+    const said = `${language}:\n${missed.join("\n")}`;
+    expect(right, said).toBeGreaterThanOrEqual(held.right);
+    expect(wrong, said).toBeLessThanOrEqual(held.wrong);
+    expect(unknown, said).toBeGreaterThanOrEqual(held.unknown);
+  }
+});
+
+test.each(languages)(
+  "%s has enough questions, of all who ask, about skills and passages that exist",
+  (language) => {
+    const own = questions[language];
+    expect(own.length).toBeGreaterThanOrEqual(120);
+    expect(own.filter(isUnknown).length).toBeGreaterThanOrEqual(30);
+    expect(new Set(own.map(({ asker }) => asker)).size).toBe(4);
+    const names = new Set([
+      ...skillsOf(slices).map(({ name }) => name),
+      ...finder.passages.map(({ href }) => href.replace(/^\/(guides|legal)\//, "")),
+    ]);
+    expect(own.flatMap((one) => one.expect).filter((name) => !names.has(name))).toEqual([]);
+  },
+);
+
+test("no example of a skill is a question of the evaluation, and each skill has eight in each language", () => {
+  const evaluated = new Set(
+    Object.values(questions)
+      .flat()
+      .map(({ question }) => comparableText(question)),
+  );
+  for (const { name, texts } of skillsOf(slices))
+    for (const language of languages) {
+      const { examples, question } = texts[language];
+      expect(new Set(examples.map(comparableText)).size, name).toBeGreaterThanOrEqual(8);
+      const copied = [question, ...examples].filter((one) => evaluated.has(comparableText(one)));
+      expect(copied, name).toEqual([]);
+    }
+});
+
+const find = (question: string, asker: EvaluatedQuestion["asker"]) =>
+  namesOf(findReading(finder, { question, asker, spoken: "uk", today, previous: null }).decision);
+
+test.each([
+  ["як додати квартиру", "association-in-an-evening#s3"],
+  ["як повернути гроші мешканцю", "invoices-and-payments#s3"],
+  ["як закрити місяць", "bill-the-building#s4"],
+])("guides for staff are found by staff alone: %s", (question, section) => {
+  const staff = new Set(
+    finder.passages.filter((passage) => passage.staff).map(({ href }) => href.split("/").at(-1)),
+  );
+  expect(find(question, "staff")).toContain(section);
+  for (const asker of ["visitor", "resident", "owner"] as const)
+    expect(
+      find(question, asker).filter((name) => staff.has(name)),
+      asker,
+    ).toEqual([]);
+});
