@@ -129,7 +129,7 @@ const placed = (href: string) => href.replace(/^\/(guides|legal)\//, "");
 const asked = Object.entries(questions).flatMap(([language, own]) =>
   own.map(([question, ...places]) => ({ language: language as Language, question, places })),
 );
-/** Staff ask about what guides for them answer. */
+/** Returns true if a guide for staff answers at one of these places. */
 const isForStaff = (places: readonly string[]) =>
   finder.passages.some(({ staff, href }) => staff && places.includes(placed(href)));
 

@@ -9,7 +9,8 @@ import type { Limit } from "./http/rate-limit.ts";
 import type { RenderedPage } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
-import type { Skill } from "./skills/skill.ts";
+import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
+import type { SkillAnswer } from "./skills/skill.ts";
 import type { PersonFragments } from "./standing.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
@@ -112,6 +113,23 @@ export function apartmentHistoryKindsOf(slices: readonly Slice[]): string[] {
     (fact) => fact.history === "apartment",
   );
 }
+
+/** Question about the asker's data that the assistant answers by one read. `server/src/assistant/README.md` has the rules. */
+export type Skill = {
+  /** Slice and subject: `billing.debt`. */
+  name: string;
+  askers: readonly Asker[];
+  texts: Readonly<Record<Language, SkillTexts>>;
+  /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
+  page: string;
+  /**
+   * Answers signed-in people, with the reads and policies of its slice: parameters come from a text that anybody may
+   * write.
+   */
+  answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
+  /** Answers visitors; without it they are asked to sign in. */
+  answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer>;
+};
 
 /** Returns whether the actor may see the thing that holds a file. */
 export type FileHolder = (world: World, actor: Actor, holderId: string) => Promise<boolean>;

@@ -1,16 +1,11 @@
 import { plainText, tokensOf } from "./tokens.ts";
+import type { ConceptWords } from "./lexicon/concept-words.ts";
 import { accountWords } from "./lexicon/account-words.ts";
 import { foreignWords } from "./lexicon/foreign-words.ts";
 import { homeWords } from "./lexicon/home-words.ts";
 import { moneyWords } from "./lexicon/money-words.ts";
 import { peopleWords } from "./lexicon/people-words.ts";
 import { questionWords } from "./small-words.ts";
-
-/**
- * Words of concepts in all languages, by the concept's name: `pay*` is a beginning, `how_much` several words, anything
- * else a whole word.
- */
-export type ConceptWords = Readonly<Record<string, string>>;
 
 /** Concept of matters that are none of the product's. */
 export const foreign = "FOREIGN";

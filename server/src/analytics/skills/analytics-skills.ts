@@ -2,7 +2,8 @@ import { skills as en } from "#core/analytics/texts/skills/en.ts";
 import { skills as ru } from "#core/analytics/texts/skills/ru.ts";
 import { skills as uk } from "#core/analytics/texts/skills/uk.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+import { textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { readFigures } from "../reads/analytics-view.ts";
 
 const today: Skill = {

@@ -3,7 +3,8 @@ import { moneyText } from "#core/identity/writing.ts";
 import { type Language, locales } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
-import type { Skill, SkillSentence, SkillValue } from "#server/platform/skills/skill.ts";
+import type { SkillSentence, SkillValue } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 
 /** Writes sentences and names of links of a skill in a language. Throws Error for a key that the skill has no text of. */
 export type SkillWriter = {

@@ -7,7 +7,8 @@ import { answersRu } from "#core/assistant/texts/answers/ru.ts";
 import { answersUk } from "#core/assistant/texts/answers/uk.ts";
 import type { ActionView } from "#core/assistant/views.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Skill, SkillAnswer } from "#server/platform/skills/skill.ts";
+import type { SkillAnswer } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { skillsOf, type Slice } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { skillWriter } from "./skill-texts.ts";
@@ -17,7 +18,7 @@ export const answerWords = { uk: answersUk, en: answersEn, ru: answersRu };
 
 const opened = new WeakMap<readonly Slice[], SkillIndex>();
 
-/** The index of all skills of these slices: made once. */
+/** Returns the index of all skills of these slices, made once. */
 export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
   const known = opened.get(slices);
   if (known) return known;

@@ -4,7 +4,8 @@ import { skills as ru } from "#core/assistant/texts/skills/ru.ts";
 import { skills as uk } from "#core/assistant/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { askers } from "#core/kernel/skill.ts";
-import { type Skill, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 
 const greeting: Skill = {
   name: "assistant.greeting",

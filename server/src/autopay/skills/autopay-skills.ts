@@ -2,12 +2,8 @@ import { skills as en } from "#core/autopay/texts/skills/en.ts";
 import { skills as ru } from "#core/autopay/texts/skills/ru.ts";
 import { skills as uk } from "#core/autopay/texts/skills/uk.ts";
 import type { AutopayView } from "#core/autopay/views.ts";
-import {
-  type Skill,
-  type SkillAction,
-  type SkillSentence,
-  textsOf,
-} from "#server/platform/skills/skill.ts";
+import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listOwnAutopays } from "../reads/autopays-view.ts";
 
 const open: SkillAction = { key: "open", href: "/payments" };

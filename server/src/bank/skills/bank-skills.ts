@@ -2,7 +2,8 @@ import { canBank } from "#core/bank/policy.ts";
 import { skills as en } from "#core/bank/texts/skills/en.ts";
 import { skills as ru } from "#core/bank/texts/skills/ru.ts";
 import { skills as uk } from "#core/bank/texts/skills/uk.ts";
-import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+import { textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listStatements } from "../reads/statements-view.ts";
 
 const page = "/manager/finance?tab=bank";

@@ -4,11 +4,11 @@ import { skills as uk } from "#core/billing/texts/skills/uk.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import {
   findHomes,
-  type Skill,
   type SkillAction,
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listHomes } from "../reads/account-view.ts";
 import { listPayments } from "../reads/payments-view.ts";
 

@@ -6,11 +6,11 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import {
   findHomes,
-  type Skill,
   type SkillAction,
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { listContacts } from "../reads/contacts-view.ts";
 

@@ -5,7 +5,8 @@ import { skills as uk } from "#core/documents/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
-import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+import { textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listShelf } from "../reads/shelf-view.ts";
 
 /** Documents that an answer names. */

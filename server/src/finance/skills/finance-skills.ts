@@ -4,7 +4,8 @@ import { skills as ru } from "#core/finance/texts/skills/ru.ts";
 import { skills as uk } from "#core/finance/texts/skills/uk.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { type Skill, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { listDebtors } from "../reads/lists-view.ts";
 

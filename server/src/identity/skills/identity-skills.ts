@@ -3,12 +3,8 @@ import { skills as ru } from "#core/identity/texts/skills/ru.ts";
 import { skills as uk } from "#core/identity/texts/skills/uk.ts";
 import { askers } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import {
-  type Skill,
-  type SkillAction,
-  type SkillAnswer,
-  textsOf,
-} from "#server/platform/skills/skill.ts";
+import { type SkillAction, type SkillAnswer, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { findDeletionDue } from "../reads/deletion.ts";
 
 const texts = { uk, en, ru };

@@ -2,7 +2,8 @@ import { isStaff } from "#core/kernel/actor.ts";
 import { skills as en } from "#core/joining/texts/skills/en.ts";
 import { skills as ru } from "#core/joining/texts/skills/ru.ts";
 import { skills as uk } from "#core/joining/texts/skills/uk.ts";
-import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+import { textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 
 const texts = { uk, en, ru };
 const guides = ["/guides/join-with-a-code#s1"];

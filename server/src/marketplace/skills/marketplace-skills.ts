@@ -4,12 +4,8 @@ import { skills as ru } from "#core/marketplace/texts/skills/ru.ts";
 import { skills as uk } from "#core/marketplace/texts/skills/uk.ts";
 import type { OrdersPage } from "#core/marketplace/views.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
-import {
-  type Skill,
-  type SkillAction,
-  type SkillSentence,
-  textsOf,
-} from "#server/platform/skills/skill.ts";
+import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listOrders } from "../reads/orders-view.ts";
 import { listServices } from "../reads/providers-view.ts";
 

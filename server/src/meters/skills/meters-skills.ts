@@ -5,11 +5,11 @@ import { skills as uk } from "#core/meters/texts/skills/uk.ts";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import {
   findHomes,
-  type Skill,
   type SkillAction,
   type SkillSentence,
   textsOf,
 } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listHomeMeters } from "../reads/meters-view.ts";
 
 const open: SkillAction = { key: "open", href: "/meters" };

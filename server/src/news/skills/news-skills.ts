@@ -5,7 +5,8 @@ import { skills as ru } from "#core/news/texts/skills/ru.ts";
 import { skills as uk } from "#core/news/texts/skills/uk.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
-import { type Skill, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { listNews } from "../reads/views.ts";
 
 /** Posts that an answer names, and days for which one is current. */

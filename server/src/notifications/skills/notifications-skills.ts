@@ -2,7 +2,8 @@ import { isStaff } from "#core/kernel/actor.ts";
 import { skills as en } from "#core/notifications/texts/skills/en.ts";
 import { skills as ru } from "#core/notifications/texts/skills/ru.ts";
 import { skills as uk } from "#core/notifications/texts/skills/uk.ts";
-import { type Skill, textsOf } from "#server/platform/skills/skill.ts";
+import { textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import { countInbox } from "../reads/inbox-view.ts";
 
 const page = "/profile?tab=notifications";

@@ -1,7 +1,5 @@
-import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
-import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
-import type { World } from "../world.ts";
+import type { SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 
 /** Value in a sentence, written in the language of the answer: kopecks, a local date, a month `YYYY-MM`, an instant, phones,
  * thousandths of a unit, another text of the skill. */
@@ -32,28 +30,11 @@ export type SkillAnswer = {
   guides?: readonly string[];
 };
 
-/** Question about the asker's data that the assistant answers by one read. `server/src/assistant/README.md` has the rules. */
-export type Skill = {
-  /** Slice and subject: `billing.debt`. */
-  name: string;
-  askers: readonly Asker[];
-  texts: Readonly<Record<Language, SkillTexts>>;
-  /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
-  page: string;
-  /**
-   * Answers signed-in people, with the reads and policies of its slice: parameters come from a text that anybody may
-   * write.
-   */
-  answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
-  /** Answers visitors; without it they are asked to sign in. */
-  answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer>;
-};
-
 /** Returns the texts of one skill out of a slice's in each language. */
 export function textsOf<K extends string>(
   texts: Readonly<Record<Language, Readonly<Record<K, SkillTexts>>>>,
   key: K,
-): Skill["texts"] {
+): Record<Language, SkillTexts> {
   return { uk: texts.uk[key], en: texts.en[key], ru: texts.ru[key] };
 }
 

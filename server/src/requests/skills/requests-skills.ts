@@ -9,12 +9,8 @@ import { skills as ru } from "#core/requests/texts/skills/ru.ts";
 import { skills as uk } from "#core/requests/texts/skills/uk.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
-import {
-  type Skill,
-  type SkillAnswer,
-  type SkillSentence,
-  textsOf,
-} from "#server/platform/skills/skill.ts";
+import { type SkillAnswer, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { countRequests, listRequests } from "../reads/list-view.ts";
 import { getRequest } from "../reads/request-view.ts";

@@ -1,4 +1,4 @@
-import type { ConceptWords } from "../concepts.ts";
+import type { ConceptWords } from "./concept-words.ts";
 
 /** Words about one's account, settings, the staff's work and the assistant. */
 export const accountWords: ConceptWords = {

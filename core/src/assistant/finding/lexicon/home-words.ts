@@ -1,4 +1,4 @@
-import type { ConceptWords } from "../concepts.ts";
+import type { ConceptWords } from "./concept-words.ts";
 
 /** Words about a building: what breaks, who repairs it, requests and meters. */
 export const homeWords: ConceptWords = {

@@ -1,4 +1,4 @@
-import type { ConceptWords } from "../concepts.ts";
+import type { ConceptWords } from "./concept-words.ts";
 
 /** Words about money: owing, paying, invoices, banks. */
 export const moneyWords: ConceptWords = {

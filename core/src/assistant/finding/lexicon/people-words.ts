@@ -1,4 +1,4 @@
-import type { ConceptWords } from "../concepts.ts";
+import type { ConceptWords } from "./concept-words.ts";
 
 /** Words about people: whom to reach, who lives where, chats, news and documents. */
 export const peopleWords: ConceptWords = {
