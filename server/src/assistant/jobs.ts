@@ -5,7 +5,7 @@ import { forgetVisitors } from "./verbs/forget.ts";
 
 const forgetJob = defineJob("assistant.forget", z.object({}));
 
-/** Every night what visitors asked a month ago is forgotten. */
+/** Forgets, every night, what visitors asked a month ago. */
 export function registerAssistantJobs(world: World): void {
   world.jobs.handle(forgetJob, () => forgetVisitors(world));
   world.jobs.every(forgetJob, "10 3 * * *", {});

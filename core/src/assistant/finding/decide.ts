@@ -76,7 +76,7 @@ export function decide(
   return { outcome: "choices", offered };
 }
 
-/** One section of a guide is offered at a time: its others are its sources. */
+/** Keeps one section of each text: its others are its sources. */
 function bestOfEachText(hits: readonly Hit[]): Hit[] {
   const texts = new Map<string, Hit>();
   for (const hit of hits) {

@@ -89,7 +89,7 @@ function quoteAnswer(search: Search, terms: readonly Term[], passage: Passage): 
   };
 }
 
-/** Question by which a reading is chosen; it is answered surely. */
+/** Returns the question by which a reading is chosen; it is answered surely. */
 function questionOf(world: World, candidate: Candidate, language: Language): string {
   if (candidate.kind === "skill")
     return skillOf(world.slices, candidate.name).texts[language].question;
