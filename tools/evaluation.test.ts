@@ -45,7 +45,7 @@ const isUnknown = ({ expect: expected }: EvaluatedQuestion) => expected.length =
 const isRight = ({ expect: expected, found, outcome }: Result) =>
   expected.length === 0 ? outcome === "unknown" : found.some((name) => expected.includes(name));
 
-/** Counts a language's results: a choice that has the right reading is right, a sure answer that is another is wrong. */
+/** Counts the figures of a language: a choice that has the right reading is right, a sure answer that is another is wrong. */
 function figuresOf(results: readonly Result[]) {
   const known = results.filter((one) => !isUnknown(one));
   const unknown = results.filter(isUnknown);

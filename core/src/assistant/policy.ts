@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
-/** Returns null if the actor asked the question and so may see or delete it; it does not exist for others. */
+/** Returns null where the actor may see or delete a question: nobody but who asked it; for all others there is none. */
 export function canSee(
   actor: Pick<Actor, "personId">,
   question: { personId: string | null },

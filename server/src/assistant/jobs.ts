@@ -5,7 +5,7 @@ import { forgetVisitors } from "./verbs/forget.ts";
 
 const forgetJob = defineJob("assistant.forget", z.object({}));
 
-/** Registers the nightly job that deletes questions of visitors older than a month. */
+/** Forgets, every night, what visitors asked a month ago. */
 export function registerAssistantJobs(world: World): void {
   world.jobs.handle(forgetJob, () => forgetVisitors(world));
   world.jobs.every(forgetJob, "10 3 * * *", {});

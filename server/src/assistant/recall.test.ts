@@ -129,7 +129,7 @@ const placed = (href: string) => href.replace(/^\/(guides|legal)\//, "");
 const asked = Object.entries(questions).flatMap(([language, own]) =>
   own.map(([question, ...places]) => ({ language: language as Language, question, places })),
 );
-/** Returns true if a guide for staff answers at one of these places. */
+/** Returns whether guides for staff answer a question: staff ask it. */
 const isForStaff = (places: readonly string[]) =>
   finder.passages.some(({ staff, href }) => staff && places.includes(placed(href)));
 

@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 const member = (place: TestBuilding, who: Member) => actorOf(world, place.people[who].id);
 
-/** Creates an invoice, a request, a post and contacts, each with the building's word. */
+/** Adds an invoice, a request, a post and contacts, each with the building's word. */
 async function liveIn(place: TestBuilding): Promise<void> {
   const { apartmentId, buildingCanary: word, orgId, people } = place;
   const manager = await member(place, "manager");

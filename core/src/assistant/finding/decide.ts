@@ -76,7 +76,7 @@ export function decide(
   return { outcome: "choices", offered };
 }
 
-/** Keeps the best section of each guide: its others are its sources. */
+/** Keeps one section of each text: its others are its sources. */
 function bestOfEachText(hits: readonly Hit[]): Hit[] {
   const texts = new Map<string, Hit>();
   for (const hit of hits) {

@@ -4,7 +4,7 @@ import { findConcepts } from "./concepts.ts";
 import { questionWords, silentWords } from "./small-words.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** Returns the feature's name of a word that only has its stem. */
+/** Names the feature of a word that only has its stem. */
 export const stemFeature = (stem: string) => `=${stem}`;
 
 const isNumber = (word: string) => /^\p{N}+$/u.test(word);

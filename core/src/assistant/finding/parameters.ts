@@ -72,7 +72,7 @@ export function extractParameters(
   return { parameters, rest };
 }
 
-/** Returns the latest such month that has begun, as `YYYY-MM`. */
+/** Returns the latest such month that has begun. */
 function latestMonth(number: number, now: string): string {
   const year = Number(now.slice(0, 4));
   const name = String(number).padStart(2, "0");

@@ -1,4 +1,4 @@
-/** Returns how many typing errors a word of so many letters may have. */
+/** Returns the number of typing errors that a word of so many letters may have. */
 export function errorsAllowed(letters: number): number {
   if (letters >= 8) return 2;
   return letters >= 5 ? 1 : 0;

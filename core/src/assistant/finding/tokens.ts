@@ -1,6 +1,6 @@
 import { withoutSlips } from "#core/kernel/words/word-forms.ts";
 
-/** Writes a text in small letters without apostrophes inside words; ё as е, ґ as г, Latin look-alikes as Cyrillic. */
+/** Returns a text in small letters without apostrophes inside words; ё as е, ґ as г, slips of the Latin alphabet mended. */
 export function plainText(text: string): string {
   return text
     .normalize("NFKC")
@@ -11,12 +11,12 @@ export function plainText(text: string): string {
     .replace(/[\p{L}\p{N}]+/gu, withoutSlips);
 }
 
-/** Returns the words and figures of a text in their order. */
+/** Lists the words and figures of a text in their order. */
 export function tokensOf(text: string): string[] {
   return plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Reduces a text to its words, as two questions are compared. */
+/** Returns a text as two questions are compared: words alone. */
 export function comparableText(text: string): string {
   return tokensOf(text).join(" ");
 }

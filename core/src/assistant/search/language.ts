@@ -1,13 +1,13 @@
 import type { Language } from "#core/kernel/language.ts";
 import { stopWords, wordsOf } from "./words.ts";
 
-/** Returns the common words of one of two languages that are none of the other's. */
+/** Lists the common words of one of two languages that are none of the other's. */
 const only = (own: "uk" | "ru", other: "uk" | "ru") =>
   new Set([...stopWords[own]].filter((word) => !stopWords[other].has(word)));
 const [ukrainian, russian] = [only("uk", "ru"), only("ru", "uk")];
 
 /**
- * Recognises a question's language by its letters, else by its common words; `spoken`, the page's language, decides
+ * Tells the language somebody asks in: by its letters, else by its common words; `spoken`, the page's language, decides
  * between what could be either.
  */
 export function languageOf(question: string, spoken: Language): Language {

@@ -9,7 +9,7 @@ const near = 0.55;
 
 const textOf = ({ href }: Pick<Passage, "href">) => href.split("#")[0];
 
-/** Returns the quoted section and those of the same text that speak of the question too. */
+/** Lists the quoted section and those of the same text that speak of the question too. */
 export function sourcesOf(search: Search, terms: readonly Term[], passage: Passage): Source[] {
   const hits = search.find(terms, passage.language, true);
   const own = hits.find((hit) => hit.passage.href === passage.href)?.score ?? Infinity;
@@ -22,7 +22,7 @@ export function sourcesOf(search: Search, terms: readonly Term[], passage: Passa
     .map(({ title, heading, href }) => ({ title, heading, href }));
 }
 
-/** Quotes the blocks of a section that say most about a question, in their order, up to the length of an answer. */
+/** Quotes the blocks of a section that say most about a question, in the order of the text, no longer than an answer may be. */
 export function quoteOf(
   search: Search,
   terms: readonly Term[],
@@ -46,7 +46,7 @@ export function quoteOf(
     .join("\n");
 }
 
-/** Cuts an answer into the pieces in which it is sent: a word each, with the space after it. */
+/** Cuts an answer into the pieces in which it is sent: a word each, with the space before the next one. */
 export function piecesOf(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];
 }

@@ -139,7 +139,7 @@ function bestOf(forms: ReadonlyMap<string, number>, worth: (feature: string) => 
   return Math.max(0, ...[...forms].map(([feature, weight]) => weight * worth(feature)));
 }
 
-/** Returns the weight of a feature by its rarity; null stands for one that occurs once. */
+/** Returns how much a feature tells; null stands for one that is said once only. */
 function rarity(feature: string | null, { entries, known }: Shelf): number {
   const times = feature === null ? 1 : (known.get(feature) ?? 0);
   return Math.log(1 + (entries.length - times + 0.5) / (times + 0.5));

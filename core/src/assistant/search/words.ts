@@ -25,14 +25,14 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
-/** Returns the stems of a text's words in their order, without stop words. */
+/** Lists the stems of a text's words in their order, without words that say nothing. */
 export function stemsOf(text: string, language: Language): string[] {
   return wordsOf(text)
     .filter((word) => !stopWords[language].has(word))
     .map((word) => stemOf(word, language));
 }
 
-/** Splits a text into words in small letters; apostrophes inside words are left out. */
+/** Lists words in small letters; an apostrophe inside a word, whichever it is, does not count. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -45,7 +45,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Returns a light stem: an ending is cut off, and a Slavic word keeps six letters at most. */
+/** Returns a light stem: an ending is cut off, and of a Slavic word its first six letters count. */
 export function stemOf(word: string, language: Language): string {
   if (/^\p{N}/u.test(word)) return word;
   if (!/\p{Script=Cyrillic}/u.test(word)) return englishStem(word);

@@ -3,7 +3,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { assistantQuestion } from "../table.ts";
 
-/** Builds the archive's section of a person's questions. */
+/** Selects the questions that somebody asked. */
 export const askedBy = (personId: SQL): OwnRows => ({
   by: assistantQuestion.id,
   row: jsonObject({

@@ -62,7 +62,7 @@ async function readTexts(language: Language): Promise<LanguageTexts> {
   return { language, passages: (await Promise.all(perShelf)).flat(), labels };
 }
 
-/** Loads every module of texts in a language; guides name texts of theirs in braces. */
+/** Loads every module of texts in a language: what guides name in braces is said there. */
 async function labelsIn(language: Language): Promise<Record<string, LabelTexts>[]> {
   const sources = new URL("src/", core);
   const found = await readdir(sources, { recursive: true });

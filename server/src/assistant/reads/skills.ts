@@ -18,7 +18,7 @@ export const answerWords = { uk: answersUk, en: answersEn, ru: answersRu };
 
 const opened = new WeakMap<readonly Slice[], SkillIndex>();
 
-/** Returns the index of all skills of these slices, made once. */
+/** Returns the index of all skills of these slices: made once. */
 export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
   const known = opened.get(slices);
   if (known) return known;

@@ -12,7 +12,7 @@ export async function addQuestion(
   await db.insert(assistantQuestion).values(values);
 }
 
-/** Lists the newest questions of a person. */
+/** Lists the newest of a person's own. */
 export function questionsOf(
   db: QuestionsDatabase,
   personId: string,
