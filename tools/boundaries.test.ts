@@ -352,7 +352,7 @@ describe("who may import whom", () => {
   });
 });
 
-describe("time and money", () => {
+describe("time, tenants and money", () => {
   const product = files.filter((path) => /^(core|server)\//.test(path) && !isTest(path));
   const sources = product.map((path) => ({ path, code: readFileSync(path, "utf8") }));
 
@@ -366,6 +366,15 @@ describe("time and money", () => {
     expect(hasty.test("await Promise.all([readOne(tx, id), readOther(tx, id)])")).toBe(true);
     const found = sources.filter(({ code }) => hasty.test(code));
     expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("the organisation of staff comes from staffOrgId, never from a list that may be empty", () => {
+    const taken = /orgIds(\[0\]|\.at\()|\[\w+( = "")?\] = (\w+\.)?orgIds\b|orgIds: \[\w+ = /;
+    expect(taken.test("const orgId = actor.orgIds[0] ?? null;")).toBe(true);
+    expect(taken.test('const [orgId = ""] = actor.orgIds;')).toBe(true);
+    expect(taken.test('{ orgIds: [orgId = ""] }: Actor')).toBe(true);
+    const careless = sources.filter(({ code }) => taken.test(code));
+    expect(careless.map(({ path }) => path)).toEqual(["core/src/kernel/access.ts"]);
   });
 
   test("no figure passes through floating-point text", () => {

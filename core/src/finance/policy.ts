@@ -1,11 +1,12 @@
-import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import { isStaffActor, staffOrgId } from "#core/kernel/access.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Null where the actor may look at the organisation's money: its staff, each at the buildings they serve. */
 export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {
-  const [orgId] = actor.orgIds;
-  if (!isStaff(actor) || !orgId) return { code: "generic.not_found" };
-  if (buildingId && !serves(actor, orgId, buildingId)) return { code: "generic.not_found" };
+  if (!isStaffActor(actor)) return { code: "generic.not_found" };
+  if (buildingId && !serves(actor, staffOrgId(actor), buildingId))
+    return { code: "generic.not_found" };
   return null;
 }
 

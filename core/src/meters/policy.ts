@@ -1,4 +1,4 @@
-import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { accessScope, isVisible, isStaffActor } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MeterSubject } from "./model.ts";
@@ -44,6 +44,6 @@ export function canSetWindow(actor: Actor, orgId: string): RefusalResult | null 
 
 /** Null when the actor may bring tables of readings: staff who serve all buildings, since a table names any. */
 export function canImport(actor: Actor): RefusalResult | null {
-  if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
+  if (!isStaffActor(actor)) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -2,6 +2,7 @@ import type { SpendLineInput, TieExpenseInput } from "#core/bank/spending/inputs
 import { canBank } from "#core/bank/policy.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
 import { writeExpense } from "#server/finance/service.ts";
@@ -77,10 +78,10 @@ export async function spendLine(
 /** A line that went from the account, behind the organisation's lock, as the caller has seen it. */
 async function lockSpendable(
   tx: Tx,
-  { orgIds: [orgId = ""] }: Actor,
+  actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<LineRecord> {
-  await lockSpending(tx, orgId);
+  await lockSpending(tx, staffOrgId(actor));
   const line = await lockLine(tx, id);
   if (!line || line.kopecks > 0) throw new Refusal("generic.not_found");
   if (line.version !== version) throw new Refusal("generic.conflict");

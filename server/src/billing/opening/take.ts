@@ -6,6 +6,7 @@ import { openingAmountOf } from "#core/billing/opening/row.ts";
 import type { OpeningView } from "#core/billing/opening/views.ts";
 import { placesBy } from "#core/billing/opening/whose.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
@@ -37,7 +38,7 @@ export async function takeOpening(
   if (file.size > openingLimits.file) throw new Refusal("upload.too_large");
   const now = world.clock();
   requireDay(day, toLocal(now).date);
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const found: ReadOpeningRow[] = [];
   const upload = { group: orgId, size: file.size, source: sourceOf(file) };
   const table = await world.readers.inTurn(upload, (read) =>

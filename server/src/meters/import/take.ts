@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
@@ -49,13 +50,13 @@ export async function readColumns(
 /** Reads a table in a thread. Refuses with upload.too_large and as the reader (`table-worker.ts`). */
 async function readFile(
   world: World,
-  { orgIds: [group = ""] }: Actor,
+  actor: Actor,
   file: File,
   input: TableInput,
 ): Promise<ReadTable> {
   if (file.size > importLimits.file) throw new Refusal("upload.too_large");
   const found: ReadRow[] = [];
-  const upload = { group, size: file.size, source: sourceOf(file) };
+  const upload = { group: staffOrgId(actor), size: file.size, source: sourceOf(file) };
   const summary = await world.readers.inTurn(upload, (read) =>
     read(script, input, (rows) => void found.push(...rows)),
   );
@@ -78,7 +79,7 @@ export async function takeReadings(
   const now = world.clock();
   const asked = { columns: columns ? parseColumns(columns) : null, usualDay: day };
   const table = await readFile(world, actor, file, { rows: asked });
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
     const lines = await linesOf(tx, table, {
