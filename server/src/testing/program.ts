@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -7,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { patience } from "../../../tools/patience.ts";
+import { openSql } from "#server/platform/database/sql.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { testPassword } from "./organisation.ts";
 
@@ -18,6 +20,8 @@ export class Program {
   readonly #world: TestWorld;
   readonly #dataDir: string;
   readonly #port: number;
+  /** Known to PostgreSQL as the name of its connections. */
+  readonly #name = `program ${randomUUID()}`;
   #process: ChildProcess | undefined;
 
   private constructor(world: TestWorld, dataDir: string, port: number) {
@@ -43,8 +47,8 @@ export class Program {
         OSELIA_DATA_DIR: this.#dataDir,
         OSELIA_DEMO: "0",
         OSELIA_SECRET: secret,
-        DATABASE_URL: databaseUrl ?? "",
-        DATABASE_APP_URL: databaseAppUrl ?? "",
+        DATABASE_URL: this.#named(databaseUrl),
+        DATABASE_APP_URL: this.#named(databaseAppUrl),
         LOG_LEVEL: "silent",
         // As deployed, where answers are not checked.
         NODE_ENV: "production",
@@ -66,10 +70,23 @@ export class Program {
     await exit;
   }
 
-  /** Ends what it says to the database, in the middle of whatever it is. */
+  /** Ends the connections of this process to the database; those of the test's world go on. */
   async cutConnections(): Promise<void> {
-    await this.#world.db.sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
+    const owner = openSql(this.#world.ownerUrl);
+    try {
+      const ended = await owner`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = ${this.#name}`;
+      if (ended.length === 0) throw new Error("the program had no connection to end");
+    } finally {
+      await owner.end();
+    }
+  }
+
+  /** An address by which PostgreSQL knows whose a connection is; an address outweighs the name that a pool gives. */
+  #named(url: string | null): string {
+    const address = new URL(url ?? "");
+    address.searchParams.set("application_name", this.#name);
+    return address.href;
   }
 
   async close(): Promise<void> {
