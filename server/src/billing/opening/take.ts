@@ -10,12 +10,13 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
+import { listApartments } from "#server/buildings/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { chunksOf } from "#server/platform/threads/chunks.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
-import { findPlaces, insertOpening } from "../store/openings.ts";
+import { insertOpening } from "../store/openings.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
 import type { OpeningSummary, OpeningTableInput, ReadOpeningRow } from "./table-worker.ts";
 import { opening } from "./view.ts";
@@ -47,7 +48,7 @@ export async function takeOpening(
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
     await requireOpenDay(tx, orgId, "day", day);
-    const whose = placesBy(await findPlaces(tx, orgId, buildingId ?? null));
+    const whose = placesBy(await listApartments(tx, orgId, buildingId ?? null));
     const lines = await linesOf(table, found, whose);
     const typed = control ? openingAmountOf(control) : null;
     const about = {

@@ -12,6 +12,7 @@ import { importLimits, type ReadingColumn } from "#core/meters/import/model.ts";
 import type { ColumnsView, ReadingImportView } from "#core/meters/import/views.ts";
 import { metersBy } from "#core/meters/import/which.ts";
 import { canImport } from "#core/meters/policy.ts";
+import { listApartments } from "#server/buildings/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { chunksOf } from "#server/platform/threads/chunks.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
@@ -19,7 +20,6 @@ import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   findMeters,
-  findPlaces,
   findSaid,
   isKnownReading,
   insertImport,
@@ -110,7 +110,7 @@ type Where = { orgId: string; buildingId: string | null; today: string };
 
 async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[]> {
   const { orgId, buildingId, today } = where;
-  const places = await findPlaces(tx, orgId, buildingId);
+  const places = await listApartments(tx, orgId, buildingId);
   const meters = await findMeters(tx, orgId, buildingId);
   const meterOf = metersBy(places, meters);
   const lines: NewLine[] = [];
