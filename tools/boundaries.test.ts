@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
+import { cardProviders } from "#core/checkout/model.ts";
 import { slices } from "#core/slices.ts";
 import { slices as serverSlices } from "#server/slices.ts";
 
@@ -237,6 +238,15 @@ describe("who may import whom", () => {
         return false;
       }).filter((line) => !/→ core\/src\/(brand|contract|slices|kernel\/language)\.ts$/.test(line)),
     ).toEqual([]);
+  });
+
+  test("platform names no card provider", () => {
+    // The sandbox is a program of ours, and a name that means other things as well.
+    const names = new RegExp(cardProviders.filter((name) => name !== "sandbox").join("|"), "i");
+    const platform = files.filter((path) => path.startsWith("server/src/platform/"));
+    const naming = platform.filter((path) => names.test(path + readFileSync(path, "utf8")));
+    expect(naming).toEqual([]);
+    expect("STRIPE_SECRET_KEY").toMatch(names);
   });
 
   test("routers and jobs are a slice's own: only its declaration imports them", () => {

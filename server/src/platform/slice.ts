@@ -11,6 +11,7 @@ import type { ApiRouter } from "./http/rpc.ts";
 import type { Printer } from "./printer.ts";
 import type { Random } from "./random.ts";
 import type { PersonFragments } from "./standing.ts";
+import type { SliceSettings } from "./start/slice-settings.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
@@ -36,6 +37,8 @@ export type Slice = {
   fileHolders?: Readonly<Record<string, FileHolder>>;
   /** Printers of its long PDFs, by kind (`printKinds`). */
   printers?: Readonly<Record<string, Printer>>;
+  /** Settings that it reads from the environment. */
+  settings?: SliceSettings;
   /** How often its calls may be tried. */
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
@@ -145,6 +148,11 @@ export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
 /** The pages that the server writes itself. */
 export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageRenderer>> {
   return Object.assign({}, ...slices.map(({ pages }) => pages));
+}
+
+/** Collects the settings that slices declare. */
+export function settingsOf(slices: readonly Slice[]): SliceSettings[] {
+  return slices.flatMap(({ settings }) => settings ?? []);
 }
 
 /** The limits of all slices. */
