@@ -47,7 +47,7 @@ const serverLayers: Record<string, number> = {
   slice: 5,
 };
 const [readLayer, verbLayer] = [2, 3];
-/** `identity/reads/me.ts` is what `reads` are, `billing/ledger-store.ts` a store. Undefined where no name says it. */
+/** Returns the layer of a file by its name or folder; undefined if no name says it. */
 function serverLayer(path: string): number | undefined {
   const names = baseOf(path).split("/");
   const known = names.flatMap((name) =>
@@ -59,7 +59,7 @@ const layered = (path: string) =>
   room(path) === "server" && sliceOf(path) !== undefined && sliceOf(path) !== "platform";
 const buildsFor = (path: string) =>
   /^(server\/seed|e2e)\//.test(path) || /^(demo|builder)$/.test(kindOf(path));
-/** A folder's name, or a file's: what it is inside its slice. */
+/** Returns the kind of a file in its slice: its folder's name, or its own. */
 const kindOf = (path: string) => baseOf(path).split("/")[0] ?? "";
 
 /** Files on top of a server slice whose name says no layer, and how many at most: this list may only shrink. */

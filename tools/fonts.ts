@@ -34,7 +34,7 @@ for (const [name, wght] of Object.entries({ regular: 400, medium: 500 })) {
   console.log(`${file} ${made.length} bytes`);
 }
 
-/** `U+0041-0043, U+20B4` → `ABC₴` */
+/** Expands ranges: `U+0041-0043, U+20B4` → `ABC₴` */
 function charactersOf(ranges: string): string {
   return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
     .flatMap(([, first = "", last = first]) => {

@@ -3,7 +3,10 @@ import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 
-/** Folder within which imports are relative: a slice, a feature, another folder of a room, or `e2e`. */
+/**
+ * Returns the folder within which imports are relative: a slice, a feature, another folder of a
+ * room, or `e2e`.
+ */
 function unitOf(path: string): string {
   const unit =
     /^web\/src\/features\/[^/]+\//.exec(path) ??
@@ -25,7 +28,7 @@ function writeImport(from: string, to: string): string {
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** Module names that a file imports, lazily or not. */
+/** Lists the modules that a file imports, lazily or not. */
 function listImports(path: string): string[] {
   const text = readFileSync(path, "utf8");
   const { module } = parseSync(path, text);

@@ -19,8 +19,8 @@ round();
 parentPort.postMessage(Math.max(round(), round(), round()));`;
 
 /**
- * How many times slower this machine is now than the one the limits of the tests were set on, at
- * least 1. All cores are asked at once, so that whoever else is at work on them counts.
+ * Measures how many times slower this machine is now than the one that test limits were set on, at
+ * least 1. Uses all cores at once.
  */
 async function measure(): Promise<number> {
   const times = await Promise.all(
@@ -38,7 +38,7 @@ async function measure(): Promise<number> {
 const slowness = Number(process.env[variable]) || (await measure());
 process.env[variable] = String(slowness);
 
-/** Milliseconds of this thread's processor time that `work` takes: what else the machine does is not counted. */
+/** Measures the milliseconds of processor time of this thread that `work` takes. */
 export function measureProcessor(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -46,7 +46,7 @@ export function measureProcessor(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** A limit of a test in milliseconds, set on the usual machine, for this one. */
+/** Scales a test's limit in milliseconds to this machine. */
 export function patience(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }

@@ -142,7 +142,7 @@ const conditions: Record<string, Record<string, string>> = {
   },
 };
 
-/** Files of core and server that raise each code of a slice, of `auth`, `upload` or `form`. */
+/** Maps each code to the files of core and server that raise it. */
 function findRaisers(): Map<string, string[]> {
   const codes = Object.keys({ ...commonRefusals, ...refusals });
   const known = new Set(codes.filter((code) => !/^(generic|api)\./.test(code)));

@@ -12,10 +12,10 @@ export type OwnedTable = { name: string; owner: string; module: string; exported
  */
 export type TableUse = { path: string; table: string; use: "written" | "named"; line: number };
 
-/** `platform` and the slices: what a file of the server belongs to. The few files above them compose. */
+/** Returns the slice of a server file, or `platform`; null for the files that compose them. */
 export const ownerOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? "composition";
 
-/** The tables among a module's exports. */
+/** Lists the tables among a module's exports. */
 export function tablesOf(module: string, exports: Record<string, unknown>): OwnedTable[] {
   return Object.entries(exports).flatMap(([exported, value]) =>
     is(value, PgTable)
@@ -28,7 +28,10 @@ type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Every use of a table in one source. `path` is from the root of the repository, with forward slashes. */
+/**
+ * Lists every use of a table in a source file. `path` is relative to the repository, with forward
+ * slashes.
+ */
 export function tableUses(path: string, code: string, tables: readonly OwnedTable[]): TableUse[] {
   const { module, program } = parseSync(path, code);
   const names = new Set(tables.map(({ name }) => name));
@@ -73,7 +76,7 @@ function usesOf(node: Node, names: Set<string>, imported: Map<string, string>): 
   return node.type === "CallExpression" ? throughDrizzle(node, imported) : [];
 }
 
-/** `tx.insert(table)`, `.update`, `.delete`: on a transaction or the database, not on a Map or a hash. */
+/** Lists tables in `tx.insert(table)`, `.update`, `.delete`, on a transaction or the database. */
 function throughDrizzle(node: Node, imported: Map<string, string>): NamedTable[] {
   const callee = node.callee as Node;
   if (callee.type !== "MemberExpression") return [];
@@ -140,5 +143,5 @@ function inSql(
 }
 
 const bare = (said: string) => said.replaceAll('"', "").toLowerCase();
-/** `from request.id`, `from file(…)`: a column or a function of that name. */
+/** Returns true for a column or function of a table's name: `request.id`, `file(…)`. */
 const isQualified = (text: string, end: number) => /^[.(\w]/.test(text.slice(end));

@@ -24,7 +24,7 @@ function loadedBy(path: string): string[] {
   });
 }
 
-/** Everything that is loaded with these modules. */
+/** Lists everything that is loaded with these modules. */
 function reachedFrom(...roots: string[]): Set<string> {
   const reached = new Set(roots);
   for (const path of reached)

@@ -18,7 +18,7 @@ export function chunkOrder(): Plugin {
   });
 }
 
-/** Files that import each other, from one around to itself; null where there is no such circle. */
+/** Returns a circle of files that import each other; null if there is none. */
 export function circleIn(manifest: Manifest): string[] | null {
   const done = new Set<string>();
   const path: string[] = [];

@@ -15,8 +15,8 @@ const lists = ["routes/_app/manager/requests.index.tsx", "routes/_app/requests.i
 const notices = "ui/toast/toast.tsx";
 
 /**
- * Which modules come as one file. Left alone, what two pages share becomes a file of its own, module
- * by module, and a first visit asks for some sixty of them.
+ * Groups modules into files. Otherwise what two pages share becomes a file each, and a first visit
+ * loads some sixty.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let known: Map<string, string> | null = null;
@@ -46,7 +46,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 /** Files of the sign-in page: none of them may lead to what only the application needs. */
 const atDoor = new Set(["base", "frame", "forms"]);
 
-/** The scripts of prerendered pages are entries too, and stay apart with what they alone need. */
+/** Returns true for scripts of prerendered pages, which are entries of their own. */
 const ofShell = (id: string) =>
   !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/-door\.|\/src\/browsers\/|\/popover-polyfill\//.test(
     id,
@@ -67,7 +67,7 @@ function named(id: string): string | null {
   return rules.test(id) ? "forms" : null;
 }
 
-/** The file of each module that a first page needs and others share. */
+/** Maps each module that a first page needs and others share to its file. */
 function sharedModules(graph: Graph): Map<string, string> {
   const from = (file: string) => reached(graph, source + file);
   const [inApplication, inDoor, atHome] = [from(application), from(door), from(homes)];
@@ -86,7 +86,7 @@ function sharedModules(graph: Graph): Map<string, string> {
 const index =
   /\/(?:lucide-react|@tanstack\/(?:react-query|query-core))\/.*\/(?:index|lucide-react)\.m?js$/;
 
-/** Every module that a screen imports, itself and what it brings later left out. */
+/** Lists every module that a screen imports, without itself and lazy ones. */
 function reached(graph: Graph, screen: string): Set<string> {
   if (!graph.getModuleInfo(screen))
     throw new Error(`${screen} is gone: web/chunks.ts names the screens people open first`);
@@ -100,7 +100,7 @@ function reached(graph: Graph, screen: string): Set<string> {
   return found;
 }
 
-/** The part of a route that the router's plug-in has cut off to be loaded with it. */
+/** Returns the part of a route that the router's plug-in loads lazily. */
 function screenOf(graph: Graph, route: string): string {
   const later = graph.getModuleInfo(route)?.dynamicallyImportedIds ?? [];
   return later.find((id) => id.includes("tsr-split")) ?? route;

@@ -25,19 +25,19 @@ beforeAll(async () => {
   loads = JSON.parse(read("first-loads.json").toString()) as FirstLoads;
 });
 
-/** Packed as the shell has always been counted; letters are packed already. */
+/** Counts gzipped bytes; fonts are compressed already. */
 function sizeOf(file: string): number {
   const bytes = read(file);
   return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
 }
 
-/** As it travels to a browser: the server hands out what lies packed beside it. */
+/** Counts bytes as sent: the server sends the compressed file if there is one. */
 function sizeSent(file: string): number {
   const packed = new URL(`${file}.br`, built);
   return existsSync(packed) ? readFileSync(packed).length : sizeOf(file);
 }
 
-/** The document and its files, with those of `sources` where the server does not name them. */
+/** Lists the document and its files, with those of `sources` that the server does not name. */
 function firstLoad(area: "door" | "visitor" | "signedIn", language: string, sources: string[]) {
   const { texts, home, fonts } = loads.languages[language] ?? { texts: "", home: "", fonts: [] };
   const document = area === "door" ? "sign-in.html" : "index.html";

@@ -30,7 +30,7 @@ export function firstLoads(): Plugin {
   });
 }
 
-/** The application's document, with the files of the sign-in page alone in place of its own. */
+/** Returns the application's document with the files of the sign-in page alone. */
 function doorOf(manifest: Manifest, html: string): string {
   const entry = `src/${door}`;
   const files = [...closureOf(manifest, entry)];
@@ -49,7 +49,7 @@ function doorOf(manifest: Manifest, html: string): string {
     .replace("</head>", () => `${links.join("\n")}\n</head>`);
 }
 
-/** The files of each area, without those that the document names itself. */
+/** Returns the files of each area without those that the document names itself. */
 function firstLoadsOf(manifest: Manifest, html: string): FirstLoads {
   const shell = new Set(filesOf(html));
   const beside = (source: string) =>
@@ -90,13 +90,13 @@ function firstLoadsOf(manifest: Manifest, html: string): FirstLoads {
   };
 }
 
-/** The scripts and styles that a document names. */
+/** Lists the scripts and styles that a document names. */
 export function filesOf(html: string): string[] {
   const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g);
   return [...new Set([...named].map(([, file]) => file ?? ""))];
 }
 
-/** Every file that comes with a module of the build, styles included. */
+/** Lists every file that comes with a module of the build, styles included. */
 export function closureOf(manifest: Manifest, source: string): Set<string> {
   if (!manifest[source]) throw new Error(`the build knows no ${source}`);
   const files = new Set<string>();

@@ -88,7 +88,7 @@ function served(): Plugin {
   };
 }
 
-/** The application's own script against a flash of the wrong theme; one text, one hash. */
+/** Returns the application's script against a flash of the wrong theme; one text has one hash. */
 function bootScript(html: string): string {
   const found = /<script>([\s\S]*?)<\/script>/.exec(html)?.[0];
   if (!found) throw new Error("index.html has lost its boot script");
@@ -100,7 +100,7 @@ function nameForPage(file: string): string {
   return `<meta name="polyfills" content="${file}">`;
 }
 
-/** Letters, styles and scripts of a page, in the order in which they are needed. */
+/** Builds the links to fonts, styles and scripts of a page, in the order of need. */
 function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
   const scripts = language === "en" ? "latin" : "(?:cyrillic|latin)";
   const letters = Object.values(manifest)

@@ -5,17 +5,17 @@ import type { SitePage } from "#web/features/site/site-page.ts";
 /** Where pages will stand is known only to the server that sends them: it puts its own origin here. */
 const origin = "https://oselia.invalid";
 
-/** The file of a page inside the built web. */
+/** Returns the file of a page inside the built web. */
 export function fileOf({ path, language, offer }: SitePage): string {
   return `${path === "/" ? "landing" : `site${path}`}${offerMark(offer)}.${language}.html`;
 }
 
-/** A page's address in a language: the plain one is the Ukrainian one, for whoever says nothing else. */
+/** Returns a page's address in a language; the plain one is Ukrainian. */
 function addressOf(path: string, language: Language): string {
   return `${origin}${path}${language === "uk" ? "" : `?lang=${language}`}`;
 }
 
-/** The whole document of a page; `head` brings its scripts, styles and letters. */
+/** Builds the document of a page; `head` holds its scripts, styles and fonts. */
 export function documentOf(page: SitePage, head: string): string {
   const { path, language, body } = page;
   const [title, description] = [escape(page.title), escape(page.description)];

@@ -51,17 +51,17 @@ const areas = [
 const origin = "https://oselia.invalid";
 const securityTab = "/profile?tab=security";
 
-/** The home page of a role. */
+/** Returns the home page of a role. */
 export function landingFor(role: Role): string {
   return isStaff({ role }) ? "/manager/dashboard" : "/dashboard";
 }
 
-/** The first page after signing in: the first steps until they are done or put off. */
+/** Returns the first page after signing in: the first steps until they are done or put off. */
 export function firstPageFor(visitor: Visitor): string {
   return visitor.onboardingDue ? "/onboarding" : landingFor(visitor.role);
 }
 
-/** The area of a path (its query and fragment do not matter). Unknown pages are public. */
+/** Returns the area of a path; query and fragment are ignored. Unknown pages are public. */
 export function areaFor(path: string): Area {
   const pathname = normalise(path);
   const found = areas.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`));
@@ -77,10 +77,9 @@ export function admitsTo(area: Area, role: Role): boolean {
 }
 
 /**
- * Where to send somebody who opens `path` (with its query), or null where they
- * may stay. The table of the specification's "Access flow" with the decisions'
- * deviation: staff on resident pages go on to their own dashboard. The address
- * of one request leads to that request on the visitor's own side.
+ * Returns where to send somebody who opens `path` (with its query), or null if they may stay.
+ * Follows the table "Access flow" of the specification; staff on resident pages go to their own
+ * dashboard, and a request opens on the visitor's own side.
  */
 export function redirectFor(visitor: Visitor | null, path: string): string | null {
   const area = areaFor(path);
@@ -106,20 +105,20 @@ function counterpart(path: string): string | null {
   return `${manager ? "" : "/manager"}/requests/${number.toUpperCase()}${tail}`;
 }
 
-/** The sign-in page that leads back to `path` afterwards. */
+/** Returns the sign-in page that leads back to `path`. */
 export function signInPath(path: string): string {
   const back = safeReturn(path);
   return back ? `/sign-in?return=${encodeURIComponent(back)}` : "/sign-in";
 }
 
-/** The checked `return` of a sign-in address, or null. */
+/** Returns the checked `return` of a sign-in address, or null. */
 export function returnOf(path: string): string | null {
   return safeReturn(new URLSearchParams(queryOf(path)).get("return"));
 }
 
 /**
- * A path of this site that is safe to go to after signing in, normalised, or
- * null: never another origin, never the sign-in pages themselves.
+ * Returns a normalised path of this site that is safe to open after signing in, or null. Other
+ * origins and the sign-in pages are never safe.
  */
 export function safeReturn(path: unknown): string | null {
   if (typeof path !== "string" || path.length > 2_000) return null;

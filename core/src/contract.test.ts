@@ -16,7 +16,7 @@ function inputs(node: object, name: string): { name: string; schema: Schema }[] 
   return Object.entries(node).flatMap(([key, one]) => inputs(one as object, `${name}.${key}`));
 }
 
-/** The plain values of an input, by path; what turns one value into another counts as one. */
+/** Lists the plain values of an input by path; a value that is transformed counts as one. */
 function leavesOf(schema: Schema, path: string): Leaf[] {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   if (def.type === "object")

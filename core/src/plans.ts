@@ -29,7 +29,7 @@ type Plan = { id: string; from: number; monthly: Kopecks | null };
 export type PlanId = (typeof plans)[number]["id"];
 export type Period = "month" | "year";
 
-/** The plan of so many apartments; throws RangeError for what is no number of them. */
+/** Returns the plan for so many apartments; throws RangeError for a number that cannot be. */
 export function planFor(apartments: number): (typeof plans)[number] {
   if (!Number.isSafeInteger(apartments) || apartments < 1 || apartments > mostApartments)
     throw new RangeError(`${apartments} is no number of apartments`);

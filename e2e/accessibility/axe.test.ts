@@ -36,18 +36,23 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 
 /**
- * Pages are asked in every language. Their dialogs and odd states, built of the same parts, in one
- * each, by turns: all of them in all three would take longer than the rest of the suite.
+ * Returns true for pages, which are tested in every language; dialogs and unusual states are tested
+ * in one each, by turns, to save time.
  */
 const isPage = ({ act, before }: TestedPlace) => !act && !before;
-/** Without the application's script a page speaks the language it was opened in. */
+/**
+ * Returns true for pages without the application's script: they keep the language in which they
+ * were opened.
+ */
 const isFixed = ({ path, prerendered }: TestedPlace) => prerendered || path.endsWith(".html");
 
-/** The number of a place's turn; by its name, so that a place beside it does not change its language. */
+/** Returns a place's turn by its name, so that a place beside it does not change its language. */
 const turnOf = ({ name }: TestedPlace) =>
   Array.from(name).reduce((sum, sign) => sum + sign.charCodeAt(0), 0);
 
-/** A page is opened in one language, by turns, and follows to the others. */
+/**
+ * Returns true if a place is opened in this language; pages are opened in one and then switched.
+ */
 const opensIn = (place: TestedPlace, language: Language) =>
   languages[turnOf(place) % 3] === language || (isPage(place) && isFixed(place));
 
@@ -70,11 +75,17 @@ async function turnTo(page: Page, language: Language): Promise<void> {
   await settled(page);
 }
 
-/** The themes of each next look at a page in the dark: the one that it has comes first, for each turn of it costs. */
+/**
+ * Returns the themes for a look at a page; the one it already has comes first, since switching
+ * costs time.
+ */
 const inTurn = (at: number) =>
   at % 2 === 0 ? (["dark", "light"] as const) : (["light", "dark"] as const);
 
-/** One opening serves both themes: the page follows the system's, and only colours change with it. */
+/**
+ * Lists the faults of a place in both themes; the page follows the system's theme and only its
+ * colours change.
+ */
 async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promise<string[]> {
   const faults: string[] = [];
   let state = "";
@@ -119,7 +130,7 @@ test.for(roles)("the pages of %s have no accessibility violations", async (role)
   if (faults.flat().length > 0) expect.fail(faults.flat().toSorted().join("\n"));
 });
 
-/** The languages that go side by side; the many pages of the manager go in two lanes, so that the cores suffice. */
+/** Splits the languages into lanes that run side by side; the manager's many pages take two. */
 function lanesOf(role: Role | null): Language[][] {
   if (role !== "manager") return languages.map((language) => [language]);
   const [first, second, ...rest] = languages;
@@ -140,8 +151,8 @@ async function faultsIn(role: Role | null, language: Language): Promise<string[]
 }
 
 /**
- * Whoever opens page after page as fast as this is asked to wait (300 reads a minute): waits as long as the
- * server says, and looks again at what was only half there.
+ * Repeats a look after the server's rate limit (300 reads a minute), waiting as long as the server
+ * says.
  */
 async function patiently(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const answers: Promise<number>[] = [];

@@ -18,7 +18,10 @@ export type Driver = {
 
 export type DriverOptions = { theme?: "light" | "dark"; reducedMotion?: boolean };
 
-/** In the page: the first visible element of a target, by its label, its own words or those of its fields' label. */
+/**
+ * Finds, in the page, the first visible element by its label, its text or the text of its field's
+ * label.
+ */
 export function findElement(css: string, name: string): Element | null {
   const nameOf = (element: Element) =>
     [

@@ -50,7 +50,10 @@ async function findIn(page: Page, { css, name = "" }: Target) {
   );
 }
 
-/** In the page: writes into a field as a paste does. Playwright's own writing of Cyrillic goes past React here. */
+/**
+ * Writes, in the page, into a field as a paste does; Playwright's own way loses Cyrillic in React
+ * here.
+ */
 function writeText(field: Node, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
   set?.call(field, text);

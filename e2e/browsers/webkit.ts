@@ -138,7 +138,7 @@ function driverOf(session: Session): Omit<Driver, "close"> {
   };
 }
 
-/** A screen of memory on the first free number. */
+/** Opens a virtual screen on the first free number. */
 async function openDisplay(): Promise<{ name: string; process: ChildProcess }> {
   for (let number = 90; number < 190; number++) {
     if (existsSync(`/tmp/.X11-unix/X${number}`)) continue;

@@ -33,7 +33,7 @@ async function pick(...files: { name: string; mimeType: string; buffer: Buffer }
   await (await chooser).setFiles(files);
 }
 
-/** How many requests of this title its owner has. */
+/** Counts the requests with this title that their owner sees. */
 async function count(text: string): Promise<number> {
   const answer = await device.request.get(`/api/requests?search=${encodeURIComponent(text)}`);
   return ((await answer.json()) as { items: unknown[] }).items.length;

@@ -22,7 +22,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** An apartment that no other journey meets. */
+/** Returns an apartment that no other journey uses. */
 async function someApartment() {
   const { address, apartments } = await newBuilding(office, "manager");
   return { id: "", number: "", ...apartments[0], address };

@@ -36,7 +36,7 @@ async function signIn(role: "manager" | "admin"): Promise<Headers> {
   return { cookie, "x-oselia": "1", "content-type": "application/json" };
 }
 
-/** The number of the request that was opened, or null where no answer came. */
+/** Opens a request and returns its number, or null if no answer came. */
 async function open(headers: Headers, key: string, buildingId: string): Promise<string | null> {
   const body = {
     title: `Перевірка ${key}`,
@@ -64,7 +64,7 @@ async function open(headers: Headers, key: string, buildingId: string): Promise<
   }
 }
 
-/** Numbers of the requests in the list by the key in their title. */
+/** Maps the key in each listed request's title to its numbers. */
 async function listed(headers: Headers, keys: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(keys.map((key) => [key, []]));
   let cursor = "";

@@ -64,7 +64,9 @@ async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Tabl
   return rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
 }
 
-/** Cells as both sides mean them: `44,0` is `44`, and an export guards what looks like a formula. */
+/**
+ * Normalises cells for comparing: `44,0` is `44`, and an export guards what looks like a formula.
+ */
 const plain = (sheet: TableCells, building: string) =>
   sheet
     .slice(1)
@@ -164,7 +166,10 @@ async function journey(device: BrowserContext): Promise<void> {
   expect(plain(await exported(page, "CSV"), address)).toEqual([]);
 }
 
-/** An address in parts and people with roles are put together; what nobody takes is a question first. */
+/**
+ * Imports an address in parts and people with roles, after answering the questions about unknown
+ * columns.
+ */
 async function rolesAndStreets(device: BrowserContext): Promise<void> {
   const mark = `r${crypto.randomUUID().slice(0, 6)}`;
   const page = await signIn(device, "manager", start);

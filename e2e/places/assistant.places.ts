@@ -1,6 +1,6 @@
 import type { PlacesOf } from "./place.ts";
 
-/** The chat's hub and the assistant, before, with and without an answer. */
+/** Lists the chat's hub and the assistant, before, with and without an answer. */
 export const places: PlacesOf = () => [
   { name: "chat", role: null, path: "/chat" },
   { name: "assistant", role: null, path: "/chat/assistant" },

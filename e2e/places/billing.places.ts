@@ -12,13 +12,13 @@ async function fillCard(page: Page, { checkout: w }: PlaceTexts, number: string)
   await page.getByLabel(w.cvv).fill("123");
 }
 
-/** The first invoice of the apartment's page, over the page. */
+/** Opens the first invoice of the apartment's page in a sheet. */
 const openFirst = async (page: Page) => {
   await page.locator('a[href*="invoice=INV-"]').first().click();
   await page.getByRole("dialog").locator("article").waitFor();
 };
 
-/** The dialog of money that has come, sent and answered so. */
+/** Opens the dialog that asks whether a payment is recorded twice. */
 const askedTwice = (told: Record<string, string>) => async (page: Page, w: PlaceTexts) => {
   const params = { date: "2026-11-17", ...told };
   await page.route(/\/api\/billing\/payments$/, (route) =>
@@ -36,7 +36,7 @@ const askedTwice = (told: Record<string, string>) => async (page: Page, w: Place
   await page.getByRole("alertdialog").waitFor();
 };
 
-/** A payment by card, one refund of which hangs at its provider. */
+/** Answers with a card payment one refund of which hangs at its provider. */
 const hanging = (apartmentId: string) =>
   cardPayment(apartmentId, {
     amount: 145_000,
@@ -68,7 +68,7 @@ const nothing = (account: Partial<AccountView>) => async (page: Page) => {
   );
 };
 
-/** An autopay that waits for another card. */
+/** Answers with an autopay that waits for another card. */
 const paused = (apartmentId: string) => {
   const item: AutopayView = {
     id: "00000000-0000-4000-8000-000000000002",
@@ -93,7 +93,7 @@ const paused = (apartmentId: string) => {
   });
 };
 
-/** The money of an apartment and of a building, in all its states. */
+/** Lists the money of an apartment and of a building in all its states. */
 export const places: PlacesOf = ({ home: { building, apartment } }) => {
   const house = `/manager/buildings/${building}`;
   const flat = `${house}/apartments/${apartment}`;

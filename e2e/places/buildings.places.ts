@@ -1,6 +1,6 @@
 import { answered, chooseFromMenu, type PlacesOf, press } from "./place.ts";
 
-/** Buildings as their staff sees them, and an apartment as its people do. */
+/** Lists buildings as their staff sees them, and an apartment as its people do. */
 export const places: PlacesOf = ({ home: { building, entrance, apartment } }) => {
   const all = "/manager/buildings";
   const house = `${all}/${building}`;

@@ -1,6 +1,6 @@
 import type { PlacesOf } from "./place.ts";
 
-/** Pages of chats for axe and pictures. */
+/** Lists pages of chats for axe and pictures. */
 export const places: PlacesOf = () => [
   { name: "chats", role: "resident", path: "/communications/chats" },
   {

@@ -1,6 +1,6 @@
 import type { PlacesOf } from "./place.ts";
 
-/** Pages of documents for axe and pictures. */
+/** Lists pages of documents for axe and pictures. */
 export const places: PlacesOf = () => [
   { name: "documents", role: "resident", path: "/documents" },
   { name: "documents-nothing", role: "resident", path: "/documents?q=xyzzy" },

@@ -6,7 +6,7 @@ import { all, answered, broken, closeDialog, type PlacesOf, press } from "./plac
 const money = "/manager/finance";
 const statements = /\/api\/bank\/statements$/;
 
-/** The demo's statement of the bank, as the list leads to it. */
+/** Opens the demo's bank statement from the list. */
 const openStatement = async (page: Page) => {
   await page.locator("main li button").first().click();
   await page.locator("main li p").first().waitFor();
@@ -17,7 +17,7 @@ const createdAt = "2026-01-17T09:00:00.000Z";
 
 type Spot = { apartmentId: string; buildingId: string; number: string; address: string };
 
-/** A table of opening balances that has a bit of everything. */
+/** Builds a table of opening balances with every kind of row. */
 const opening = (place: Spot) => {
   const sums = (lines: number, kopecks: number) => ({ lines, kopecks });
   const view: OpeningView = {
@@ -76,7 +76,7 @@ const opening = (place: Spot) => {
   );
 };
 
-/** A table of readings that has a bit of everything. */
+/** Builds a table of readings with every kind of row. */
 const readings = ({ apartmentId, buildingId, number, address }: Spot) => {
   const view: ReadingImportView = {
     id,
@@ -119,7 +119,7 @@ const readings = ({ apartmentId, buildingId, number, address }: Spot) => {
   );
 };
 
-/** Finance with its dialogs, and its empty, odd and failed states, for axe and pictures. */
+/** Lists finance with its dialogs, and its empty, unusual and failed states. */
 export const places: PlacesOf = ({ home: { apartment, building } }) => {
   const admin = { role: "admin" as const };
   const manager = { role: "manager" as const };

@@ -1,6 +1,6 @@
 import { type PlacesOf, press } from "./place.ts";
 
-/** The way into an account, and what somebody decides about theirs. */
+/** Lists sign-in, sign-up and the profile. */
 export const places: PlacesOf = () => [
   { name: "sign-in", role: null, path: "/sign-in" },
   {

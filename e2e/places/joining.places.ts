@@ -29,7 +29,7 @@ const row: JoinView = {
   candidate: "Ірина Бондар",
 };
 
-/** Stands where a demo account never stands: in the middle of a new company's first steps. */
+/** Answers with the middle of a new company's first steps, where no demo account is. */
 const company = (step: OnboardingView["step"]) => (page: Page) => {
   const view: OnboardingView = {
     path: "company",
@@ -66,7 +66,7 @@ const look = (page: Page) =>
 
 const declined: OwnJoinView = { ...asked, state: "declined", reason: "Принесіть договір." };
 
-/** The way in, in all its states. */
+/** Lists the ways of joining in all their states. */
 export const places: PlacesOf = () => [
   { name: "join-invited", role: null, path: "/join#ABCDEFGHJK", before: look },
   { name: "steps-look", role: "resident", path: "/onboarding?step=language_theme" },

@@ -1,6 +1,6 @@
 import type { PlacesOf } from "./place.ts";
 
-/** Pages of the marketplace for axe and pictures. */
+/** Lists pages of the marketplace for axe and pictures. */
 export const places: PlacesOf = () => [
   { name: "services", role: "resident", path: "/services" },
   { name: "services-empty", role: "resident", path: "/services/orders?status=cancelled" },

@@ -3,7 +3,7 @@ import { answered, type PlacesOf } from "./place.ts";
 const path = "/chat/messenger";
 const channel = `${path}?org=sonyachnyi&channel=general`;
 
-/** The public messenger as strangers, guests and staff see it, and where staff look after it. */
+/** Lists the public messenger as visitors, guests and staff see it, and its moderation. */
 export const places: PlacesOf = () => [
   { name: "messenger", role: null, path },
   { name: "messenger-channel", role: null, path: channel },

@@ -42,7 +42,7 @@ const lateFee = (exempt: Spot | null) => {
   return answered(/\/api\/billing\/late-fee$/, view);
 };
 
-/** Every invoice of an apartment's page, as a fee that may be waived. */
+/** Answers with invoices that are late fees which may be waived. */
 const waivable = (page: Page) =>
   page.route(/\/api\/billing\/invoices\/INV-/, async (route) => {
     const answer = await route.fetch();
@@ -50,7 +50,7 @@ const waivable = (page: Page) =>
     await route.fulfill({ json: { ...view, lateFee: true, allowed: ["waive"] } });
   });
 
-/** A payment by card of which nothing was given back. */
+/** Answers with a card payment without refunds. */
 const refundable = (apartmentId: string) =>
   cardPayment(apartmentId, { amount: 145_000, left: 145_000, items: [] });
 
@@ -85,7 +85,7 @@ const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
   return answered(/\/api\/autopay$/, view);
 };
 
-/** A day on which provider and books differ, and a payout that may be taken back. */
+/** Answers with a day on which provider and books differ, and a payout that may be reversed. */
 const reconciled = (place: Spot) => {
   const day = "2026-01-15";
   const days: ReconciliationView["providers"][number]["days"] = [
@@ -127,7 +127,7 @@ const reconciled = (place: Spot) => {
   );
 };
 
-/** A statement of which something is still to be taken back. */
+/** Answers with a statement whose withdrawal is not finished. */
 const withdrawn = (page: Page) =>
   page.route(/\/api\/bank\/statements\/[^/]+(\/withdraw)?$/, async (route) => {
     if (route.request().method() === "POST") return;

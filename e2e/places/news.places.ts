@@ -1,6 +1,6 @@
 import type { PlacesOf } from "./place.ts";
 
-/** Pages of news for axe and pictures. */
+/** Lists pages of news for axe and pictures. */
 export const places: PlacesOf = () => [
   { name: "news", role: "resident", path: "/communications" },
   {

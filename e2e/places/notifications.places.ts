@@ -1,6 +1,6 @@
 import { answered, broken, type PlacesOf } from "./place.ts";
 
-/** The inbox for axe and pictures. */
+/** Lists the inbox for axe and pictures. */
 export const places: PlacesOf = () => [
   { name: "notifications", role: "resident", path: "/notifications" },
   { name: "notifications-manager", role: "manager", path: "/notifications" },

@@ -28,17 +28,17 @@ export type Demo = {
 /** Type of the export `places` in each `*.places.ts`. */
 export type PlacesOf = (demo: Demo) => readonly TestedPlace[] | Promise<readonly TestedPlace[]>;
 
-/** The server's answer to `path`, whatever it knows. */
+/** Answers calls to `path` with this value. */
 export const answered = (path: RegExp, json: object) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ json }));
 
-/** Several answers at once. */
+/** Combines several answers. */
 export const all =
   (...some: ((page: Page) => Promise<unknown>)[]) =>
   (page: Page) =>
     Promise.all(some.map((one) => one(page)));
 
-/** The server's own fault in answer to `path`. */
+/** Answers calls to `path` with a server fault. */
 export const broken = (path: RegExp) => (page: Page) =>
   page.route(path, (route) =>
     route.fulfill({

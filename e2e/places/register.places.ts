@@ -118,7 +118,7 @@ const sheets = ["Сонячна, 12", "Сонячна, 14", "Архів"].map((n
 }));
 const fault = { line: 3, column: "owner_phone", reason: "phone", value: "3,8E+11" };
 
-/** An import in a state that takes a file and patience to come by. */
+/** Answers with an import in a state that takes long to reach. */
 const showing = (view: ImportView) => async (page: Page) => {
   await page.route(`**/api/register/imports/${id}`, (route) => route.fulfill({ json: view }));
   const lines = {
@@ -129,7 +129,7 @@ const showing = (view: ImportView) => async (page: Page) => {
     await page.route(`**/api/register/imports/${id}/${name}?*`, (route) => route.fulfill({ json }));
 };
 
-/** The screens of importing a register. */
+/** Lists the screens of importing a register. */
 export const places: PlacesOf = () => [
   { name: "import-start", role: "manager", path: "/manager/buildings/import" },
   { name: "import-history", role: "manager", path: "/manager/buildings/imports" },

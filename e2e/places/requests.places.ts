@@ -4,7 +4,7 @@ import { answered, broken, chooseFromMenu, type PlacesOf, press } from "./place.
 const list = /\/api\/requests\?/;
 const empty = answered(list, { items: [], nextCursor: null });
 
-/** Requests as their people and their staff see them; each is found by what it is good for. */
+/** Lists requests as residents and staff see them. */
 export const places: PlacesOf = async ({ read }) => {
   const { items } = await read<RequestPage>("/requests?limit=100&mine=true");
   const first = (fits: (row: RequestRow) => boolean) => {

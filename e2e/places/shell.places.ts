@@ -1,6 +1,6 @@
 import { type PlacesOf, press } from "./place.ts";
 
-/** Places without a slice: landing page, shell and menus, both homes, prerendered pages. */
+/** Lists places without a slice: landing page, shell and menus, both homes, prerendered pages. */
 export const places: PlacesOf = () => [
   { name: "landing", role: null, path: "/", prerendered: true },
   { name: "design-system", role: null, path: "/design-system" },

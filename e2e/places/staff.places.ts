@@ -14,7 +14,10 @@ const invitation: InvitationView = {
   expiresAt: "2026-11-25T09:30:00Z",
 };
 
-/** Somebody shut out with work left, and a letter that nobody has answered. */
+/**
+ * Answers with staff whose access is off and who leave work behind, and an invitation without an
+ * answer.
+ */
 async function eventful(page: Page): Promise<void> {
   await page.route("**/api/staff", async (route) => {
     const answer = await route.fetch();
@@ -49,7 +52,7 @@ const staff = { role: "admin" as const, path: "/manager/staff" };
 const log = { role: "admin" as const, path: "/manager/audit-log" };
 const join = { role: null, path: "/join-staff#a-secret-of-a-letter" };
 
-/** Places of staff: the list, the audit log, and accepting an invitation. */
+/** Lists places of staff: the list, the audit log, and accepting an invitation. */
 export const places: PlacesOf = () => [
   { ...staff, name: "staff", before: eventful },
   {

@@ -21,7 +21,7 @@ const edit = () => page.getByRole("button", { name: "Виправити" });
 const dialog = () => page.getByRole("dialog");
 const closed = () => dialog().waitFor({ state: "detached" });
 const path = () => new URL(page.url()).pathname;
-/** Entries that overlays still hold. */
+/** Counts the entries that overlays still hold. */
 const held = () => page.evaluate(() => (history.state as { overlay?: number }).overlay ?? 0);
 
 test("Back closes what lies over the page, and nothing else", async () => {

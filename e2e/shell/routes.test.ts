@@ -41,7 +41,7 @@ type Door = Pick<TestedPlace, "path" | "before">;
 
 const madeUp = "00000000-0000-4000";
 
-/** The plainest place of a route: none that is made up, if there is another. */
+/** Returns the plainest place of a route: preferably one without made-up answers. */
 function placeOf(route: string): TestedPlace | undefined {
   const found = places.filter(({ path }) => routeOf(path) === route);
   const real = found.filter(({ path }) => !path.includes(madeUp));

@@ -321,7 +321,7 @@ describe("finding one's way", () => {
   });
 });
 
-/** How far the page is scrolled, once two frames in a row agree. */
+/** Returns the scroll position once two frames in a row agree. */
 function settled(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

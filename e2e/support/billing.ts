@@ -31,12 +31,14 @@ export async function issue(page: Page, title: string, price: string): Promise<s
 
 export type Spot = { buildingId: string; apartmentId: string };
 
-/** The page of an apartment for its staff. */
+/** Returns the page of an apartment for its staff. */
 export function pathOf({ buildingId, apartmentId }: Spot): string {
   return `/manager/buildings/${buildingId}/apartments/${apartmentId}`;
 }
 
-/** An apartment of a new building, to which nothing has ever been billed; signs the demo administrator in. */
+/**
+ * Creates an apartment in a new building that was never billed; signs the demo administrator in.
+ */
 export async function emptyApartment(context: BrowserContext): Promise<Spot> {
   const { buildingId, apartments } = await newBuilding(context, "admin");
   return { buildingId, apartmentId: apartments[0]?.id ?? "" };

@@ -7,7 +7,7 @@ export type Role = "resident" | "owner" | "manager" | "admin";
 
 let shared: Promise<Browser> | null = null;
 
-/** One Chromium per test file. */
+/** Opens one Chromium per test file. */
 export function openBrowser(): Promise<Browser> {
   shared ??= launch();
   return shared;
@@ -19,7 +19,7 @@ export async function closeBrowser(): Promise<void> {
   await browser?.close();
 }
 
-/** A fresh person at a fresh device. */
+/** Opens a fresh browser context. */
 export async function newDevice(look: Look = {}): Promise<BrowserContext> {
   return openDevice(await openBrowser(), inject("baseUrl"), look);
 }
@@ -54,15 +54,15 @@ type AxeFindings = { id: string; nodes: { target: unknown }[] }[];
 const lines = (found: AxeFindings) =>
   found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
 
-/** Accessibility violations of the page as it stands, as short lines. */
+/** Lists accessibility violations of the page as short lines. */
 export async function violations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(standards);
   return lines((await axe.options({ resultTypes: ["violations"] }).analyze()).violations);
 }
 
 /**
- * Like `violations`, in a theme of the system: everything in light, in dark only contrast, since
- * only colours differ. Call `violations` first: its engine stays.
+ * Lists violations in a theme: everything in light, contrast alone in dark. Call `violations`
+ * first: its engine stays.
  */
 export async function violationsIn(page: Page, theme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });

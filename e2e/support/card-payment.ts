@@ -3,7 +3,7 @@ import type { PaymentView } from "#core/billing/views.ts";
 import type { RefundsView } from "#core/checkout/views.ts";
 import { all, answered } from "../places/place.ts";
 
-/** An apartment's only payment, 1,450 UAH by card, with what was given back of it. */
+/** Answers with an apartment's only payment, 1,450 UAH by card, and its refunds. */
 export function cardPayment(
   apartmentId: string,
   refunds: RefundsView,

@@ -22,8 +22,8 @@ const args = [
 ];
 
 /**
- * Chromium as people have it: the switches that the npm package's binary is
- * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
+ * Launches Chromium without the npm package's special switches (one process, no web security).
+ * OSELIA_CHROMIUM names another.
  */
 export async function launch(...more: string[]): Promise<Browser> {
   return launchChromium(await bringBrowser(), more);
@@ -34,12 +34,12 @@ export function launchChromium(executablePath: string, more: string[] = []): Pro
   return chromium.launch({ executablePath, args: [...args, ...more], timeout: patience(60_000) });
 }
 
-/** Its path; the first one on a computer unpacks it, and must not be overtaken meanwhile. */
+/** Returns the path of Chromium; the first call on a computer unpacks it and holds others off. */
 export async function bringBrowser(): Promise<string> {
   return process.env["OSELIA_CHROMIUM"] ?? (await sparticuz.executablePath());
 }
 
-/** A fresh device. Each has an address of its own, as people do: limits count by address. */
+/** Opens a browser context with an address of its own, since limits count by address. */
 export async function openDevice(
   browser: Browser,
   baseURL: string,
@@ -72,7 +72,9 @@ function askAlone(page: Page): void {
   };
 }
 
-/** By chance, not by counting: test files share a process, and limits remember an address for an hour. */
+/**
+ * Returns a random address: test files share a process, and limits remember an address for an hour.
+ */
 function nextAddress(): string {
   return `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
 }

@@ -15,10 +15,7 @@ export type NewBuilding = {
   apartments: { id: string; number: string }[];
 };
 
-/**
- * A building that no other journey meets, two floors with two apartments each; signs the device in
- * as who is to have built it.
- */
+/** Creates a building of two floors with two apartments each; signs the device in as its author. */
 export async function newBuilding(
   context: BrowserContext,
   by: Role & ("manager" | "admin"),
@@ -37,7 +34,7 @@ export async function newBuilding(
   return { buildingId, address, apartments };
 }
 
-/** A code for an apartment, as the letter bears it, by the staff signed in on this device. */
+/** Creates an invitation code for an apartment as the staff signed in on this device. */
 export async function invite(
   context: BrowserContext,
   apartmentId: string,
@@ -62,7 +59,7 @@ export async function redeem(context: BrowserContext, code: string): Promise<voi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Somebody who lives in a building of their own and is signed in on this device. */
+/** Creates a tenant with a building of their own, signed in on this device. */
 export async function newTenant(context: BrowserContext, office: BrowserContext): Promise<Person> {
   const { apartments } = await newBuilding(office, "admin");
   const { code } = await invite(office, apartments[0]?.id ?? "");

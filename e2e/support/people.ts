@@ -8,7 +8,7 @@ export const passwordLabel = /^Пароль[\s*]*$/;
 
 export type Person = { email: string; first: string; last: string };
 
-/** Somebody new, whose address nobody has. */
+/** Makes up a person whose address nobody has. */
 export function someone(): Person {
   return {
     email: `person-${crypto.randomUUID().slice(0, 12)}@example.com`,
@@ -46,14 +46,14 @@ export async function signUp(context: BrowserContext): Promise<Person> {
   return person;
 }
 
-/** Somebody with an account whose journey begins outside of it. */
+/** Creates an account. */
 export async function account(context: BrowserContext): Promise<Person> {
   const person = await signUp(context);
   await context.request.post("/api/identity/sign-out", { headers: { "x-oselia": "1" } });
   return person;
 }
 
-/** The link of the newest letter to an address about a subject, as the outbox shows it. */
+/** Returns the link of the newest letter to an address with this subject. */
 export async function linkFor(
   context: BrowserContext,
   email: string,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A photo as a phone makes one: noise, so that it is as heavy as it looks. */
+/** Makes a photo as a phone does: noise, so that it is as large as it looks. */
 export async function photo(name = "труба.jpg", width = 900, height = 700) {
   const buffer = await sharp({
     create: {

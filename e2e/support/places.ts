@@ -3,7 +3,10 @@ import type { BrowserContext } from "playwright-core";
 import type { PlaceView } from "#core/buildings/model.ts";
 import type { TestedPlace, PlacesOf } from "../places/place.ts";
 
-/** Every page, its dialogs, and its empty and failed states: what each `*.places.ts` of e2e/places names, as the signed-in resident of `context` finds it. */
+/**
+ * Lists every page, its dialogs and its empty and failed states, as the signed-in resident of
+ * `context` finds them.
+ */
 export async function everyPlace(context: BrowserContext): Promise<readonly TestedPlace[]> {
   const read = async <T>(path: string) =>
     (await (await context.request.get(`/api${path}`)).json()) as T;

@@ -4,7 +4,7 @@ import writeXlsxFile from "write-excel-file/node";
 
 export type TableCells = string[][];
 
-/** One building of the demo's register as if it were another one: nobody and nothing of it is known yet. */
+/** Builds one building of the demo's register under new names. */
 export function freshBuilding(mark: string): TableCells {
   const file = readFileSync(new URL("../../server/seed/register-sonyachna.csv", import.meta.url));
   const [headings = [], ...rows] = iconv
@@ -27,7 +27,7 @@ export function freshBuilding(mark: string): TableCells {
   ];
 }
 
-/** A building as other offices keep it: its address in parts, a person with a role in each row, and what nobody asked for. */
+/** Builds a register as other offices keep it: address in parts, roles in rows, unknown columns. */
 export const inParts = (mark: string): TableCells => [
   ["Вулиця", "Будинок", "Квартира", "Місто", "Прізвище", "Ім’я", "Роль", "Ключі"],
   [`Рольова-${mark}`, "5", "1", "м. Київ", "Ґудзь", "Єва", "власниця", "так"],

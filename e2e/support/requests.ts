@@ -19,7 +19,7 @@ export async function openRequest(
 
 let told = 0;
 
-/** A title nobody else has, so that journeys do not meet in the lists. */
+/** Makes a title unique, so that journeys do not meet in lists. */
 export function unique(title: string): string {
   told += 1;
   return `${title} ${process.pid}${told}${crypto.randomUUID().slice(0, 4)}`;
@@ -41,7 +41,7 @@ export async function say(page: Page, words: string, send = "Надіслати"
   await page.getByRole("button", { name: send, exact: true }).click();
 }
 
-/** The badge and the lines of the course of a request's page. */
+/** Returns the badge and the timeline of a request's page. */
 export function course(page: Page) {
   return page.getByRole("list", { name: "Перебіг" });
 }

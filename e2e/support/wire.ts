@@ -9,8 +9,8 @@ export type Wire = {
 };
 
 /**
- * A wire to the program that can be cut. Chromium's own offline switch refuses new
- * requests but lets a stream that is open flow on, which no tunnel does.
+ * Opens a connection to the program that can be cut. Chromium's offline switch leaves open streams
+ * running, which no tunnel does.
  */
 export async function openWire(baseUrl: string): Promise<Wire> {
   const { hostname, port } = new URL(baseUrl);

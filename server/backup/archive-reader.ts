@@ -22,7 +22,7 @@ import {
   nameOf,
   rowsIn,
   type StoredFile,
-  sum,
+  checksumOf,
   type Table,
 } from "./contents.ts";
 
@@ -179,7 +179,7 @@ class Sums {
   }
 
   addFile(file: StoredFile, bytes: Uint8Array): void {
-    if (bytes.length !== file.size || sum(bytes) !== file.sha256)
+    if (bytes.length !== file.size || checksumOf(bytes) !== file.sha256)
       throw new Error(`the file ${file.key} was changed`);
     this.#files.count += 1;
     this.#files.bytes += bytes.length;

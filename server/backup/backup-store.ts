@@ -28,7 +28,7 @@ export type BackupStore = {
 
 const pattern = /^oselia-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** The name of a backup made at this time. */
+/** Names a backup by its time. */
 export function backupName(madeAt: Date): string {
   return `oselia-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundBooks } from "#server/billing/testing.ts";
 import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
-import { upload } from "#server/files/upload.ts";
+import { uploadFile } from "#server/files/upload.ts";
 import { partKey as exportKey } from "#server/identity/verbs/data-export.ts";
 import { makeExport } from "#server/identity/export/make-export.ts";
 import { openMailingWorld } from "#server/identity/testing.ts";
@@ -22,10 +22,10 @@ import { liveMarkedLife } from "#server/testing/marked-life.ts";
 import { createArchive } from "./archive-writer.ts";
 import { type ArchivePart, readArchive } from "./archive-reader.ts";
 import { writeBackup } from "./backup.ts";
-import { entryNames, json, remade } from "./contents.ts";
+import { entryNames, toJsonBytes, remade } from "./contents.ts";
 import { examineBackup, restoreBackup } from "./restore.ts";
 import { storedKeys } from "./stored-keys.ts";
-import { emptyDatabase, guardsOf, mapOfFiles, query, rowsOf } from "./testing.ts";
+import { emptyDatabase, guardsOf, mapOfFiles, withDatabase, rowsOf } from "./testing.ts";
 
 const holdings = personalDataOf(slices);
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await openMailingWorld();
   life = await liveMarkedLife(world);
   // Rows of nobody's organisation: an upload that hangs nowhere yet, an archive of one's data.
-  await upload(world, life.me, { file: new File([pdf], "ще ніде.pdf") });
+  await uploadFile(world, life.me, { file: new File([pdf], "ще ніде.pdf") });
   const run = { last: true, signal: new AbortController().signal };
   await makeExport(world, holdings, { id: life.archiveId }, run);
 });
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const peopleIn = (url: string) =>
-  query(url, async (owner) => {
+  withDatabase(url, async (owner) => {
     const [row] = await owner`select count(*)::int as people from person`;
     return row?.["people"] as number;
   });
@@ -74,7 +74,7 @@ async function partsOf(path: string): Promise<ArchivePart[]> {
   return parts;
 }
 
-/** A database of this very schema in which nobody lives. */
+/** Runs `work` with a migrated empty database. */
 async function withMigrated<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await copyTemplate();
   try {
@@ -132,7 +132,7 @@ test("every table and sequence there is stands in a backup, whoever made it", as
   const { head } = await examineBackup(path);
   const parts = await partsOf(path);
   const closing = parts.find((part) => part.kind === "closing")?.closing;
-  const found = await query(
+  const found = await withDatabase(
     world.ownerUrl,
     (owner) =>
       owner<{ name: string; kind: string }>`
@@ -156,7 +156,7 @@ test("every slice that stores bytes says which, by the keys it stores them under
   expect([...new Set(storing)].toSorted()).toEqual(
     slices.flatMap(({ core, storedKeys }) => (storedKeys ? [core.name] : [])).toSorted(),
   );
-  const keys = await query(world.ownerUrl, (owner) =>
+  const keys = await withDatabase(world.ownerUrl, (owner) =>
     owner.begin(async (tx) => {
       await openEveryTenant(tx);
       const [row] = await tx`select id from register_import where parts > 0 limit 1`;
@@ -172,7 +172,7 @@ test("every slice that stores bytes says which, by the keys it stores them under
 
 test("a table that row-level security would hide rows of is named, and there is no backup", async () => {
   const path = join(folder, "hidden.backup");
-  const change = (text: string) => query(world.ownerUrl, (owner) => owner.query(text));
+  const change = (text: string) => withDatabase(world.ownerUrl, (owner) => owner.query(text));
   await change("drop policy every_tenant on onboarding");
   const refused = writeBackup(installation(), { path, ...how });
   await expect(refused).rejects.toThrow(/may not read every row of public\.onboarding/);
@@ -212,7 +212,7 @@ test("while people work a backup is of one moment; a restore that breaks off lea
     // Every foreign key is proved anew on the way.
     await restoreBackup({ ownerUrl: url, files }, { path, head });
     expect(await peopleIn(url)).toBeGreaterThan(0);
-    const sums = await query(url, (owner) =>
+    const sums = await withDatabase(url, (owner) =>
       owner.begin(async (tx) => {
         await openEveryTenant(tx);
         return tx`
@@ -255,7 +255,7 @@ test("an archive that is damaged, cut off, strange or of a newer program is refu
     await rm(other, { force: true });
     const archive = await createArchive(other, testNow);
     for (const [name, value] of entries)
-      await archive.add(name, value instanceof Uint8Array ? value : json(value));
+      await archive.add(name, value instanceof Uint8Array ? value : toJsonBytes(value));
     await archive.finish();
     return refusal(await readFile(other));
   };

@@ -8,11 +8,11 @@ import {
   type Closing,
   entryNames,
   type Head,
-  json,
+  toJsonBytes,
   lineOf,
   nameOf,
   type StoredFile,
-  sum,
+  checksumOf,
 } from "./contents.ts";
 import { inSnapshot } from "./snapshot.ts";
 
@@ -69,7 +69,7 @@ export async function writeBackup(
         jobs,
         tables,
       };
-      await archive.add(entryNames.head, json(head));
+      await archive.add(entryNames.head, toJsonBytes(head));
       const read: Closing["tables"] = [];
       let bytes = 0;
       for (const table of tables) {
@@ -88,7 +88,7 @@ export async function writeBackup(
     const stored = await writeFiles(archive.add, files, database.keys, progress);
     const { tables, sequences } = database;
     const closing: Closing = { tables, sequences, files: stored };
-    await archive.add(entryNames.closing, json(closing));
+    await archive.add(entryNames.closing, toJsonBytes(closing));
     return { ...outcomeOf(closing), size: await archive.finish() };
   } catch (error) {
     await archive.abandon();
@@ -122,9 +122,9 @@ async function writeFiles(
         absent.push(key);
         continue;
       }
-      const file: StoredFile = { key, type, size: body.length, sha256: sum(body) };
+      const file: StoredFile = { key, type, size: body.length, sha256: checksumOf(body) };
       const names = entryNames.file(key);
-      await add(names.about, json(file));
+      await add(names.about, toJsonBytes(file));
       await add(names.bytes, body);
       hash.update(lineOf(file));
       count += 1;
@@ -134,7 +134,7 @@ async function writeFiles(
   return { count, bytes, sha256: hash.digest("hex"), absent };
 }
 
-/** A stored object, or null where there is none. */
+/** Reads a stored object; null if there is none. */
 export async function bytesOf(files: Files, key: string): Promise<Buffer | null> {
   const stored = await files.get(key);
   return stored && buffer(stored.body);

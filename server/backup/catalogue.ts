@@ -8,8 +8,8 @@ const schemas = ["public", "private", "pgboss"];
 type FoundTable = Table & { closed: boolean };
 
 /**
- * Every table whose rows make up an installation, from PostgreSQL's own catalogue, so that no slice has to be
- * remembered. Partitions belong to their table; generated columns make themselves.
+ * Lists every table of an installation from PostgreSQL's catalogue. Partitions belong to their
+ * table; generated columns are left out.
  */
 export async function tablesOf(sql: Sql): Promise<FoundTable[]> {
   const found = await sql<FoundTable>`
@@ -31,7 +31,7 @@ export async function tablesOf(sql: Sql): Promise<FoundTable[]> {
   return found.filter((table) => !remade.includes(nameOf(table)));
 }
 
-/** Every sequence with how far it is. Sequences stand outside of transactions, so they are read last. */
+/** Lists every sequence with its value, read last since sequences ignore transactions. */
 export async function sequencesOf(sql: Sql) {
   const found = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name
@@ -40,14 +40,14 @@ export async function sequencesOf(sql: Sql) {
   const sequences = [];
   for (const sequence of found) {
     const [row] = await sql.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
+      `select last_value::text as last, is_called as called from ${quoteTable(sequence)}`,
     );
     if (row) sequences.push({ ...sequence, ...row });
   }
   return sequences;
 }
 
-/** The version of the job queue's tables; null where there are none. */
+/** Returns the version of the job queue's tables; null if there are none. */
 export async function jobsVersion(sql: Sql): Promise<number | null> {
   const [table] = await sql`select to_regclass('pgboss.version') as name`;
   if (!table?.["name"]) return null;
@@ -55,16 +55,16 @@ export async function jobsVersion(sql: Sql): Promise<number | null> {
   return Number(row?.["version"]);
 }
 
-/** A table or sequence as SQL names it. */
-export function quoted({ schema, name }: Pick<Table, "schema" | "name">): string {
-  return `${identifier(schema)}.${identifier(name)}`;
+/** Quotes a table or sequence for SQL. */
+export function quoteTable({ schema, name }: Pick<Table, "schema" | "name">): string {
+  return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 }
 
-/** Columns as SQL lists them. */
-export function listed(columns: readonly string[]): string {
-  return columns.map(identifier).join(", ");
+/** Lists columns for SQL. */
+export function listColumns(columns: readonly string[]): string {
+  return columns.map(quoteIdentifier).join(", ");
 }
 
-export function identifier(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

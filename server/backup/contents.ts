@@ -67,23 +67,26 @@ export const entryNames = {
   file: (key: string) => ({ about: `files/${key}/about.json`, bytes: `files/${key}/bytes` }),
 };
 
-/** How a table is called in an archive. */
+/** Names a table in an archive. */
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">) => `${schema}.${name}`;
 
-/** The line of a file that the sum over all files is taken of. */
+/** Formats the line of a file for the sum over all files. */
 export const lineOf = ({ key, size, sha256 }: StoredFile) => `${key} ${size} ${sha256}\n`;
 
-export function sum(bytes: Uint8Array): string {
+export function checksumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Rows of a piece of a table: PostgreSQL ends each with a line feed and writes those within otherwise. */
+/**
+ * Counts rows in a piece of a table: PostgreSQL ends each with a line feed and escapes those
+ * within.
+ */
 export function rowsIn(bytes: Uint8Array): number {
   let rows = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows++;
   return rows;
 }
 
-export function json(value: unknown): Buffer {
+export function toJsonBytes(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }

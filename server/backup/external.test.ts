@@ -12,7 +12,7 @@ import { openSecrets } from "#server/platform/start/secrets.ts";
 import { testNow } from "#server/platform/testing.ts";
 import { writeBackup } from "./backup.ts";
 import { examineBackup, restoreBackup } from "./restore.ts";
-import { guardsOf, mapOfFiles, query, rowsOf } from "./testing.ts";
+import { guardsOf, mapOfFiles, withDatabase, rowsOf } from "./testing.ts";
 
 let dataDir: string;
 let server: EmbeddedPostgres;
@@ -49,10 +49,10 @@ const asOperator = (database: string) =>
   address(database, "postgres", openSecrets(dataDir).superuserPassword);
 
 function operate<T>(database: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
-  return query(asOperator(database), work);
+  return withDatabase(asOperator(database), work);
 }
 
-/** Rows that no tenant shows, beside those of two tenants. */
+/** Adds rows without a tenant beside those of two tenants. */
 async function dwell(sql: OpenSql): Promise<void> {
   for (const slug of ["sonyachna", "kashtanova"]) {
     const [org, person] = [randomUUID(), randomUUID()];

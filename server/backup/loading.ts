@@ -1,6 +1,6 @@
 import { type CopyIn, copyIn } from "#server/platform/database/copy.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { identifier, listed, quoted } from "./catalogue.ts";
+import { quoteIdentifier, listColumns, quoteTable } from "./catalogue.ts";
 import { type Closing, nameOf, type Table } from "./contents.ts";
 
 /** Fills tables with rows as they were; nothing of ours looks at them on the way. */
@@ -18,7 +18,7 @@ export type Loading = {
  * security that holds for the owner. An owner may do that who is no superuser. What ends is all of it, with `tx`, or none.
  */
 export async function startLoading(tx: Connection, tables: readonly Table[]): Promise<Loading> {
-  const names = tables.map(quoted).join(", ");
+  const names = tables.map(quoteTable).join(", ");
   await tx.query(`lock table ${names} in access exclusive mode`);
   const putBack = await takeAside(tx, tables);
   await tx.query(`truncate ${names}`);
@@ -32,7 +32,7 @@ export async function startLoading(tx: Connection, tables: readonly Table[]): Pr
     async add(table, bytes) {
       if (open?.name !== nameOf(table)) {
         await close();
-        const into = `copy ${quoted(table)} (${listed(table.columns)}) from stdin`;
+        const into = `copy ${quoteTable(table)} (${listColumns(table.columns)}) from stdin`;
         open = { name: nameOf(table), copy: copyIn(tx, into) };
       }
       await open.copy.write(bytes);
@@ -40,7 +40,7 @@ export async function startLoading(tx: Connection, tables: readonly Table[]): Pr
     async finish(sequences) {
       await close();
       for (const { last, called, ...sequence } of sequences)
-        await tx`select setval(${quoted(sequence)}::regclass, ${last}::bigint, ${called})`;
+        await tx`select setval(${quoteTable(sequence)}::regclass, ${last}::bigint, ${called})`;
       await all(tx, putBack);
     },
     abandon: () => void open?.copy.abandon(),
@@ -50,7 +50,7 @@ export async function startLoading(tx: Connection, tables: readonly Table[]): Pr
 /** Takes aside what is in the way of loading these tables; gives the statements that put it back, in their order. */
 async function takeAside(tx: Connection, tables: readonly Table[]): Promise<string[]> {
   const ids = await tx<{ id: string }>`
-    select to_regclass(name)::oid::text as id from unnest(${tables.map(quoted)}::text[]) as t (name)`;
+    select to_regclass(name)::oid::text as id from unnest(${tables.map(quoteTable)}::text[]) as t (name)`;
   const among = ids.map(({ id }) => id);
   const keys = await tx<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -71,10 +71,12 @@ async function takeAside(tx: Connection, tables: readonly Table[]): Promise<stri
     select oid::regclass::text as table from pg_class
     where relforcerowsecurity and oid = any (${among}::oid[])`;
   await all(tx, [
-    ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${identifier(name)}`),
+    ...keys.map(
+      ({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`,
+    ),
     ...indexes.map(({ index }) => `drop index ${index}`),
     ...triggers.map(
-      ({ table, name }) => `alter table ${table} disable trigger ${identifier(name)}`,
+      ({ table, name }) => `alter table ${table} disable trigger ${quoteIdentifier(name)}`,
     ),
     ...forced.map(({ table }) => `alter table ${table} no force row level security`),
   ]);
@@ -82,14 +84,16 @@ async function takeAside(tx: Connection, tables: readonly Table[]): Promise<stri
     ...indexes.map(({ definition }) => definition),
     ...keys.map(
       ({ table, name, definition }) =>
-        `alter table ${table} add constraint ${identifier(name)} ${definition}`,
+        `alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`,
     ),
-    ...triggers.map(({ table, name }) => `alter table ${table} enable trigger ${identifier(name)}`),
+    ...triggers.map(
+      ({ table, name }) => `alter table ${table} enable trigger ${quoteIdentifier(name)}`,
+    ),
     ...forced.map(({ table }) => `alter table ${table} force row level security`),
   ];
 }
 
-/** In one round trip. */
+/** Runs statements in one round trip. */
 async function all(tx: Connection, statements: readonly string[]): Promise<void> {
   await tx.query(statements.join(";\n"));
 }

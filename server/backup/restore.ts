@@ -21,7 +21,14 @@ import {
   type Progress,
 } from "./backup.ts";
 import { jobsVersion, tablesOf } from "./catalogue.ts";
-import { type Closing, type Head, nameOf, type StoredFile, sum, type Table } from "./contents.ts";
+import {
+  type Closing,
+  type Head,
+  nameOf,
+  type StoredFile,
+  checksumOf,
+  type Table,
+} from "./contents.ts";
 import { startLoading } from "./loading.ts";
 import { writing } from "./snapshot.ts";
 
@@ -143,7 +150,7 @@ async function putFile(
 ): Promise<void> {
   await files.put(key, bytes, type);
   const back = await bytesOf(files, key);
-  if (!back || sum(back) !== sha256)
+  if (!back || checksumOf(back) !== sha256)
     throw new StartFault(
       `The file storage does not return what was stored (${key}). Nothing was restored.`,
     );

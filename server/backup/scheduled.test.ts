@@ -141,7 +141,7 @@ test("an old backup is a fault of the program, a new one is its figure", async (
   world.setNow(testNow);
 });
 
-/** A minimal S3 server; `spoil` corrupts the objects that it returns. */
+/** Opens a minimal S3 server; `spoil` corrupts the objects that it returns. */
 async function openBucket(): Promise<{
   server: Server;
   endpoint: string;

@@ -5,7 +5,7 @@ import { takeLock } from "#server/platform/database/advisory-lock.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { appliedMigrations, migrationLock } from "#server/platform/database/migrate.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
-import { jobsVersion, listed, quoted, sequencesOf, tablesOf } from "./catalogue.ts";
+import { jobsVersion, listColumns, quoteTable, sequencesOf, tablesOf } from "./catalogue.ts";
 import { type Closing, nameOf, rowsIn, type Table } from "./contents.ts";
 import { storedKeys } from "./stored-keys.ts";
 
@@ -46,7 +46,7 @@ export async function inSnapshot<T>(
       const tables = await tablesOf(tx);
       requireOpen(tables);
       if (tables.length)
-        await tx.query(`lock table ${tables.map(quoted).join(", ")} in access share mode`);
+        await tx.query(`lock table ${tables.map(quoteTable).join(", ")} in access share mode`);
       await tx`select pg_advisory_unlock_shared(${migrationLock})`;
       return work({
         migrations: await appliedMigrations(tx),
@@ -93,7 +93,7 @@ async function readTable(
   };
   // Read to its end in any case: a connection in the middle of a COPY can do nothing else.
   let failure: unknown = null;
-  const query = `copy (select ${listed(table.columns)} from ${quoted(table)}) to stdout`;
+  const query = `copy (select ${listColumns(table.columns)} from ${quoteTable(table)}) to stdout`;
   for await (const bytes of copyOut(tx, query)) {
     if (failure) continue;
     read.push(bytes);

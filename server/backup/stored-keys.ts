@@ -1,7 +1,7 @@
 import type { Sql } from "#server/platform/database/sql.ts";
 import { slices } from "#server/slices.ts";
 
-/** The objects in files storage that this transaction's rows name, each once. */
+/** Lists the objects in files storage that this transaction's rows name, each once. */
 export async function storedKeys(tx: Sql): Promise<{ key: string; type: string }[]> {
   const queries = new Map(slices.flatMap(({ storedKeys = {} }) => Object.entries(storedKeys)));
   // A database that has yet to be migrated lacks the newest tables.

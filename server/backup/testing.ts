@@ -3,19 +3,19 @@ import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { remade } from "./contents.ts";
 
-/** An empty database beside another, of the same owner. */
+/** Creates an empty database beside another, with the same owner. */
 export async function emptyDatabase(beside: string) {
   const name = `restored_${randomBytes(6).toString("hex")}`;
-  await query(beside, (sql) => sql.query(`create database ${name}`));
+  await withDatabase(beside, (sql) => sql.query(`create database ${name}`));
   const url = new URL(beside);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => query(beside, (sql) => sql.query(`drop database ${name} with (force)`)),
+    drop: () => withDatabase(beside, (sql) => sql.query(`drop database ${name} with (force)`)),
   };
 }
 
-export async function query<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
   const sql = openSql(url);
   try {
     return await work(sql);
@@ -27,12 +27,12 @@ export async function query<T>(url: string, work: (sql: OpenSql) => Promise<T>):
 class RollBack extends Error {}
 
 /**
- * Rows and sum of every table of a database, and how far each sequence is. Row-level security is lifted for it, in a
- * transaction that is taken back: what a backup must hold is not asked of what the backup relies on.
+ * Returns rows and checksum of every table and the value of each sequence. Lifts row-level security
+ * in a transaction that is rolled back, so that the backup's own code is not trusted.
  */
 export async function rowsOf(url: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  const looking = query(url, (sql) =>
+  const looking = withDatabase(url, (sql) =>
     sql.begin(async (tx) => {
       const tables = await tx`
         select c.oid::regclass::text as name, relkind as kind from pg_class c
@@ -57,9 +57,9 @@ export async function rowsOf(url: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** Everything the catalogue says of how tables are guarded: what a restore takes aside and puts back. */
+/** Lists how the catalogue says that tables are guarded. */
 export async function guardsOf(url: string): Promise<string[]> {
-  const rows = await query(
+  const rows = await withDatabase(
     url,
     (sql) => sql<{ line: string }>`
     with ours as (
@@ -96,7 +96,7 @@ export async function guardsOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** File storage that is a map, for looking into it. */
+/** Creates file storage in a map. */
 export function mapOfFiles() {
   const objects = new Map<string, { bytes: Uint8Array; type: string }>();
   const files: Files = {

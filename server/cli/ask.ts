@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { StartFault } from "#server/platform/start/start-fault.ts";
 
-/** A value given as a flag, or asked for at a terminal. */
+/** Returns a value given as a flag, or asks for it at a terminal. */
 export async function askUnlessGiven(
   given: string | undefined,
   question: string,

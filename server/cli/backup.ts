@@ -15,7 +15,7 @@ import { StartFault } from "#server/platform/start/start-fault.ts";
 export type OpenDatabase = (how: { share: boolean }) => Promise<OpenPostgres>;
 
 /** Backs up what stands, without changing it: also before the schema is brought up to date. */
-export async function backUp(
+export async function runBackup(
   settings: Settings,
   open: OpenDatabase,
   file: string,
@@ -40,7 +40,7 @@ export async function backUp(
 }
 
 /** Reads the whole archive before anything is opened, then restores it. */
-export async function restore(
+export async function runRestore(
   settings: Settings,
   open: OpenDatabase,
   file: string,
@@ -111,7 +111,7 @@ function tellAbsent({ absent }: BackupSummary): void {
   );
 }
 
-/** One line at a terminal that is written over; nothing elsewhere. */
+/** Shows progress on one line of a terminal that is written over; nothing elsewhere. */
 function showProgress(doing: string): { progress: Progress; clear: () => void } {
   const shown = process.stderr.isTTY;
   let last = 0;

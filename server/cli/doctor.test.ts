@@ -8,7 +8,7 @@ import { openPostgres } from "#server/platform/postgres/open.ts";
 import { createLog } from "#server/platform/operations/log.ts";
 import { openPooler, type Pooler } from "#server/platform/database/connections/testing-pooler.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { examine } from "./doctor.ts";
+import { examineInstallation } from "./doctor.ts";
 
 let world: TestWorld;
 let pooler: Pooler;
@@ -42,7 +42,7 @@ async function find(over: Partial<Settings> = {}): Promise<Record<string, string
   const database = await openPostgres(settings, createLog("silent"), { purpose: "test" }).catch(
     (error: Error) => error,
   );
-  const findings = await examine(settings, database);
+  const findings = await examineInstallation(settings, database);
   return Object.fromEntries(
     findings.map(({ subject, state, detail }) => [subject, `${state}: ${detail}`]),
   );

@@ -17,7 +17,7 @@ export type Finding = { subject: string; state: "ok" | "hint" | "fault"; detail:
 const leastDisk = 500 * 2 ** 20;
 
 /** Looks at everything this installation needs, one finding each. */
-export async function examine(
+export async function examineInstallation(
   settings: Settings,
   database: OpenPostgres | Error,
 ): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { StartFault } from "#server/platform/start/start-fault.ts";
 
 const most = 200;
 
-/** How many letters to print: 20 unless said, 200 at most. */
+/** Returns how many letters to print: 20 by default, 200 at most. */
 export function limitOf(given: string | undefined): number {
   const limit = Number(given ?? 20);
   if (Number.isInteger(limit) && limit >= 1 && limit <= most) return limit;
@@ -12,7 +12,7 @@ export function limitOf(given: string | undefined): number {
   });
 }
 
-/** Letters that never went out, one after another, each with its text. */
+/** Formats letters that were not sent, each with its text. */
 export function describeLetters(letters: readonly UnsentLetter[]): string {
   if (letters.length === 0) return "Every letter was sent.";
   return letters.map(describe).join(`\n\n${"─".repeat(60)}\n\n`);

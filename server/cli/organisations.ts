@@ -21,7 +21,7 @@ async function listOrganisations(ownerUrl: string): Promise<Organisation[]> {
   }
 }
 
-/** The organisation with this slug, exact name or id; names those there are otherwise. */
+/** Finds the organisation with this slug, exact name or id; otherwise lists those there are. */
 export async function findOrganisation(ownerUrl: string, wanted: string): Promise<Organisation> {
   const all = await listOrganisations(ownerUrl);
   const found = all.find(({ id, name, slug }) => [id, name, slug].includes(wanted));

@@ -12,7 +12,7 @@ export function answersOf({ street, city, ...answers }: ColumnOptions): Answers 
   return { ...answers, ...(street || city ? { building } : {}) };
 }
 
-/** The bytes of a file on this machine; read anew each time it is opened. */
+/** Opens a file on this machine, anew for each reading. */
 export function fileSource(path: string) {
   return () => createReadStream(path) as AsyncIterable<Uint8Array>;
 }

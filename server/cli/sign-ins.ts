@@ -4,7 +4,7 @@ import { StartFault } from "#server/platform/start/start-fault.ts";
 
 type Failed = Awaited<ReturnType<typeof failedSignIns>>;
 
-/** The instant that `24h`, `7d`, a date or an instant (UTC) names; without one a day ago. */
+/** Returns the instant that `24h`, `7d`, a date or an instant (UTC) names; by default a day ago. */
 export function sinceOf(given: string | undefined, now: Date): Date {
   const [, count, unit] = /^(\d{1,4})([hd])$/.exec(given ?? "1d") ?? [];
   if (count) return new Date(now.getTime() - Number(count) * (unit === "h" ? hour : day));
@@ -16,7 +16,7 @@ export function sinceOf(given: string | undefined, now: Date): Date {
   return at;
 }
 
-/** Failed sign-ins in lines: what there was of each outcome, then the newest of them by the hour. */
+/** Formats failed sign-ins: the sum of each outcome, then the newest by hour. */
 export function describeSignIns({ sums, rows }: Failed, since: Date): string {
   if (rows.length === 0) return `No sign-in has failed since ${written(since)}.`;
   return [

@@ -43,7 +43,7 @@ p{color:#aab4c4}button{background:#7fa3ea;border-color:#7fa3ea;color:#0f1726}but
 
 type ChallengePage = { html: string; returnUrl: string };
 
-/** The bank's question to a payer, in the first of their languages that there is. */
+/** Renders the bank's question to a payer, in the first of their languages that exists. */
 export function challengePage(
   { amount, lastFour, returnUrl }: Intent,
   accepted: string,

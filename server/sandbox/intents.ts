@@ -32,7 +32,7 @@ type Token = TestCard & { intentId: string; amount: number; createdAt: number };
 
 export const newName = (kind: string) => `${kind}_${randomBytes(18).toString("base64url")}`;
 
-/** Payments and tokens of a sandbox, in memory: with the process they are forgotten. Instants are milliseconds. */
+/** Creates payments and tokens of a sandbox in memory. Instants are milliseconds. */
 export function createIntents() {
   const intents = new Map<string, Intent>();
   const byReference = new Map<string, string>();

@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Clock } from "#core/kernel/time.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { sign } from "#server/checkout/provider/signature.ts";
+import { signBody } from "#server/checkout/provider/signature.ts";
 import { readCard, type TestCard } from "./cards.ts";
 import { createIntents, type Intent } from "./intents.ts";
 import { createKeeping } from "./keeping.ts";
@@ -21,8 +21,8 @@ type SandboxSettings = Pick<SandboxOrders, "secret" | "webhookSecret" | "webhook
 type Json = Record<string, unknown>;
 
 /**
- * A provider of cards that moves no money: intents and charges for the program that started it, tokens for its pages,
- * signed webhooks late, sometimes twice and out of order. `stop` ends what it still has to say.
+ * Creates a card provider that moves no money: intents and charges, tokens for its pages, signed
+ * webhooks that come late, twice and out of order. `stop` cancels what is outstanding.
  */
 export function createSandbox(
   { secret, webhookSecret, webhookUrl, pages }: SandboxSettings,
@@ -48,7 +48,7 @@ export function createSandbox(
   function send(body: string, tries = 0): void {
     const headers = {
       "content-type": "application/json",
-      "x-sandbox-signature": sign(webhookSecret, body, clock()),
+      "x-sandbox-signature": signBody(webhookSecret, body, clock()),
     };
     const retry = () => {
       const wait = again[tries];

@@ -1,6 +1,6 @@
 import type { DraftLine } from "#core/billing/lifecycle.ts";
 import { lineTotal, microPerHundredth, microPerUnit } from "#core/billing/rules/line.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import type { Bill, Coming, Course } from "#server/billing/builder.ts";
 import type { Random } from "#server/platform/random.ts";
@@ -15,7 +15,7 @@ const methods = ["cash", "transfer", "card"] as const satisfies readonly Coming[
 const dueDay = 20;
 const months = 6;
 
-/** First days of the last months, the oldest first. */
+/** Lists the first days of the last months, the oldest first. */
 export function issueDays(today: string): string[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return Array.from({ length: months }, (_, back) => {
@@ -24,7 +24,7 @@ export function issueDays(today: string): string[] {
   }).toReversed();
 }
 
-/** The fee of each month, and what of it was paid. `area` is hundredths of a square metre. */
+/** Makes the fee of each month and its payments. `area` is hundredths of a square metre. */
 export function courseOf(random: Random, area: number, habit: Habit, today: string): Course {
   const bills = issueDays(today).map((issuedOn) => feeOf(issuedOn, area));
   const unpaid = owedOf(bills, habit, today);
@@ -33,7 +33,7 @@ export function courseOf(random: Random, area: number, habit: Habit, today: stri
     const usual = addDays(bill.issuedOn, random.int(2, dueDay - 2));
     const late = addDays(bill.dueOn, random.int(1, 9));
     const pay = (amount: number, receivedOn = usual): Coming[] =>
-      receivedOn <= today ? [{ receivedOn, amount: kopecks(amount), method, bill }] : [];
+      receivedOn <= today ? [{ receivedOn, amount: toKopecks(amount), method, bill }] : [];
     if (habit === "ahead") return at % 4 === 0 ? pay(bill.total * 4) : [];
     if (habit === "late") return pay(bill.total, at < months - 2 ? late : usual);
     const [first] = unpaid;
@@ -45,7 +45,7 @@ export function courseOf(random: Random, area: number, habit: Habit, today: stri
   return { bills, comings: comings.filter(({ amount }) => amount > 0) };
 }
 
-/** The last so many that were due, and what came after them. */
+/** Returns the invoices that a habit leaves open. */
 function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
   if (typeof habit !== "object") return [];
   const due = bills.filter(({ dueOn }) => dueOn < today);
@@ -55,7 +55,7 @@ function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
 function feeOf(issuedOn: string, area: number): Bill {
   const quantityMicro = area * microPerHundredth;
   const line = (title: string, price: number): DraftLine => {
-    const priced = { quantityMicro, unitPrice: kopecks(price) };
+    const priced = { quantityMicro, unitPrice: toKopecks(price) };
     return { title, unit: "m2", ...priced, total: lineTotal(priced) };
   };
   return billOf({
@@ -73,15 +73,15 @@ function billOf(said: Omit<Bill, "period" | "total">): Bill {
   const first = `${said.issuedOn.slice(0, 8)}01`;
   // A fee is for the month that is over.
   const period = (said.type === "maintenance" ? addDays(first, -1) : first).slice(0, 7);
-  return { ...said, period, total: total(said.lines.map((line) => line.total)) };
+  return { ...said, period, total: sumKopecks(said.lines.map((line) => line.total)) };
 }
 
 const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLine[] => {
-  const amount = kopecks(price);
+  const amount = toKopecks(price);
   return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };
 
-/** The fees are paid at once; then there is a parking place to be paid for. */
+/** Makes a tenant's money: fees paid at once, and parking to be paid. */
 export function tenantCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = paidAtOnce(random, area, today);
   const parking = billOf({
@@ -93,7 +93,9 @@ export function tenantCourse(random: Random, area: number, today: string): Cours
   return { bills: [...bills, parking], comings };
 }
 
-/** The fees are paid at once; a share of a repair is overdue, and a parking place is paid in part. */
+/**
+ * Makes an owner's money: fees paid at once, an overdue share of a repair, parking paid in part.
+ */
 export function ownerCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = paidAtOnce(random, area, today);
   const repair = billOf({
@@ -110,7 +112,7 @@ export function ownerCourse(random: Random, area: number, today: string): Course
   });
   const part: Coming = {
     receivedOn: addDays(today, -4),
-    amount: kopecks(50_000),
+    amount: toKopecks(50_000),
     method: "transfer",
     bill: parking,
   };

@@ -15,8 +15,8 @@ const habits: readonly Habit[] = [
   "ahead",
 ];
 
-/** Half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
-export async function bill(
+/** Fills half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
+export async function seedBills(
   tx: Tx,
   random: Random,
   { orgId, by }: { orgId: string; by: string },
@@ -49,7 +49,7 @@ export async function bill(
   await addBooks(tx, random, { orgId, by, now }, courses);
 }
 
-/** A habit of its own for a few apartments. */
+/** Draws a payment habit for a few apartments. */
 function drawn(random: Random, apartments: readonly SeedApartment[]): Map<string, Habit> {
   const left = [...apartments];
   return new Map(

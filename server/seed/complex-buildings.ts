@@ -43,7 +43,7 @@ const rented = "100019";
 
 type Member = { name: string; role: StaffRole; email: string; demo?: true };
 
-/** The demo complex, made from its bookkeeper's register, with the four demo accounts in it. */
+/** Fills the demo complex from its register, with the four demo accounts. */
 export async function settleSonyachnyi(
   tx: Tx,
   orgId: string,
@@ -80,7 +80,7 @@ export async function settleSonyachnyi(
   return { orgId, homes, dispatcher: team[0], handlers: team.slice(1), demo };
 }
 
-/** A second, small organisation in another town, whom the first must never see. */
+/** Fills a second, small organisation in another town, which the first must never see. */
 export async function settleKashtanova(tx: Tx, orgId: string, since: Date): Promise<SeedBuilding> {
   const named = { name: "ОСББ «Каштанова, 3»", slug: "kashtanova-3", taxId: "21133352" };
   await addOrganisation(tx, { id: orgId, ...named }, since);
@@ -141,7 +141,7 @@ async function hire(
   return team;
 }
 
-/** The apartment with a personal account number, and its building. */
+/** Returns the apartment with an account number, and its building. */
 export async function apartmentOf(tx: Tx, orgId: string, account: string) {
   const [found] = await tx.execute<{ id: string; building: string }>(sql`
     select id, building_id as building from apartment where org_id = ${orgId} and account_number = ${account}`);

@@ -1,11 +1,16 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, minute, toLocal } from "#core/kernel/time.ts";
-import { after } from "#core/requests/clock/calendar.ts";
-import { assign, comment, prioritise, rate } from "#core/requests/rules/changes.ts";
+import { instantAfter } from "#core/requests/clock/calendar.ts";
+import {
+  assignRequest,
+  commentRequest,
+  prioritiseRequest,
+  rateRequest,
+} from "#core/requests/rules/changes.ts";
 import type { RequestChange } from "#core/requests/events.ts";
 import type { MoveInput } from "#core/requests/inputs.ts";
-import { apply } from "#core/requests/lifecycle.ts";
+import { applyMove } from "#core/requests/lifecycle.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
 import { defaultPolicy } from "#core/requests/clock/sla.ts";
 import type { Random } from "#server/platform/random.ts";
@@ -38,7 +43,7 @@ export type CourseStep = {
   act(request: ServiceRequest, at: Date): RequestChange | RefusalResult;
 };
 
-/** The steps that a request of this fate takes, in order. `say` fills the words for its place. */
+/** Lists the steps that a request of this fate takes. `say` fills the texts for its place. */
 export function courseOf(
   random: Random,
   scenario: Scenario,
@@ -59,7 +64,7 @@ export function courseOf(
     return (last, { priority }) => {
       const target = defaultPolicy.targets[priority];
       const calendar = target.calendar === "always" ? "always" : defaultPolicy.business;
-      const at = after(calendar, last, target[clock] * share * minute) ?? last;
+      const at = instantAfter(calendar, last, target[clock] * share * minute) ?? last;
       return new Date(at.getTime() + jitter);
     };
   };
@@ -74,13 +79,13 @@ export function courseOf(
     };
   };
   const move = (at: CourseStep["at"], by: Actor, input: MoveInput) =>
-    add(at, by, (request, now) => apply(request, input, by, now));
+    add(at, by, (request, now) => applyMove(request, input, by, now));
   const speak = (
     at: CourseStep["at"],
     by: Actor,
     text: string,
     kind: "public" | "internal" = "public",
-  ) => add(at, by, (request, now) => comment(request, kind, say(text), by, now));
+  ) => add(at, by, (request, now) => commentRequest(request, kind, say(text), by, now));
 
   const response = random.chance(0.1) ? 1.1 + random.next() * 1.5 : 0.05 + random.next() * 0.75;
   const resolution = random.chance(0.13) ? 1.1 + random.next() * 0.9 : 0.08 + random.next() * 0.7;
@@ -92,7 +97,7 @@ export function courseOf(
     if (handler !== dispatcher && random.chance(0.15)) {
       const assigneeId = handler.personId;
       add(worked("response", response * 0.6), dispatcher, (request, now) =>
-        assign(request, { assigneeId }, dispatcher, now),
+        assignRequest(request, { assigneeId }, dispatcher, now),
       );
       move(soon(2, 25), handler, { action: "accept" });
     } else move(worked("response", response), handler, { action: "accept" });
@@ -119,7 +124,7 @@ export function courseOf(
     const rating = random.weighted([1, 2, 3, 4, 5], (one) => shares[one - 1] ?? 0);
     const body = random.chance(0.5) ? say(random.pick(praise[rating] ?? [])) : undefined;
     add(awake(soon(10, 4_000)), reporter, (request, now) =>
-      rate(request, { rating, ...(body ? { comment: body } : {}) }, reporter, now),
+      rateRequest(request, { rating, ...(body ? { comment: body } : {}) }, reporter, now),
     );
   };
   const ask = (replied: boolean) => {
@@ -136,7 +141,7 @@ export function courseOf(
   const hold = (days: number) => {
     const reason = say(random.pick(scenario.hold ?? ["Чекаємо на деталі від постачальника."]));
     add(worked("resolution", resolution * 0.3), handler, (request, now) =>
-      apply(
+      applyMove(
         request,
         { action: "hold", reason, until: addDays(toLocal(now).date, days) },
         handler,
@@ -150,13 +155,13 @@ export function courseOf(
       add(
         (_, { heldUntil }) => fromLocal(heldUntil ?? "", 5),
         null,
-        (request, now) => apply(request, { action: "resume" }, "clock", now),
+        (request, now) => applyMove(request, { action: "resume" }, "clock", now),
       );
   };
 
   if (scenario.urgent && fate !== "withdrawn")
     add(soon(1, 2), dispatcher, (request, now) =>
-      prioritise(request, { priority: "urgent" }, dispatcher, now),
+      prioritiseRequest(request, { priority: "urgent" }, dispatcher, now),
     );
   switch (fate) {
     case "untouched":
@@ -224,7 +229,7 @@ function rejections({ reject, where, paper }: Scenario): readonly string[] {
 export type CourseChange = { change: RequestChange; by: Actor | null; at: Date };
 
 /** Lets the steps happen one after the other, as far as they lie before `until`. */
-export function live(
+export function runCourse(
   request: ServiceRequest,
   steps: readonly CourseStep[],
   until: Date,
@@ -244,7 +249,7 @@ export function live(
   return { request: now, told };
 }
 
-/** How likely each fate is where a scenario has the words for it. */
+/** Draws a fate by how likely each is among those that the scenario has texts for. */
 export function drawFate(random: Random, scenario: Scenario): Exclude<Fate, "untouched"> {
   const shares: [Exclude<Fate, "untouched">, number][] = [
     ["done", 66],

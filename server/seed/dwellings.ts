@@ -5,7 +5,7 @@ import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { addResidency } from "#server/buildings/builder.ts";
 import { addPerson } from "#server/identity/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 
@@ -19,7 +19,7 @@ const couples = 9;
  * choices, and some empty apartments. Runs after the stories, so that nobody moves out who still
  * reports something.
  */
-export async function furnish(
+export async function seedHouseholds(
   tx: Tx,
   random: Random,
   orgId: string,
@@ -132,10 +132,10 @@ async function liveIn(tx: Tx, random: Random, place: DwellingPlace, now: Date): 
     const began: BuildingFact = "residency.began";
     const ended: BuildingFact = "residency.ended";
     const data = { kind: "resident", basis, share: null, from, to: null };
-    await publish(tx, { ...told, kind: began, data, at: at(from) });
+    await publishFacts(tx, { ...told, kind: began, data, at: at(from) });
     if (to) {
       const end = { kind: "resident", to, reason: "Переїзд в інше місто" };
-      await publish(tx, { ...told, kind: ended, data: end, at: at(to) });
+      await publishFacts(tx, { ...told, kind: ended, data: end, at: at(to) });
     }
   }
 }

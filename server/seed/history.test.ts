@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import type { Place, Role } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { limits, statuses } from "#core/requests/model.ts";
-import { clockState, defaultPolicy, marks } from "#core/requests/clock/sla.ts";
+import { clockState, defaultPolicy, clockMarksOf } from "#core/requests/clock/sla.ts";
 import { historyOf, presentOf } from "./history.ts";
 import type { SeedHome, SeedBuilding } from "./complex-buildings.ts";
-import { seeded } from "#server/platform/random.ts";
+import { seededRandom } from "#server/platform/random.ts";
 
 const orgId = "org";
 const person = (personId: string, role: Role, places: Place[] = []) =>
@@ -49,7 +49,7 @@ it.each([
   "2027-01-01T06:00:00Z",
 ])("whenever it is told, no step is refused and all is going on (%s)", (at) => {
   const now = new Date(at);
-  const random = seeded(1);
+  const random = seededRandom(1);
   const past = historyOf(random, building, 0.6, now);
   const present = presentOf(random, building, demo, now);
   expect(past.length).toBeGreaterThan(300);
@@ -68,7 +68,7 @@ it.each([
   const seen = new Set([...past, ...present].map(({ request }) => request.status));
   expect(seen).toEqual(new Set(statuses));
   const clocks = present.flatMap(({ request }) => {
-    const { response, resolution } = marks(request, defaultPolicy);
+    const { response, resolution } = clockMarksOf(request, defaultPolicy);
     return [clockState(response, now), clockState(resolution, now)];
   });
   expect(clocks).toEqual(expect.arrayContaining(["at_risk", "breached", "paused", "on_time"]));
@@ -79,7 +79,7 @@ it("on every day and at every hour the demo's resident has something of each kin
   const first = Date.parse("2026-12-28T00:30:00Z");
   for (let hours = 0; hours < 21 * 24; hours += 5) {
     const now = new Date(first + hours * 3_600_000);
-    const mine = presentOf(seeded(hours), building, demo, now)
+    const mine = presentOf(seededRandom(hours), building, demo, now)
       .filter(({ reporter }) => reporter.personId === "person1")
       .map(({ request: { status, rating } }) =>
         status === "completed" ? (rating === null ? "unrated" : "rated") : status,

@@ -1,13 +1,13 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
-import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
-import { between } from "#core/requests/clock/calendar.ts";
+import { addDays, day, fromLocal, hour, minute, toLocal, weekdayOf } from "#core/kernel/time.ts";
+import { workingTimeBetween } from "#core/requests/clock/calendar.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category, Priority, ServiceRequest } from "#core/requests/model.ts";
-import { canOpen, opened } from "#core/requests/rules/opening.ts";
+import { canOpen, newRequestFrom } from "#core/requests/rules/opening.ts";
 import type { ReportedPlace } from "#core/requests/policy.ts";
 import { defaultPolicy } from "#core/requests/clock/sla.ts";
-import { courseOf, drawFate, type Fate, live, type CourseChange } from "./course.ts";
+import { courseOf, drawFate, type Fate, runCourse, type CourseChange } from "./course.ts";
 import type { Demo, SeedHome, SeedBuilding } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 import { scenarios } from "./scenarios/all.ts";
@@ -43,7 +43,7 @@ export function historyOf(
     const date = addDays(today, -back);
     const month = Number(date.slice(5, 7));
     const rate =
-      perDay * (weekday(date) > 5 ? 0.65 : 1.1) * (month >= 11 || month <= 2 ? 1.3 : 0.9);
+      perDay * (weekdayOf(date) > 5 ? 0.65 : 1.1) * (month >= 11 || month <= 2 ? 1.3 : 0.9);
     for (let left = rate; random.chance(left); left = left > 1 ? left - 1 : left / 2) {
       const localHour = random.weighted([...hours.keys()], (one) => hours[one] ?? 0);
       const at = new Date(
@@ -136,7 +136,7 @@ function known(category: Category, title: string): Scenario {
   return variant(found, found.titles.indexOf(title));
 }
 
-/** One telling of a scenario. */
+/** Returns one wording of a scenario. */
 function variant(scenario: Scenario, index: number): Scenario {
   const nth = <T>(list: readonly T[]) => list.slice(index % list.length).slice(0, 1);
   const titles = nth(scenario.titles);
@@ -145,7 +145,9 @@ function variant(scenario: Scenario, index: number): Scenario {
     : { ...scenario, titles };
 }
 
-/** When it must have been opened for this share of its target to be used up by now. */
+/**
+ * Returns when a request must have been opened so that this share of its target is used up by now.
+ */
 function openedSo(
   now: Date,
   priority: Priority,
@@ -158,7 +160,7 @@ function openedSo(
   let [early, late] = [now.getTime() - 30 * day, now.getTime()];
   while (late - early > minute) {
     const middle = (early + late) / 2;
-    if (between(calendar, new Date(middle), now) > wanted) early = middle;
+    if (workingTimeBetween(calendar, new Date(middle), now) > wanted) early = middle;
     else late = middle;
   }
   return new Date(Math.round(early));
@@ -202,7 +204,7 @@ function storyOf(random: Random, building: SeedBuilding, opening: Opening, now: 
   };
   orRefuse(canOpen(input, place, { today: 0, twin: null }, reporter, at));
   const given = { id: random.uuid(), number: 0, policyVersion: defaultPolicy.version };
-  const request = opened(input, place, { ...given, reporterId: reporter.personId }, at);
+  const request = newRequestFrom(input, place, { ...given, reporterId: reporter.personId }, at);
   const steps = courseOf(
     random,
     scenario,
@@ -212,7 +214,7 @@ function storyOf(random: Random, building: SeedBuilding, opening: Opening, now: 
   );
   const recent = now.getTime() - at.getTime() < 10 * day;
   const scene = scenario.scene && random.chance(recent ? 0.8 : 0.3) ? scenario.scene : null;
-  return { ...live(request, steps, now), input, place, reporter, scene };
+  return { ...runCourse(request, steps, now), input, place, reporter, scene };
 }
 
 function whereOf(

@@ -3,7 +3,7 @@ import { daytimeBefore } from "#server/platform/demo-times.ts";
 import { addPerson } from "#server/identity/builder.ts";
 import { addJoinRequest } from "#server/joining/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { Random } from "#server/platform/random.ts";
 import { apartmentOf } from "./complex-buildings.ts";
 
@@ -61,8 +61,8 @@ const wishes: readonly Wish[] = [
   },
 ];
 
-/** People at the door: two who wait for an answer, and one who was told why not. */
-export async function knock(
+/** Fills join requests: two that wait and one that was declined with a reason. */
+export async function seedJoinRequests(
   tx: Tx,
   random: Random,
   { orgId, by, now }: { orgId: string; by: string; now: Date },
@@ -84,7 +84,7 @@ export async function knock(
     };
     await addJoinRequest(tx, { ...asked, ...decision }, createdAt);
     const tell = (fact: JoiningFact, actorId: string, data: object, at: Date) =>
-      publish(tx, {
+      publishFacts(tx, {
         orgId,
         kind: fact,
         subject: { joinRequest: id, apartment, building, person: personId },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toLocal, weekday } from "#core/kernel/time.ts";
+import { toLocal, weekdayOf } from "#core/kernel/time.ts";
 import { providerStories } from "#server/marketplace/stories-demo.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { demoHours } from "#server/platform/demo-times.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { demoOrganisations, seed } from "./seed.ts";
+import { demoOrganisations, seedAt } from "./seed.ts";
 
 /** Sunday, a quarter to one at night in Kyiv. */
 const night = new Date("2026-11-28T22:45:00Z");
@@ -13,7 +13,7 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   world.setNow(night);
-  await seed(world, night);
+  await seedAt(world, night);
 });
 afterAll(() => world.close());
 
@@ -33,7 +33,7 @@ test("visits begin and end in the hours of whoever comes", async () => {
   for (const { name, from, until } of visits) {
     const open = providerStories.find((one) => one.name === name)?.open;
     const [start, end] = [toLocal(new Date(from)), toLocal(new Date(until))];
-    expect(open?.days, `${name} ${from}`).toContain(weekday(start.date));
+    expect(open?.days, `${name} ${from}`).toContain(weekdayOf(start.date));
     expect(start.minutes).toBeGreaterThanOrEqual((open?.from ?? 24) * 60);
     expect(end.date).toBe(start.date);
     expect(end.minutes, `${name} ${until}`).toBeLessThanOrEqual((open?.to ?? 0) * 60);

@@ -87,7 +87,7 @@ const sketches: Record<Scene, Sketch> = {
   },
 };
 
-/** A small picture of each scene, prepared as an upload would be. */
+/** Makes a small picture of each scene, prepared as an upload. */
 export async function takePhotos(slowness: number): Promise<Map<Scene, PreparedUpload>> {
   const scenes = Object.keys(sketches) as Scene[];
   const photos = await Promise.all(scenes.map((scene) => develop(sketches[scene], slowness)));

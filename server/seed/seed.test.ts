@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import { step } from "#core/kernel/transition.ts";
+import { nextState } from "#core/kernel/transition.ts";
 import { lifecycle } from "#core/requests/lifecycle.ts";
 import { categories, type Move, type Status, statuses } from "#core/requests/model.ts";
 import { readJson } from "#server/platform/database/database.ts";
@@ -12,7 +12,7 @@ import { bytesOf, writeBackup } from "../backup/backup.ts";
 import { examineBackup, restoreBackup } from "../backup/restore.ts";
 import { mapOfFiles, rowsOf } from "../backup/testing.ts";
 import { scenarios } from "./scenarios/all.ts";
-import { demoOrganisations, seed } from "./seed.ts";
+import { demoOrganisations, seedAt } from "./seed.ts";
 import { patience } from "../../tools/patience.ts";
 
 let world: TestWorld;
@@ -21,7 +21,7 @@ let kashtanova: string;
 
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
-  await seed(world, testNow);
+  await seedAt(world, testNow);
   [sonyachnyi, kashtanova] = demoOrganisations();
 });
 afterAll(() => world.close());
@@ -83,7 +83,7 @@ describe("the demo complex", () => {
       let last = "";
       for (const { action, status: to, at } of events) {
         if (action) {
-          const next: Status | null = step(lifecycle, action, now, before);
+          const next: Status | null = nextState(lifecycle, action, now, before);
           expect(next, `R-${number} ${action}`).toBe(to);
           before = to === "pending" ? now : null;
           now = to;
@@ -286,14 +286,14 @@ describe("the demo complex", () => {
 
   it("is not made twice", async () => {
     const before = await ask<SeededRequest[]>(requests);
-    expect(await seed(world, testNow)).toEqual({ seeded: false });
+    expect(await seedAt(world, testNow)).toEqual({ seeded: false });
     expect(await ask<SeededRequest[]>(requests)).toEqual(before);
   });
 
   it("comes out the same each time", async () => {
     const other = await openTestWorld({ demo: true });
     try {
-      await seed(other, testNow);
+      await seedAt(other, testNow);
       expect(await ask(requests, [sonyachnyi], other)).toEqual(await ask(requests));
     } finally {
       await other.close();
@@ -306,7 +306,7 @@ it("does not touch a database in which somebody has an account", async () => {
   try {
     await other.db.sql`insert into person (email, first_name, last_name, created_at)
       values ('somebody@example.com', 'Хтось', 'Інший', now())`;
-    expect(await seed(other, testNow)).toEqual({ seeded: false });
+    expect(await seedAt(other, testNow)).toEqual({ seeded: false });
     const [count] = await other.db.sql`select count(*)::int from person`;
     expect(count).toEqual({ count: 1 });
   } finally {

@@ -3,12 +3,12 @@ import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { addRequests } from "#server/requests/builder.ts";
 import type { World } from "#server/platform/world.ts";
-import { bill } from "./billing.ts";
+import { seedBills } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
-import { furnish } from "./dwellings.ts";
+import { seedHouseholds } from "./dwellings.ts";
 import { historyOf, presentOf, type Story } from "./history.ts";
 import { type SeedBuilding, settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
-import { knock } from "./joining.ts";
+import { seedJoinRequests } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
 import { seededFor } from "#server/platform/random.ts";
@@ -19,7 +19,7 @@ import { seededFor } from "#server/platform/random.ts";
  * transaction. Leaves a database in which anybody has an account untouched.
  * Each step draws from a stream of its own: what one draws shifts nothing of another.
  */
-export async function seed(world: World, now: Date): Promise<{ seeded: boolean }> {
+export async function seedAt(world: World, now: Date): Promise<{ seeded: boolean }> {
   const [sonyachnyi, kashtanova] = demoOrganisations();
   // They moved in before the first request was made.
   const since = new Date(now.getTime() - 560 * day);
@@ -38,9 +38,9 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     await writeRequests(second, historyOf(seededFor("history of a neighbour"), second, 0.03, now));
     const by = first.dispatcher.personId;
     await fileDocuments(world, tx, seededFor("papers"), { orgId: sonyachnyi, by, now });
-    await furnish(tx, seededFor("dwellings"), sonyachnyi, first.demo, now);
-    await knock(tx, seededFor("door"), { orgId: sonyachnyi, by, now });
-    await bill(tx, seededFor("books"), { orgId: sonyachnyi, by }, first.demo, now);
+    await seedHouseholds(tx, seededFor("dwellings"), sonyachnyi, first.demo, now);
+    await seedJoinRequests(tx, seededFor("door"), { orgId: sonyachnyi, by, now });
+    await seedBills(tx, seededFor("books"), { orgId: sonyachnyi, by }, first.demo, now);
     const buildings = await tx.execute<{ id: string }>(
       sql`select id from building where org_id = ${sonyachnyi} order by address`,
     );
@@ -73,13 +73,13 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
   });
 }
 
-/** The ids of the demo's two organisations. */
+/** Returns the ids of the demo's two organisations. */
 export function demoOrganisations(): [string, string] {
   const random = seededFor("organisations");
   return [random.uuid(), random.uuid()];
 }
 
-/** `seed` by the world's own clock. */
+/** Runs `seed` by the world's clock. */
 export function seedDemo(world: World): Promise<{ seeded: boolean }> {
-  return seed(world, world.clock());
+  return seedAt(world, world.clock());
 }

@@ -23,7 +23,7 @@ import { createBatch } from "#server/platform/batch.ts";
 import { createDelay } from "#server/platform/http/delay.ts";
 import { mountHooks } from "#server/platform/http/hooks.ts";
 import { registerHousekeeping } from "#server/platform/operations/housekeeping.ts";
-import { createHttp, type Env, isUpload, refuse } from "#server/platform/http/http.ts";
+import { createHttp, type Env, isUpload, answerRefusal } from "#server/platform/http/http.ts";
 import { openJobs } from "#server/platform/jobs.ts";
 import { mountTogether } from "#server/platform/http/together.ts";
 import { type Live, startLive } from "#server/platform/events/live.ts";
@@ -90,7 +90,7 @@ type Caller = Parameters<typeof visitOf>[0];
 
 export type App = { http: Hono<Env>; live: Live };
 
-/** The whole application over an open world; `webRoot` holds the built web, or null without one. */
+/** Composes the application over an open world; `webRoot` holds the built web, or null. */
 export async function createApp(world: World, webRoot: string | null): Promise<App> {
   const live = await startLive(world);
   const pages = webRoot
@@ -137,12 +137,12 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     if (isUpload(c, world) && !actor) {
       // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
       await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
-      return refuse(c, new Refusal("generic.unauthorized"));
+      return answerRefusal(c, new Refusal("generic.unauthorized"));
     }
     const { matched, response } = await (isUpload(c, world) && actor
       ? send({ personId: actor.personId, bytes: bytesOf(c) }, handle)
       : handle());
-    if (!matched) return refuse(c, new Refusal("generic.not_found"));
+    if (!matched) return answerRefusal(c, new Refusal("generic.not_found"));
     for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
     return response;
   });
@@ -200,14 +200,14 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
   const actor = await refresh();
   const caller = { world, request: c.req.raw, responseHeaders: new Headers() };
   await countCall(world, actor, { ...caller, address: c.get("address") });
-  if (!actor) return refuse(c, new Refusal("generic.unauthorized"));
+  if (!actor) return answerRefusal(c, new Refusal("generic.unauthorized"));
   const seen = c.req.header("last-event-id") ?? c.req.query("after") ?? "";
   const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
   void live.serve(c.env.outgoing, actor, after, refresh);
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The stream of an organisation's public channels, for whoever looks at them. */
+/** Serves the live stream of an organisation's public channels. */
 async function servePublicLive(c: Context<Env>, world: World, live: Live): Promise<Response> {
   const address = addressKey(c.get("address"));
   await world.limits.consume("apiAddress", address);
@@ -216,7 +216,7 @@ async function servePublicLive(c: Context<Env>, world: World, live: Live): Promi
     return orgId === null ? null : ({ kind: "guest", orgId, address } as const);
   };
   const passer = await find();
-  if (!passer) return refuse(c, new Refusal("generic.not_found"));
+  if (!passer) return answerRefusal(c, new Refusal("generic.not_found"));
   const seen = c.req.header("last-event-id") ?? c.req.query("after") ?? "";
   const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
   void live.serve(c.env.outgoing, passer, after, find);

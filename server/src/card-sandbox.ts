@@ -53,7 +53,7 @@ export async function startCardSandbox(
   return { origin, url: `http://${reachable(host)}:${own}`, secret, webhookSecret };
 }
 
-/** Where this computer reaches what listens on `host`. */
+/** Returns the address at which this computer reaches what listens on `host`. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -5,14 +5,19 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { email } from "#core/kernel/validation.ts";
 import { encodings } from "#core/register/reading.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
-import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
-import { examine } from "../cli/doctor.ts";
+import { runBackup, type OpenDatabase, runRestore } from "../cli/backup.ts";
+import { examineInstallation } from "../cli/doctor.ts";
 import { describeLetters, limitOf } from "../cli/letters.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
-import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
+import {
+  enterInstallation,
+  migrateInstallation,
+  openInstallation,
+  readSettings,
+} from "./installation.ts";
 import { failedSignIns, forgetSecondFactor } from "#server/identity/service.ts";
 import { createAdmin } from "#server/staff/service.ts";
 import { prepareEnding } from "#server/platform/start/ending.ts";
@@ -63,7 +68,7 @@ function inInstallation(
 ): Promise<void> {
   return run(command, async (open) => {
     const database = await open({ share: true });
-    await migrate(database);
+    await migrateInstallation(database);
     const enter = (demo = false) => enterInstallation(settings, database, demo, log, ending);
     return work({ database, enter });
   });
@@ -188,7 +193,7 @@ program
   .command("backup")
   .description("write database and files into one archive, while people work")
   .argument("<file>", "must not exist")
-  .action((file: string) => run("backup", (open) => backUp(settings, open, file)));
+  .action((file: string) => run("backup", (open) => runBackup(settings, open, file)));
 
 program
   .command("restore")
@@ -196,7 +201,7 @@ program
   .argument("<file>")
   .option("--other-secret", "even if OSELIA_SECRET differs from the backup's")
   .action((file: string, { otherSecret = false }) =>
-    run("restore", (open) => restore(settings, open, file, otherSecret)),
+    run("restore", (open) => runRestore(settings, open, file, otherSecret)),
   );
 
 program
@@ -205,7 +210,7 @@ program
   .action(() =>
     run("accept-secret", async (open) => {
       const database = await open({ share: true });
-      await migrate(database);
+      await migrateInstallation(database);
       await acceptSecret(database.ownerUrl, secretOf(settings));
       console.log(
         "The database uses the current secret from now on. What the old one encrypted cannot be read any more.",
@@ -265,7 +270,7 @@ program
     const database = await openInstallation(settings, log, ending, how).catch(
       (error: Error) => error,
     );
-    const findings = await examine(settings, database);
+    const findings = await examineInstallation(settings, database);
     const marks = { ok: "✓", hint: "!", fault: "✗" };
     for (const { subject, state, detail } of findings)
       console.log(`${marks[state]} ${subject.padEnd(20)} ${detail}`);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { account, person } from "#server/identity/table.ts";
-import { exposures, type Settings } from "#server/platform/start/config.ts";
+import { listExposures, type Settings } from "#server/platform/start/config.ts";
 import { takeLock, type LockWaiting } from "#server/platform/database/advisory-lock.ts";
 import { openSql } from "#server/platform/database/sql.ts";
-import { compile, listParam } from "#server/platform/read/statement.ts";
+import { compileStatement, listParam } from "#server/platform/read/statement.ts";
 import { configurationExit, StartFault } from "#server/platform/start/start-fault.ts";
 
 /** State of a database that decides: no account yet, or the demo's accounts. */
@@ -23,7 +23,7 @@ export async function lookInside({ ownerUrl }: Owned): Promise<Inside> {
   const database = openSql(ownerUrl);
   try {
     const emails = listParam(roles.map(demoEmail), "text");
-    const { text, params } = compile(
+    const { text, params } = compileStatement(
       sql`select not exists (select from ${person}) as empty,
         exists (select from ${person} join ${account} on ${account.personId} = ${person.id}
           where lower(${person.email}) = any (${emails}) and ${person.emailVerifiedAt} is not null) as demo`,
@@ -65,7 +65,7 @@ const refused = {
 
 /** Refuses a demo where these settings let others than this computer reach it, unless forced. */
 export function requireSheltered(settings: Settings, asked: keyof typeof refused): void {
-  const [reason] = settings.demoForced ? [] : exposures(settings);
+  const [reason] = settings.demoForced ? [] : listExposures(settings);
   if (!reason) return;
   const { what, instead } = refused[asked];
   throw new StartFault(

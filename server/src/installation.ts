@@ -18,7 +18,7 @@ import { requireSecretOf } from "#server/platform/start/secret-mark.ts";
 import type { World } from "#server/platform/world.ts";
 import { slices } from "./slices.ts";
 
-/** The settings of this process: the environment, completed by the file `.env`. */
+/** Reads the settings of this process: the environment, completed by the file `.env`. */
 export function readSettings(): Settings {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return loadConfig(process.env, settingsOf(slices));
@@ -37,7 +37,10 @@ export async function openInstallation(
 }
 
 /** Brings the schema up to date: ours and the job queue's. */
-export async function migrate(database: OpenPostgres, waiting: LockWaiting = {}): Promise<void> {
+export async function migrateInstallation(
+  database: OpenPostgres,
+  waiting: LockWaiting = {},
+): Promise<void> {
   await migrateDatabase(database.ownerUrl, waiting);
   await prepareJobs(database.ownerUrl);
 }

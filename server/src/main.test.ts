@@ -95,7 +95,7 @@ async function isReady(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** A request whose body is still missing; `finish` sends it and gives the answer. */
+/** Begins a request whose body is still missing; `finish` sends it and returns the answer. */
 async function beginRequest(): Promise<{ socket: Socket; finish: () => Promise<string> }> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   // Listened for from the beginning: it may be closed before its end is asked for.

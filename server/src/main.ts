@@ -3,17 +3,22 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { decideDemo, inTurn, lookInside } from "./demo.ts";
-import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
+import {
+  enterInstallation,
+  migrateInstallation,
+  openInstallation,
+  readSettings,
+} from "./installation.ts";
 import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
 import { type Ending, prepareEnding } from "#server/platform/start/ending.ts";
-import { listen, requirePort } from "#server/platform/http/listen.ts";
+import { listenHttp, requirePort } from "#server/platform/http/listen.ts";
 import { startFollowing } from "#server/notifications/service.ts";
 import { createLog, type Log } from "#server/platform/operations/log.ts";
 import { productVersion } from "#server/platform/start/version.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
 import { scheduleBackups } from "../backup/scheduled.ts";
 import { startCardSandbox } from "./card-sandbox.ts";
-import { demoWarning, welcome } from "./welcome.ts";
+import { demoWarning, welcomeText } from "./welcome.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
@@ -21,7 +26,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const database = await openInstallation(settings, log, ending, { purpose: "npm start" });
   await requirePort(settings);
   const waiting = { say: (sentence: string) => log.warn(sentence) };
-  await migrate(database, waiting);
+  await migrateInstallation(database, waiting);
   const world = await inTurn(
     database,
     async () => {
@@ -47,7 +52,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const { http, live } = await createApp(world, webRoot);
   ending.add("letters", await startFollowing(world));
   await world.jobs.start();
-  const stopListening = await listen(http, settings);
+  const stopListening = await listenHttp(http, settings);
   ending.add("requests", async () => {
     const drained = stopListening();
     await live.stop();
@@ -58,7 +63,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   log.info({ address: settings.publicUrl, host, port, demo, ...productVersion() }, "listening");
   if (travelsOpenly(settings)) log.warn("PUBLIC_URL is not https: cookies are sent unencrypted");
   if (demo) log.warn(demoWarning);
-  if (!settings.production) console.log(welcome(world.config));
+  if (!settings.production) console.log(welcomeText(world.config));
   else if (demo) console.error(demoWarning);
 }
 

@@ -12,9 +12,9 @@ import { type App, createApp, openWorld } from "./app.ts";
 import { loadConfig } from "#server/platform/start/config.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { defineJob } from "#server/platform/jobs.ts";
-import { listen } from "#server/platform/http/listen.ts";
+import { listenHttp } from "#server/platform/http/listen.ts";
 import { createHealth } from "#server/platform/operations/health.ts";
 import { createLog } from "#server/platform/operations/log.ts";
 import { openSql } from "#server/platform/database/sql.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await opened.world.jobs.start();
   app = await createApp(opened.world, null);
   const port = await freePort();
-  stopListening = await listen(app.http, { host: "127.0.0.1", port });
+  stopListening = await listenHttp(app.http, { host: "127.0.0.1", port });
   base = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
@@ -132,7 +132,7 @@ function expectOutage(answers: readonly HttpAnswer[]): void {
   }
 }
 
-/** As many as the pool has connections, and as many more that wait for one. */
+/** Opens as many calls as the pool has connections, and as many more. */
 const crowd = () =>
   Promise.all(Array.from({ length: 40 }, () => ask("/api/identity/me", { headers: cookie })));
 
@@ -192,7 +192,7 @@ test("live streams and jobs go on by themselves", async () => {
   const ended = read?.catch(() => undefined);
   const tell = (n: number) =>
     inTenant(world.db, manager, async (tx) => {
-      await publish(tx, {
+      await publishFacts(tx, {
         orgId: staffOrgId(manager),
         kind: "request.edited" as const,
         subject: { n },

@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { packed } from "#server/platform/http/together.ts";
+import { packLines } from "#server/platform/http/together.ts";
 
-/** Lines that come one at a time, as from a database; closed once all is over. */
+/** Yields lines one at a time, as from a database; closed at the end. */
 const linesOf = (parts: readonly Buffer[]) =>
   Readable.from(
     (async function* () {
@@ -18,7 +18,7 @@ const linesOf = (parts: readonly Buffer[]) =>
 
 test("lines arrive as they were", async () => {
   const parts = [randomBytes(10), randomBytes(70_000), randomBytes(1)];
-  const bytes = await new Response(packed(linesOf(parts))).arrayBuffer();
+  const bytes = await new Response(packLines(linesOf(parts))).arrayBuffer();
   expect(gunzipSync(Buffer.from(bytes))).toEqual(Buffer.concat(parts));
 });
 
@@ -29,7 +29,7 @@ test("whoever leaves midway, or when all is there and nothing read, takes nobody
   const leave = async (size: number, count: number, turns: number | "all") => {
     const lines = linesOf(Array.from({ length: count }, () => randomBytes(size)));
     const closed = new Promise((resolve) => lines.once("close", resolve));
-    const reader = packed(lines).getReader();
+    const reader = packLines(lines).getReader();
     if (turns === "all") await closed;
     else for (let n = 0; n < turns; n++) await turn();
     await reader.cancel();

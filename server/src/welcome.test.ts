@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { type Config, loadConfig } from "#server/platform/start/config.ts";
-import { demoPassword, welcome } from "./welcome.ts";
+import { demoPassword, welcomeText } from "./welcome.ts";
 
 function configWith(part: Partial<Config>): Config {
   return { ...loadConfig({}), databaseUrl: "", secret: "", demo: false, cards: null, ...part };
 }
 
 test("a demo shows its four accounts and where mail is read", () => {
-  const text = welcome(configWith({ demo: true }));
+  const text = welcomeText(configWith({ demo: true }));
   for (const role of roles) expect(text).toContain(demoEmail(role));
   expect(text).toContain(demoPassword);
   expect(text).toContain("http://localhost:3000/outbox");
@@ -18,7 +18,7 @@ test("a demo shows its four accounts and where mail is read", () => {
 });
 
 test("without a demo there are no accounts to show", () => {
-  expect(welcome(configWith({}))).not.toContain(demoPassword);
+  expect(welcomeText(configWith({}))).not.toContain(demoPassword);
 });
 
 test("the README names the accounts that there are", () => {

@@ -10,7 +10,7 @@ export const demoPassword = "Demo-2026!";
 export const demoWarning = "This is a demo: anyone may sign in, and nothing in it is private.";
 
 /** Writes the terminal's message when the program is ready. */
-export function welcome(config: Config): string {
+export function welcomeText(config: Config): string {
   const lines = [`${brand.name} is ready: ${config.publicUrl}`];
   if (config.demo)
     lines.push(

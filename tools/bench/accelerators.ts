@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bench } from "./bench.ts";
-import { createSender, flood, messageOf } from "./chat/floods.ts";
+import { createSender, floodConnections, messageOf } from "./chat/floods.ts";
 import { hearEvents } from "./chat/streams.ts";
 import { fillTalk } from "./chat/talk.ts";
 import { fillRequests } from "./complex.ts";
-import { ratio } from "./figures.ts";
-import { comparePairs, type Load, load } from "./load.ts";
-import { timed } from "./timed.ts";
+import { formatRatio } from "./figures.ts";
+import { comparePairs, type Load, loadUrl } from "./load.ts";
+import { timeWork } from "./timed.ts";
 
 type Row = "list" | "request" | "page" | "pages" | "sending";
 
@@ -110,7 +110,7 @@ export async function measureAccelerators(bench: Bench): Promise<void> {
   const last = 2_000;
   const pageOf = (before: number) => `/api/conversations/${talk.channel}/messages?before=${before}`;
   const get = (path: string, paths?: string[]) => (base: string) => () =>
-    load(base + path, complex.cookies, bench.seconds, paths);
+    loadUrl(base + path, complex.cookies, bench.seconds, paths);
   const send = (base: string) => async (): Promise<Load> => {
     const sender = createSender(
       base,
@@ -118,7 +118,7 @@ export async function measureAccelerators(bench: Bench): Promise<void> {
       () => `/api/conversations/${talk.quiet}/messages`,
     );
     const hearing = await hearEvents(base, complex.cookies, 1_000);
-    const perSecond = await flood(
+    const perSecond = await floodConnections(
       hearing,
       (at) => sender.send(at, messageOf(randomUUID())),
       bench.seconds * 2,
@@ -148,9 +148,9 @@ export async function measureAccelerators(bench: Bench): Promise<void> {
         for (const row of accelerator.rows) {
           const { what, measure } = rows[row];
           const label = `${what}, with ÷ without ${accelerator.name}`;
-          await timed(`  ${label}`, async () => {
+          await timeWork(`  ${label}`, async () => {
             const found = await comparePairs(pairs, measure(on.base), measure(off.base));
-            bench.add(label, ratio(found.ratio), "≥ 1.1×", found.ratio >= 1.1);
+            bench.add(label, formatRatio(found.ratio), "≥ 1.1×", found.ratio >= 1.1);
           });
         }
       } finally {

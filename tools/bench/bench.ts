@@ -10,13 +10,13 @@ import { startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { measureAccelerators } from "./accelerators.ts";
 import { measureChat } from "./chat/chat.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
-import { type Add, kilobytes, ratio, took } from "./figures.ts";
+import { type Add, formatKilobytes, formatRatio, formatDuration } from "./figures.ts";
 import { measureLists } from "./lists.ts";
 import { measureMoney } from "./money.ts";
 import { measurePeers } from "./peers.ts";
 import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
-import { timed } from "./timed.ts";
+import { timeWork } from "./timed.ts";
 import { measureUploads } from "./uploads.ts";
 
 /**
@@ -57,7 +57,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   register: addRegister,
   lists: (bench) =>
     measureLists(bench, rows, async () => {
-      if (wanted.includes("peers")) await timed("  peers", () => measurePeers(bench, rows.list));
+      if (wanted.includes("peers")) await timeWork("  peers", () => measurePeers(bench, rows.list));
     }),
   peers: async (bench) => {
     await fillRequests(await bench.complex(), rows.list);
@@ -99,7 +99,7 @@ async function measure(): Promise<void> {
     await prepareJobs(postgres.ownerUrl);
     // Beside the lists Directus is measured among them, at as many rows.
     const own = wanted.filter((part) => part !== "peers" || !wanted.includes("lists"));
-    for (const part of own) await timed(part, async () => parts[part]?.(bench));
+    for (const part of own) await timeWork(part, async () => parts[part]?.(bench));
   } finally {
     await (await shared.complex)?.sql.end();
     await postgres.stop();
@@ -107,7 +107,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** The program in production, where answers are not checked, on one of the databases. */
+/** Starts the program in production mode on one of the databases. */
 async function openProgram(
   { ownerUrl, appUrl }: Urls,
   dataDir: string,
@@ -138,57 +138,72 @@ async function addRegister({ superUrl, postgres, dataDir }: Bench): Promise<void
   const { importRatio, exportRatio, memoryRatio, againRatio, undoRatio } = found;
   add(
     `register, ${counted} rows imported ÷ bare COPY`,
-    ratio(importRatio),
+    formatRatio(importRatio),
     "≤ 3×",
     importRatio <= 3,
   );
-  add("  ours (all of the process)", took(found.import), "", null);
-  add("  bare", took({ milliseconds: found.bareIn }), "", null);
-  add("  peak memory ÷ that of a tenth of it", ratio(memoryRatio), "≤ 1.3×", memoryRatio <= 1.3);
-  add("  the same file again ÷ the import", ratio(againRatio), "≤ 1×", againRatio <= 1);
-  add("  ours", took(found.again), "", null);
-  add("  taken back ÷ the import", ratio(undoRatio), "≤ 1×", undoRatio <= 1);
-  add("  ours", took(found.undo), "", null);
+  add("  ours (all of the process)", formatDuration(found.import), "", null);
+  add("  bare", formatDuration({ milliseconds: found.bareIn }), "", null);
+  add(
+    "  peak memory ÷ that of a tenth of it",
+    formatRatio(memoryRatio),
+    "≤ 1.3×",
+    memoryRatio <= 1.3,
+  );
+  add("  the same file again ÷ the import", formatRatio(againRatio), "≤ 1×", againRatio <= 1);
+  add("  ours", formatDuration(found.again), "", null);
+  add("  taken back ÷ the import", formatRatio(undoRatio), "≤ 1×", undoRatio <= 1);
+  add("  ours", formatDuration(found.undo), "", null);
   add(
     `register, ${counted} rows exported ÷ bare COPY`,
-    ratio(exportRatio),
+    formatRatio(exportRatio),
     "≤ 3×",
     exportRatio <= 3,
   );
-  add("  ours, CSV", took(found.csv), "", null);
-  add("  ours, XLSX", took(found.xlsx), "", null);
-  add("  bare", took({ milliseconds: found.bareOut }), "", null);
+  add("  ours, CSV", formatDuration(found.csv), "", null);
+  add("  ours, XLSX", formatDuration(found.xlsx), "", null);
+  add("  bare", formatDuration({ milliseconds: found.bareOut }), "", null);
 }
 
 async function addMoney({ superUrl, open }: Bench): Promise<void> {
   const found = await measureMoney(superUrl, open, accounts);
   const { run, bare, runRatio, memoryRatio, registry, statement } = found;
   const what = `run of ${accounts.toLocaleString("en")} accounts ÷ bare INSERT … SELECT`;
-  add(what, ratio(runRatio), "≤ 5×", runRatio <= 5);
-  add("  ours", took(run), "", null);
-  add("  its preview", took({ milliseconds: run.preview }), "", null);
-  add("  bare", took({ milliseconds: bare }), "", null);
-  add("  peak memory ÷ that of a tenth of it", ratio(memoryRatio), "≤ 1.3×", memoryRatio <= 1.3);
+  add(what, formatRatio(runRatio), "≤ 5×", runRatio <= 5);
+  add("  ours", formatDuration(run), "", null);
+  add("  its preview", formatDuration({ milliseconds: run.preview }), "", null);
+  add("  bare", formatDuration({ milliseconds: bare }), "", null);
+  add(
+    "  peak memory ÷ that of a tenth of it",
+    formatRatio(memoryRatio),
+    "≤ 1.3×",
+    memoryRatio <= 1.3,
+  );
   const slower = registry.ours / registry.bare;
   const times = `${Math.round(registry.ours)} ms, bare ${Math.round(registry.bare)} ms`;
   add(`registry, 20 of ${accounts.toLocaleString("en")} payments, with sums`, times, "", null);
-  add("  time ÷ its two statements one after the other", ratio(slower), "≤ 1.5×", slower <= 1.5);
-  const taken = `${took({ milliseconds: statement.ours })}, bare ${took({ milliseconds: statement.bare })}`;
+  add(
+    "  time ÷ its two statements one after the other",
+    formatRatio(slower),
+    "≤ 1.5×",
+    slower <= 1.5,
+  );
+  const taken = `${formatDuration({ milliseconds: statement.ours })}, bare ${formatDuration({ milliseconds: statement.bare })}`;
   add(
     `bank statement of ${accounts.toLocaleString("en")} lines, taken and matched`,
     taken,
     "",
     null,
   );
-  add("  ÷ INSERT … SELECT of its lines", ratio(statement.ours / statement.bare), "", null);
+  add("  ÷ INSERT … SELECT of its lines", formatRatio(statement.ours / statement.bare), "", null);
 }
 
 const shell = shellSize();
 const landing = landingSize();
-add("landing, first load (gzip)", kilobytes(landing), "≤ 60 KB", landing <= 60 * 1024);
-add("signed-in shell, first load (gzip)", kilobytes(shell), "≤ 165 KB", shell <= 165 * 1024);
+add("landing, first load (gzip)", formatKilobytes(landing), "≤ 60 KB", landing <= 60 * 1024);
+add("signed-in shell, first load (gzip)", formatKilobytes(shell), "≤ 165 KB", shell <= 165 * 1024);
 const began = performance.now();
-await timed("all of it", measure);
+await timeWork("all of it", measure);
 const minutes = (performance.now() - began) / 60_000;
 add(
   "all of it",

@@ -4,15 +4,15 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { timed } from "./timed.ts";
+import { timeWork } from "./timed.ts";
 
 const exec = promisify(execFile);
 
 /**
- * A yardstick from the registry, kept in the user's cache: the folder under whose `node_modules` it lies.
- * @param overrides Versions that what it needs is taken in, whatever it asks for.
+ * Installs a package to compare with into the user's cache; returns the folder above its
+ * `node_modules`.
  */
-export async function bring(
+export async function installPeer(
   name: string,
   version: string,
   options: string[] = [],
@@ -28,7 +28,7 @@ export async function bring(
   await writeFile(join(begun, "package.json"), JSON.stringify({ private: true, overrides }));
   const quietly = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefix", begun, ...options];
   try {
-    await timed(`brought ${name} ${version}`, () =>
+    await timeWork(`brought ${name} ${version}`, () =>
       exec("npm", ["install", `${name}@${version}`, ...quietly]),
     );
     await rename(begun, folder);

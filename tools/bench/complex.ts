@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
-import { timed } from "./timed.ts";
+import { timeWork } from "./timed.ts";
 
 /** An organisation of many managers, so that none meets the limit of 300 calls a minute. */
 export type Complex = { orgId: string; sql: OpenSql; cookies: string[]; managerId: string };
@@ -39,7 +39,9 @@ export async function makeComplex(superUrl: string): Promise<Complex> {
 
 /** Fills the organisation up to `count` requests spread over eighteen months, and lets everybody have been there just now. */
 export function fillRequests(complex: Complex, count: number): Promise<void> {
-  return timed(`  filled up to ${count.toLocaleString("en")} requests`, () => fill(complex, count));
+  return timeWork(`  filled up to ${count.toLocaleString("en")} requests`, () =>
+    fill(complex, count),
+  );
 }
 
 async function fill(complex: Complex, count: number): Promise<void> {

@@ -4,15 +4,18 @@ import { createInterface } from "node:readline";
 import { openSql } from "#server/platform/database/sql.ts";
 import type { Bench } from "./bench.ts";
 import { type Complex, fillRequests } from "./complex.ts";
-import { rate, ratio } from "./figures.ts";
-import { comparePairs, load } from "./load.ts";
-import { timed } from "./timed.ts";
+import { formatRate, formatRatio } from "./figures.ts";
+import { comparePairs, loadUrl } from "./load.ts";
+import { timeWork } from "./timed.ts";
 
 const smallName = "oselia_small";
 
 type Rows = { small: number; list: number; large: number };
 
-/** The list of requests beside bare `node:http` and `pg`, and how it grows with the rows; `meanwhile` is done at `rows.list` of them. */
+/**
+ * Measures the list of requests beside bare `node:http` and `pg`, and its growth with the rows;
+ * runs `meanwhile` at `rows.list` of them.
+ */
 export async function measureLists(
   bench: Bench,
   rows: Rows,
@@ -25,7 +28,7 @@ export async function measureLists(
   await fillRequests(complex, rows.list);
   const large = await bench.open(postgres);
   try {
-    await timed("  beside bare node:http + pg", () =>
+    await timeWork("  beside bare node:http + pg", () =>
       addBesideBare(bench, large.base, superUrl, complex, rows.list),
     );
     await meanwhile();
@@ -34,7 +37,7 @@ export async function measureLists(
     const { ownerUrl, appUrl } = postgres;
     const small = await bench.open({ ownerUrl: elsewhere(ownerUrl), appUrl: elsewhere(appUrl) });
     try {
-      await timed("  growth", () => addGrowth(bench, small.base, large.base, complex, rows));
+      await timeWork("  growth", () => addGrowth(bench, small.base, large.base, complex, rows));
     } finally {
       await small.stop();
     }
@@ -43,7 +46,7 @@ export async function measureLists(
   }
 }
 
-/** A template lets nobody be connected. */
+/** Copies a database, closing connections first, which a template forbids. */
 async function copyDatabase({ superUrl, postgres }: Bench, complex: Complex): Promise<void> {
   const admin = openSql(superUrl.replace(/[^/]*$/, "postgres"));
   const owner = new URL(postgres.ownerUrl).username;
@@ -61,22 +64,22 @@ async function addBesideBare(
   complex: Complex,
   rows: number,
 ): Promise<void> {
-  const ours = () => load(`${base}/api/requests`, complex.cookies, seconds);
+  const ours = () => loadUrl(`${base}/api/requests`, complex.cookies, seconds);
   const answer = await fetch(`${base}/api/requests`, {
     headers: { cookie: complex.cookies[0] ?? "" },
   });
   const row = Math.round(Buffer.byteLength(await answer.text()) / 20);
   const bare = await startBare(superUrl, complex);
-  const list = await comparePairs(pairs, ours, () => load(bare.url, [], seconds));
+  const list = await comparePairs(pairs, ours, () => loadUrl(bare.url, [], seconds));
   bare.process.kill();
   const what = `request list, 20 of ${rows.toLocaleString("en")} rows ÷ bare node:http + pg`;
-  add(what, ratio(list.ratio), "≥ 1×", list.ratio >= 1);
-  add("  ours", rate(list.a), "", null);
-  add("  bare", rate(list.b), "", null);
+  add(what, formatRatio(list.ratio), "≥ 1×", list.ratio >= 1);
+  add("  ours", formatRate(list.a), "", null);
+  add("  bare", formatRate(list.b), "", null);
   add("  a row", `${row} bytes`, "≤ 500", row <= 500);
 }
 
-/** Two databases, each with its own program, so that what else the computer does slows both. */
+/** Compares two databases, each with its own program, by turns, so that other load slows both. */
 async function addGrowth(
   { add, pairs, seconds }: Bench,
   small: string,
@@ -84,12 +87,12 @@ async function addGrowth(
   { cookies }: Complex,
   rows: Rows,
 ): Promise<void> {
-  const listOf = (base: string) => () => load(`${base}/api/requests`, cookies, seconds);
+  const listOf = (base: string) => () => loadUrl(`${base}/api/requests`, cookies, seconds);
   const growth = await comparePairs(pairs, listOf(small), listOf(large));
   const span = `${rows.large.toLocaleString("en")} rows ÷ ${rows.small.toLocaleString("en")}`;
-  add(`time of the list at ${span}`, ratio(growth.ratio), "≤ 1.3×", growth.ratio <= 1.3);
-  add("  few rows", rate(growth.a), "", null);
-  add("  many rows", rate(growth.b), "", null);
+  add(`time of the list at ${span}`, formatRatio(growth.ratio), "≤ 1.3×", growth.ratio <= 1.3);
+  add("  few rows", formatRate(growth.a), "", null);
+  add("  many rows", formatRate(growth.b), "", null);
 }
 
 async function startBare(

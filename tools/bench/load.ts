@@ -11,7 +11,7 @@ const warmUp = 2;
  * Loads one address for some seconds with 16 callers at once, each a person after another of those who are its own, by
  * their cookies; each of its calls asks for the next of `paths`, where there are some. Fails on any answer but 200.
  */
-export async function load(
+export async function loadUrl(
   url: string,
   cookies: string[],
   seconds: number,
@@ -43,7 +43,10 @@ export async function load(
   };
 }
 
-/** Both by turns, so that what else the computer does slows both: the middle of the ratios of `pairs` pairs, after some that warm up. */
+/**
+ * Runs both by turns, so that other load slows both; returns the median ratio of `pairs` pairs
+ * after a warm-up.
+ */
 export async function comparePairs(
   pairs: number,
   a: () => Promise<Load>,
@@ -61,15 +64,15 @@ export async function comparePairs(
   }
   const ratios = first.map(({ perSecond }, n) => perSecond / (second[n]?.perSecond ?? Number.NaN));
   const middle = (loads: Load[]): Load => ({
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    p50: median(loads.map(({ p50 }) => p50)),
-    p99: median(loads.map(({ p99 }) => p99)),
+    perSecond: medianOf(loads.map(({ perSecond }) => perSecond)),
+    p50: medianOf(loads.map(({ p50 }) => p50)),
+    p99: medianOf(loads.map(({ p99 }) => p99)),
   });
-  return { ratio: median(ratios), a: middle(first), b: middle(second) };
+  return { ratio: medianOf(ratios), a: middle(first), b: middle(second) };
 }
 
-/** The middle value. */
-export function median(values: readonly number[]): number {
+/** Returns the median. */
+export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

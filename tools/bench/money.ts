@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
 import { movementsQuery, totalsQuery } from "#server/finance/reads/movements.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
-import { compile } from "#server/platform/read/statement.ts";
+import { compileStatement } from "#server/platform/read/statement.ts";
 import type { Bench } from "./bench.ts";
-import { median } from "./load.ts";
-import { timed } from "./timed.ts";
+import { medianOf } from "./load.ts";
+import { timeWork } from "./timed.ts";
 
 type Program = { base: string; pid: number; stop: () => Promise<void> };
 
@@ -58,16 +58,16 @@ export async function measureMoney(
   const program = await open(undefined, smallHeap);
   try {
     const tenth = await runOf(program, await organisationOf(sql, accounts / 10));
-    const org = await timed(`  filled ${accounts.toLocaleString("en")} accounts`, async () => {
+    const org = await timeWork(`  filled ${accounts.toLocaleString("en")} accounts`, async () => {
       const made = await organisationOf(sql, accounts);
       await sql.query(`vacuum analyze ${[...ofPlaces, ...ofRuns].join(", ")}`);
       await sql`analyze`;
       return made;
     });
-    const run = await timed("  run", () => runOf(program, org));
-    const bare = await timed("  the same by INSERT … SELECT", () => again(sql, org.orgId));
-    const registry = await timed("  registry", () => pagesOf(program, sql, org));
-    const statement = await timed("  bank statement", () => statementOf(program, sql, org));
+    const run = await timeWork("  run", () => runOf(program, org));
+    const bare = await timeWork("  the same by INSERT … SELECT", () => again(sql, org.orgId));
+    const registry = await timeWork("  registry", () => pagesOf(program, sql, org));
+    const statement = await timeWork("  bank statement", () => statementOf(program, sql, org));
     return {
       statement,
       registry,
@@ -84,7 +84,7 @@ export async function measureMoney(
 
 type Organisation = { orgId: string; cookie: string; accounts: number };
 
-/** An organisation whose apartments have an area and somebody who lives there, three tariffs and a signed-in manager. */
+/** Creates an organisation with areas, residents, three tariffs and a signed-in manager. */
 export async function organisationOf(sql: OpenSql, accounts: number): Promise<Organisation> {
   const [orgId, personId, token] = [randomUUID(), randomUUID(), newToken()];
   const name = `money-${orgId.slice(0, 8)}`;
@@ -195,7 +195,10 @@ async function again(sql: OpenSql, orgId: string, tables = ofRuns): Promise<numb
   return performance.now() - started;
 }
 
-/** The registry's first page, of a month in which every account has paid, beside its statements through `pg`. */
+/**
+ * Measures the registry's first page, of a month with a payment on every account, beside its
+ * statements through `pg`.
+ */
 async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organisation) {
   const month = new Date().toISOString().slice(0, 7);
   const [from, to] = [`${month}-01`, `${month}-28`];
@@ -209,8 +212,8 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
   await sql`vacuum analyze payment`;
   const whose = { orgIds: [orgId], buildingIds: null };
   const statements = [
-    compile(movementsQuery(whose, { from, to }, undefined, 20), 1),
-    compile(totalsQuery(whose, { from, to }), 1),
+    compileStatement(movementsQuery(whose, { from, to }, undefined, 20), 1),
+    compileStatement(totalsQuery(whose, { from, to }), 1),
   ];
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < 12; round++) {
@@ -227,10 +230,13 @@ async function pagesOf({ base }: Program, sql: OpenSql, { orgId, cookie }: Organ
     ours.push(between - began);
     bare.push(performance.now() - between);
   }
-  return { ours: median(ours), bare: median(bare) };
+  return { ours: medianOf(ours), bare: medianOf(bare) };
 }
 
-/** A client bank's CSV, each line of which names a personal account, taken as a browser does: sent once, then on until it is whole. */
+/**
+ * Measures a bank's CSV with an account in each line, imported as a browser does: sent once, then
+ * continued until complete.
+ */
 async function statementOf(
   { base }: Program,
   sql: OpenSql,

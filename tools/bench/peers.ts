@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import type { Bench } from "./bench.ts";
-import { bring } from "./bring.ts";
+import { installPeer } from "./bring.ts";
 import type { Complex } from "./complex.ts";
-import { rate } from "./figures.ts";
-import { comparePairs, load } from "./load.ts";
+import { formatRate } from "./figures.ts";
+import { comparePairs, loadUrl } from "./load.ts";
 
 const exec = promisify(execFile);
 
@@ -19,7 +19,7 @@ const directus = "12.3.1";
 const sandbox = "7.0.1";
 const token = "only-for-the-benchmark";
 
-/** The list of requests beside the same rows, sorted alike, through Directus from the registry, on the same database. */
+/** Measures the list of requests beside the same rows through Directus on the same database. */
 export async function measurePeers(
   { superUrl, pairs, seconds, open, complex: found, add }: Bench,
   rows: number,
@@ -29,15 +29,15 @@ export async function measurePeers(
   const peer = await startDirectus(superUrl, complex);
   const { ratio, a, b } = await comparePairs(
     pairs,
-    () => load(`${ours.base}/api/requests`, complex.cookies, seconds),
-    () => load(peer.list, [], seconds),
+    () => loadUrl(`${ours.base}/api/requests`, complex.cookies, seconds),
+    () => loadUrl(peer.list, [], seconds),
   );
   await peer.stop();
   await ours.stop();
   const what = `request list, 20 of ${rows.toLocaleString("en")} rows ÷ Directus ${directus}`;
   add(what, `${Math.round(ratio * 10) / 10}×`, "≥ 15×", ratio >= 15);
-  add("  ours", rate(a), "", null);
-  add(`  Directus, its cache off, its sandbox isolated-vm ${sandbox}`, rate(b), "", null);
+  add("  ours", formatRate(a), "", null);
+  add(`  Directus, its cache off, its sandbox isolated-vm ${sandbox}`, formatRate(b), "", null);
 }
 
 /** Fields of our list's row, by Directus's names. */
@@ -48,7 +48,7 @@ const fields =
   resolution_paused`.split(/\s+/);
 
 async function startDirectus(superUrl: string, { sql }: Complex) {
-  const folder = await bring("directus", directus, ["--legacy-peer-deps"], {
+  const folder = await installPeer("directus", directus, ["--legacy-peer-deps"], {
     "isolated-vm": sandbox,
   });
   const port = await freePort();

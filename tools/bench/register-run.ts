@@ -3,9 +3,9 @@ import { inTenant, openDatabase } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { exportRegister } from "#server/register/export/export.ts";
 import { slices } from "#server/slices.ts";
-import { importRegisterWithin, list } from "#server/register/service.ts";
+import { importRegisterWithin, listImports } from "#server/register/service.ts";
 import { undoImport } from "#server/register/verbs/imports.ts";
-import { work } from "#server/register/work/work.ts";
+import { runTask } from "#server/register/work/work.ts";
 
 /**
  * One import, export or undo in a process of its own, so that its memory can be told. Reads
@@ -40,11 +40,11 @@ async function run(): Promise<void> {
 }
 
 async function takeBack(world: World): Promise<void> {
-  const [last] = (await list(world, actor as never, { limit: 1 })).items;
+  const [last] = (await listImports(world, actor as never, { limit: 1 })).items;
   if (!last) throw new Error("nothing to take back");
   const { id } = await undoImport(world, actor as never, last);
-  await work(world, { orgId, importId: id }, { last: true });
-  const [now] = (await list(world, actor as never, { limit: 1 })).items;
+  await runTask(world, { orgId, importId: id }, { last: true });
+  const [now] = (await listImports(world, actor as never, { limit: 1 })).items;
   if (now?.state !== "undone") throw new Error(`not taken back: ${now?.state}`);
 }
 

@@ -8,8 +8,8 @@ import { Readable } from "node:stream";
 import { copyIn, copyOut } from "#server/platform/database/copy.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { registerColumns } from "#core/register/model.ts";
-import { median } from "./load.ts";
-import { timed } from "./timed.ts";
+import { medianOf } from "./load.ts";
+import { timeWork } from "./timed.ts";
 
 const exec = promisify(execFile);
 
@@ -65,7 +65,7 @@ export async function measureRegister(
   const child = async (what: string, file = whole): Promise<MeasuredImport> => {
     const input = JSON.stringify({ what, url: appUrl, orgId, file });
     const run = ["tools/bench/register-run.ts", input];
-    const { stdout } = await timed(`  ${what}`, () => exec(process.execPath, run));
+    const { stdout } = await timeWork(`  ${what}`, () => exec(process.execPath, run));
     return JSON.parse(stdout) as MeasuredImport;
   };
   const imports: MeasuredImport[] = [];
@@ -89,17 +89,17 @@ export async function measureRegister(
     const copies = await keep(sql);
     if (pair === 0) undos.push(await child("undo"));
     await clear(sql);
-    bareIn.push(await timed("  bare COPY", () => timeIn(sql, copies)));
+    bareIn.push(await timeWork("  bare COPY", () => timeIn(sql, copies)));
   }
   await clear(sql);
   await sql.end();
   const time = (runs: readonly MeasuredImport[]) => runs.map(({ milliseconds }) => milliseconds);
   const ratio = (ours: readonly MeasuredImport[], bare: readonly number[]) =>
-    median(time(ours).map((one, at) => one / (bare[at] ?? Number.NaN)));
+    medianOf(time(ours).map((one, at) => one / (bare[at] ?? Number.NaN)));
   const middle = (runs: readonly MeasuredImport[]): MeasuredImport => ({
-    milliseconds: median(time(runs)),
+    milliseconds: medianOf(time(runs)),
     peak: Math.max(...runs.map(({ peak }) => peak)),
-    idle: median(runs.map(({ idle }) => idle)),
+    idle: medianOf(runs.map(({ idle }) => idle)),
   });
   return {
     importRatio: ratio(imports, bareIn),
@@ -112,12 +112,15 @@ export async function measureRegister(
     undo: middle(undos),
     csv: middle(exports.csv),
     xlsx: middle(exports.xlsx),
-    bareIn: median(bareIn),
-    bareOut: median(bareOut),
+    bareIn: medianOf(bareIn),
+    bareOut: medianOf(bareOut),
   };
 }
 
-/** Buildings of 4 entrances × 10 floors × 5 apartments, as a bookkeeper's program writes them. */
+/**
+ * Yields buildings of 4 entrances × 10 floors × 5 apartments as an accountant's program writes
+ * them.
+ */
 function* csvLines(rows: number): Generator<string> {
   yield `${registerColumns.join(";")}\n`;
   for (let n = 0; n < rows; n++) {
@@ -131,7 +134,7 @@ function* csvLines(rows: number): Generator<string> {
   }
 }
 
-/** The database is the benchmark's own: nothing else lies in these tables. */
+/** Empties the tables of the benchmark's own database. */
 async function clear(sql: OpenSql): Promise<void> {
   // Books refuse to be emptied; here they are empty.
   await sql`set session_replication_role = replica`;

@@ -4,12 +4,17 @@ import { gzipSync } from "node:zlib";
 
 const root = "dist/web";
 
-/** Gzipped bytes that any page loads before its screen: the document, with its scripts and styles. */
+/**
+ * Counts the gzipped bytes of any page before its screen: the document with its scripts and styles.
+ */
 export function shellSize(): number {
   return documentSize("index.html");
 }
 
-/** Gzipped bytes of the landing page with its own scripts and styles (fonts and pictures aside). */
+/**
+ * Counts the gzipped bytes of the landing page with its scripts and styles, without fonts and
+ * pictures.
+ */
 export function landingSize(): number {
   return documentSize("landing.uk.html");
 }

@@ -4,17 +4,18 @@ import { Worker } from "node:worker_threads";
 import { openSql } from "#server/platform/database/sql.ts";
 import type { Bench } from "./bench.ts";
 import { fillRequests } from "./complex.ts";
-import { megabytes, took } from "./figures.ts";
+import { formatMegabytes, formatDuration } from "./figures.ts";
 import { organisationOf, smallHeap } from "./money.ts";
 import type { SamplingPlan, Samples } from "./sampler.ts";
-import { timed } from "./timed.ts";
+import { timeWork } from "./timed.ts";
 
 const megabyte = 1024 * 1024;
 export const iban = "UA213223130000026007233566001";
 
-export const purpose = (n: number) => `Утримання будинку, особовий рахунок ${n}`;
+export const purposeOf = (n: number) => `Утримання будинку, особовий рахунок ${n}`;
 export const csvHead = "Дата;Сума;Призначення платежу;Номер документа;Рахунок\n";
-export const csvRow = (n: number) => `2026-11-03;${500 + (n % 90)},00;${purpose(n)};${n};${iban}\n`;
+export const csvRow = (n: number) =>
+  `2026-11-03;${500 + (n % 90)},00;${purposeOf(n)};${n};${iban}\n`;
 /** Measures one organisation's statement while another's managers read their lists. */
 export async function addStatement(bench: Bench): Promise<void> {
   const { add, quick, superUrl } = bench;
@@ -56,7 +57,7 @@ export async function addStatement(bench: Bench): Promise<void> {
       const form = new FormData();
       form.append("file", new File([text], "statement.csv", { type: "text/csv" }));
       sent = Buffer.byteLength(text);
-      let taken = await timed("  statement sent and read", () => ask("/bank/statements", form));
+      let taken = await timeWork("  statement sent and read", () => ask("/bank/statements", form));
       while (taken.progress) taken = await ask(`/bank/statements/${taken.id}/continue`, null);
     });
     const milliseconds = performance.now() - began;
@@ -64,14 +65,14 @@ export async function addStatement(bench: Bench): Promise<void> {
     await requireWhole(sql, orgId, lines);
     const counted = lines.toLocaleString("en");
     add(
-      `bank statement of ${counted} lines (${megabytes(sent)})`,
-      `${took({ milliseconds })}, ${calls} calls`,
+      `bank statement of ${counted} lines (${formatMegabytes(sent)})`,
+      `${formatDuration({ milliseconds })}, ${calls} calls`,
       "",
       null,
     );
     add(
       "  peak memory of the program",
-      `${megabytes(peak)}, idle ${megabytes(idle)}`,
+      `${formatMegabytes(peak)}, idle ${formatMegabytes(idle)}`,
       "≤ 512 MB",
       peak <= 512 * megabyte,
     );
@@ -112,7 +113,7 @@ async function sampled(
   }
 }
 
-/** Each line of the file is there once. */
+/** Checks that each line of the file was imported once. */
 async function requireWhole(
   sql: ReturnType<typeof openSql>,
   orgId: string,

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /** Does a part of the benchmark and says how long it took, and how busy the computer was then. */
-export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function timeWork<T>(what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await work();

@@ -3,9 +3,9 @@ import type { ReadRow, TableSummary } from "#server/meters/import/table-worker.t
 import { runInThread } from "#server/platform/threads/run-in-thread.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
 import type { Bench } from "./bench.ts";
-import { megabytes, ratio, took } from "./figures.ts";
-import { addStatement, csvHead, csvRow, iban, purpose } from "./statement.ts";
-import { timed } from "./timed.ts";
+import { formatMegabytes, formatRatio, formatDuration } from "./figures.ts";
+import { addStatement, csvHead, csvRow, iban, purposeOf } from "./statement.ts";
+import { timeWork } from "./timed.ts";
 
 const megabyte = 1024 * 1024;
 const budget = { ms: 10 * 60_000, memoryMb: 80 };
@@ -64,7 +64,7 @@ const kinds: Record<string, UploadKind> = {
       n,
     ) => `<Ntry><Amt Ccy="UAH">${500 + (n % 90)}.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
       <BookgDt><Dt>2026-11-03</Dt></BookgDt><AcctSvcrRef>${n}</AcctSvcrRef><NtryDtls><TxDtls>
-      <RmtInf><Ustrd>${purpose(n)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+      <RmtInf><Ustrd>${purposeOf(n)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
     end: "</Stmt></BkToCstmrStmt></Document>",
     read: readStatement,
   },
@@ -100,13 +100,18 @@ async function addLinear({ add, quick }: Bench, what: string, kind: UploadKind):
   const times: number[] = [];
   for (const size of sizes) {
     const file = fileOf(kind, size * megabyte);
-    times.push(await timed(`  ${what}, ${size} MB`, () => timeOf(() => kind.read(file))));
+    times.push(await timeWork(`  ${what}, ${size} MB`, () => timeOf(() => kind.read(file))));
   }
   const [first = 0] = times;
   const perMegabyte = (times.at(-1) ?? 0) / (sizes.at(-1) ?? 1) / first;
-  const measured = times.map((milliseconds) => took({ milliseconds })).join(", ");
+  const measured = times.map((milliseconds) => formatDuration({ milliseconds })).join(", ");
   add(`reading ${what} of ${sizes.join(", ")} MB in a thread`, measured, "", null);
-  add("  a megabyte of the last ÷ of the first", ratio(perMegabyte), "≤ 1.5×", perMegabyte <= 1.5);
+  add(
+    "  a megabyte of the last ÷ of the first",
+    formatRatio(perMegabyte),
+    "≤ 1.5×",
+    perMegabyte <= 1.5,
+  );
 }
 
 async function addHostile({ add }: Bench): Promise<void> {
@@ -125,8 +130,8 @@ async function addHostile({ add }: Bench): Promise<void> {
   for (const [what, file] of Object.entries(files)) {
     const milliseconds = await timeOf(() => readStatement(file).catch(() => null));
     add(
-      `a hostile statement (${what}, ${megabytes(file.size)}) refused`,
-      took({ milliseconds }),
+      `a hostile statement (${what}, ${formatMegabytes(file.size)}) refused`,
+      formatDuration({ milliseconds }),
       "",
       null,
     );

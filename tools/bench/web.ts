@@ -6,7 +6,7 @@ import { launch } from "../../e2e/support/chromium.ts";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import { firstLoad } from "./first-load.ts";
 import { landingSize, shellSize } from "./sizes.ts";
-import { timed } from "./timed.ts";
+import { timeWork } from "./timed.ts";
 
 /**
  * How soon a first visit stands: what travels, and what Lighthouse thinks of it on a slow phone.
@@ -125,11 +125,11 @@ const env = { NODE_ENV: "production", OSELIA_DEMO_FORCE: "1", LOG_LEVEL: "warn" 
 const app = startApp({ dataDir, port, env });
 const browser = await launch(`--remote-debugging-port=${debugPort}`);
 try {
-  await timed("all of it", async () => {
-    await timed("the demo", () => waitUntilReady(base, app));
+  await timeWork("all of it", async () => {
+    await timeWork("the demo", () => waitUntilReady(base, app));
     atMost("shell, first load (gzip)", shellSize(), 165 * kilobyte, kilobytes);
     atMost("landing, first load (gzip)", landingSize(), 60 * kilobyte, kilobytes);
-    for (const page of pages) await timed(page.path, () => measure(page));
+    for (const page of pages) await timeWork(page.path, () => measure(page));
   });
 } finally {
   await browser.close();

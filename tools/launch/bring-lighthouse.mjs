@@ -12,8 +12,8 @@ const version = "13.0.3";
 const driver = "puppeteer-core@24.43.1";
 
 /**
- * Lighthouse in the user's cache, and the folder to import it from. It is no dependency: its tree of
- * 150 packages and 185 MB, telemetry among them, is only ever needed here.
+ * Installs Lighthouse into the user's cache and returns its folder. No dependency, since its tree
+ * of 150 packages is needed only here.
  */
 export async function bringLighthouse() {
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");

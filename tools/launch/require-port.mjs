@@ -24,7 +24,7 @@ export async function requirePort() {
   }
 }
 
-/** A setting of the environment, or of the file `.env` that the program will read. */
+/** Returns a setting of the environment or of the file `.env`. */
 function setting(name) {
   if (process.env[name]) return process.env[name];
   try {

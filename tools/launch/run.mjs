@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A path inside node_modules. */
+/** Returns a path inside node_modules. */
 export function installed(...parts) {
   return join(root, "node_modules", ...parts);
 }

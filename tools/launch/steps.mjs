@@ -5,7 +5,7 @@ import { buildWeb } from "./build-web.mjs";
 import { installed, root, run } from "./run.mjs";
 import { paint, say } from "./terminal.mjs";
 
-/** A check: `work` gives its exit code, and how many tests passed and failed if it ran any. */
+/** Creates a check; `work` returns its exit code, and the numbers of passed and failed tests. */
 function program(name, file, args) {
   return { name, work: async (node) => run(node, [installed(...file), ...args]) };
 }

@@ -49,10 +49,10 @@ const lists: readonly List[] = [
 ];
 
 /**
- * The files of the lists below `root` with a new slice in each, by their paths; nothing is written. Throws where a
- * file has no such list any more.
+ * Adds a new slice to the lists below `root` and returns the files by path; writes nothing. Throws
+ * if a file lacks such a list.
  */
-export function enlisted(root: string, names: Names, { last = false } = {}): Map<string, string> {
+export function addToLists(root: string, names: Names, { last = false } = {}): Map<string, string> {
   return new Map(
     lists.map((list) => {
       const before = list.ordered && !last ? "notificationsSlice" : null;
@@ -88,7 +88,7 @@ function valueOf(body: readonly Node[], variable: string): Node | undefined {
   return declared.find(({ id }) => id.name === variable)?.init;
 }
 
-/** The entries of a list or an object, also where `as const` stands behind it or it is made into something else. */
+/** Returns the entries of a list or object, also behind `as const` or a call. */
 function entriesOf(value: Node | undefined): Node[] | undefined {
   if (!value) return undefined;
   const { type, elements, properties, expression, callee, object } = value;

@@ -1,7 +1,10 @@
 /** Names of a slice in the forms its files need: `notices` → notices, Notices, notice, Notice. */
 export type Names = { slice: string; Slice: string; one: string; One: string };
 
-/** The four forms of a slice's name; `one` is what it is about, in the singular. Throws on a bad name. */
+/**
+ * Returns the four forms of a slice's name; `one` is its thing in the singular. Throws for a bad
+ * name.
+ */
 export function namesOf(slice: string, one: string): Names {
   for (const name of [slice, one])
     if (!/^[a-z][a-z]{2,29}$/.test(name))
@@ -11,8 +14,8 @@ export function namesOf(slice: string, one: string): Names {
   return { slice, Slice: capital(slice), one, One: capital(one) };
 }
 
-/** A template's text or path with what it asks for in its place: `__slice__`, `__One__`, `__position__`. */
-export function filled(template: string, values: Readonly<Record<string, string>>): string {
+/** Fills the placeholders of a template: `__slice__`, `__One__`, `__position__`. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/__(slice|Slice|one|One|position)__/g, (_, form: string) => {
     const value = values[form];
     if (value === undefined) throw new Error(`nothing is known of "${form}"`);

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBreaches } from "../wording/find-breaches.ts";
-import { enlisted } from "./lists.ts";
+import { addToLists } from "./lists.ts";
 import { namesOf } from "./names.ts";
 import { writeSlice } from "./write.ts";
 
@@ -143,5 +143,7 @@ test("what is there already is never written over, a bad name is refused", () =>
 test("a list that is no longer what it was is said by its name", () => {
   const path = join(place, "core/src/slices.ts");
   writeFileSync(path, readFileSync(path, "utf8").replaceAll("notificationsSlice", "otherSlice"));
-  expect(() => enlisted(place, namesOf("polls", "poll"))).toThrow("core/src/slices.ts has no list");
+  expect(() => addToLists(place, namesOf("polls", "poll"))).toThrow(
+    "core/src/slices.ts has no list",
+  );
 });

@@ -16,7 +16,10 @@ function run(...[program, ...args]: [string, ...string[]]): void {
   });
 }
 
-/** The migration of its table: what drizzle-kit finds, and the walls between tenants. Gives its path. */
+/**
+ * Writes the migration of the slice's table, from drizzle-kit and with row-level security. Returns
+ * its path.
+ */
 function writeMigration({ slice, one }: Names): string {
   run(join("tools", "launch", "db-generate.mjs"), "--name", slice);
   const [path] = globSync(`server/migrations/[0-9][0-9][0-9][0-9]_${slice}.sql`, { cwd: root });

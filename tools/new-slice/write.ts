@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { enlisted } from "./lists.ts";
-import { filled, type Names } from "./names.ts";
+import { addToLists } from "./lists.ts";
+import { fillTemplate, type Names } from "./names.ts";
 
 const templates = join(import.meta.dirname, "template");
 
@@ -19,14 +19,14 @@ export function writeSlice(
 ): WrittenFiles {
   const values = { ...names, position: String(freePosition(root)) };
   const own = globSync("**/*.tmpl", { cwd: templates }).map((path) => ({
-    path: filled(path, values)
+    path: fillTemplate(path, values)
       .replaceAll("\\", "/")
       .replace(/\.tmpl$/, ""),
-    text: filled(readFileSync(join(templates, path), "utf8"), values),
+    text: fillTemplate(readFileSync(join(templates, path), "utf8"), values),
   }));
   const taken = own.find(({ path }) => existsSync(join(root, path)));
   if (taken) throw new Error(`${taken.path} exists already`);
-  const lists = enlisted(root, names, options);
+  const lists = addToLists(root, names, options);
   for (const { path, text } of own) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -35,7 +35,7 @@ export function writeSlice(
   return { own: own.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
 }
 
-/** A place among the links that none has yet, behind those of documents. */
+/** Returns a free position among the links, after documents. */
 function freePosition(root: string): number {
   const taken = globSync("web/src/features/*/slice.ts", { cwd: root }).flatMap((path) =>
     [...readFileSync(join(root, path), "utf8").matchAll(/position: (\d+)/g)].map(([, n]) =>

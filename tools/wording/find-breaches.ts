@@ -41,7 +41,7 @@ export function findBreaches(path: string, code: string): Breach[] {
   return breaches;
 }
 
-/** Names of the types that a source file declares at its top, exported or not. */
+/** Lists the names of the types that a source file declares at its top, exported or not. */
 export function listTypeNames(path: string, code: string): string[] {
   return parseSync(path, code).program.body.flatMap((node) => {
     const declaration = (

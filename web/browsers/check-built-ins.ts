@@ -33,7 +33,10 @@ export function checkBuiltIns(): Plugin {
 
 type Script = { name: string; code: string };
 
-/** Missing built-ins that scripts use, each with the files that do. Members that a script defines itself are its own. */
+/**
+ * Maps missing built-ins that scripts use to their files. Members that a script defines itself are
+ * not counted.
+ */
 export function findMissingBuiltIns(
   scripts: readonly Script[],
   missing: MissingBuiltIns,

@@ -20,7 +20,7 @@ export function refuseTopLevelAwait(): Plugin {
   });
 }
 
-/** True where `await`, `for await` or `await using` stands outside every function of a script. */
+/** Returns true if `await`, `for await` or `await using` is outside of every function. */
 export function hasTopLevelAwait(name: string, code: string): boolean {
   let depth = 0;
   let found = false;

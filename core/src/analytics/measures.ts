@@ -21,7 +21,7 @@ export type Difference = {
   better: boolean | null;
 };
 
-/** How a figure stands beside that of the period before; null where either has nothing to reckon from. */
+/** Compares a figure with the period before; null if one of them has no value. */
 export function differenceOf(figure: Figure, now: Tally, before: Tally): Difference | null {
   const [value, earlier] = [valueOf(figure, now), valueOf(figure, before)];
   if (value === null || earlier === null) return null;

@@ -1,7 +1,7 @@
-import { addDays, addMonths, weekday } from "#core/kernel/time.ts";
+import { addDays, addMonths, weekdayOf } from "#core/kernel/time.ts";
 import { analyticsLimits, type Period, type PeriodKind } from "./model.ts";
 
-/** How many days a period has, its last one included. */
+/** Counts the days of a period, its last one included. */
 export function daysOf({ from, to }: Period): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 }
@@ -13,8 +13,8 @@ export function isPeriod(period: Period): boolean {
 }
 
 /**
- * The period of a name on a local date. One that is not over yet ends today, so that it is compared with as many
- * days before; `own` is this month until its days are known.
+ * Returns the period of a name on a local date. A period that is not over ends today, so that it is
+ * compared with as many days before; `own` is this month until its days are known.
  */
 export function periodOf(kind: PeriodKind, today: string): Period {
   const month = today.slice(0, 7);
@@ -27,17 +27,19 @@ export function periodOf(kind: PeriodKind, today: string): Period {
   return { from: `${addMonths(month, -back)}-01`, to: today };
 }
 
-/** As many days right before it. */
+/** Returns the period of the same length right before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
 }
 
-/** A period in weeks (from Monday) or months, the first and the last as far as they lie in it. */
+/** Splits a period into weeks (from Monday) or months; the first and the last may be cut. */
 export function partsOf(period: Period): Period[] {
   const weekly = daysOf(period) <= analyticsLimits.weekly;
   const parts: Period[] = [];
   for (let from = period.from; from <= period.to;) {
-    const next = weekly ? addDays(from, 8 - weekday(from)) : `${addMonths(from.slice(0, 7), 1)}-01`;
+    const next = weekly
+      ? addDays(from, 8 - weekdayOf(from))
+      : `${addMonths(from.slice(0, 7), 1)}-01`;
     const end = addDays(next, -1);
     parts.push({ from, to: end < period.to ? end : period.to });
     from = next;

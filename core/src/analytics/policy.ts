@@ -20,7 +20,10 @@ export function isCounted(scope: StaffScope, place: { orgId: string; buildingId:
   return scope.orgIds.includes(place.orgId) && servesBuilding(scope, place.buildingId);
 }
 
-/** Null when figures of this building may be asked for. Those one does not serve do not exist. */
+/**
+ * Returns null if the actor may see figures of this building; buildings they do not serve do not
+ * exist for them.
+ */
 export function canCount(scope: StaffScope, buildingId: string | undefined): RefusalResult | null {
   if (buildingId === undefined || servesBuilding(scope, buildingId)) return null;
   return { code: "generic.not_found" };

@@ -1,14 +1,17 @@
 import { canPay, isOwn } from "#core/checkout/policy.ts";
-import { type MoneySubject, can } from "#core/billing/policy.ts";
+import { type MoneySubject, canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
-/** Null when the actor may have an apartment's invoices charged to their card: who may pay them by hand. */
+/**
+ * Returns null if the actor may turn on autopay for an apartment: whoever may pay its invoices by
+ * hand.
+ */
 export function canTurnOn(actor: Actor, held: MoneySubject): RefusalResult | null {
   return canPay(actor, held);
 }
 
-/** Null when an autopay is the actor's own: nobody else changes it, nor sees what it is. */
+/** Returns null if an autopay is the actor's own: nobody else sees or changes it. */
 export function canManage(
   actor: Actor,
   autopay: { orgId: string; personId: string },
@@ -16,7 +19,7 @@ export function canManage(
   return isOwn(actor, autopay) ? null : { code: "generic.not_found" };
 }
 
-/** Null when the actor may know that somebody of an apartment pays by themselves: staff of its building. */
+/** Returns null if the actor may know that an apartment has autopay: staff of its building. */
 export function canOversee(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return can(actor, "receive", held) ? { code: "generic.not_found" } : null;
+  return canBill(actor, "receive", held) ? { code: "generic.not_found" } : null;
 }

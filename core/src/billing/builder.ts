@@ -1,11 +1,11 @@
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
 
-/** One of something, for so many kopecks. */
+/** Builds a line with quantity one and a price in kopecks. */
 export function newLine(unitPrice: number, title = "Утримання будинку") {
   return { title, unit: null, quantityMicro: 1_000_000, unitPrice };
 }
 
-/** One line of so many kopecks for November, due in December. */
+/** Builds an invoice with one line of so many kopecks for November, due in December. */
 export function newInvoice(
   apartmentId: string,
   unitPrice: number,
@@ -15,7 +15,7 @@ export function newInvoice(
   return { apartmentId, ...about, lines: [newLine(unitPrice)], ...over };
 }
 
-/** So many kopecks, brought on the day of the tests' clock. */
+/** Builds a payment of so many kopecks on the day of the tests' clock. */
 export function newPayment(
   apartmentId: string,
   amount: number,

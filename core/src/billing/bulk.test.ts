@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foretell, groupReach, leftBy } from "./bulk.ts";
+import { previewBulkAction, groupReach, leftBy } from "./bulk.ts";
 
 const open = { cancelled: false, total: 500, paid: 0, issuedOn: "2026-10-05", archived: false };
 
@@ -36,8 +36,8 @@ test("what would become of many is what the rule says of each", () => {
     of({ reached: false }, 5),
   ];
   const left = [{ why: "paid", count: 2 }];
-  expect(foretell("cancel", groups, null)).toEqual({ done: 12, amount: 6_000, left });
-  expect(foretell("remind", groups, null)).toEqual({
+  expect(previewBulkAction("cancel", groups, null)).toEqual({ done: 12, amount: 6_000, left });
+  expect(previewBulkAction("remind", groups, null)).toEqual({
     done: 3,
     amount: 1_500,
     left: [...left, { why: "reminded", count: 4 }, { why: "unreached", count: 5 }],

@@ -50,8 +50,9 @@ type BulkFacts = {
 };
 
 /**
- * Null where an invoice may be cancelled or reminded of among many, else why not. Who cancels one by itself sees what
- * becomes of its money and its month; among many neither is touched. `openFrom` is the first day of open books, if any.
+ * Returns why a bulk action leaves an invoice out, or null. Partly paid invoices and closed months
+ * are handled singly only, where the user sees the consequences. `openFrom` is the first day of
+ * open books.
  */
 export function leftBy(
   action: BulkAction,
@@ -77,7 +78,11 @@ export type Alike = BulkFacts & {
  * Predicts an action on many invoices: how many would be done, what remains to be paid of them, and
  * how many are left for which reason.
  */
-export function foretell(action: BulkAction, groups: readonly Alike[], openFrom: string | null) {
+export function previewBulkAction(
+  action: BulkAction,
+  groups: readonly Alike[],
+  openFrom: string | null,
+) {
   const left = new Map<LeftReason, number>();
   let [done, amount] = [0, 0];
   for (const group of groups) {

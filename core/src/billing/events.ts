@@ -75,13 +75,16 @@ export function heldOf(what: Invoice | Payment): MoneySubject {
   return { orgId, buildingId, apartmentId, begun };
 }
 
-/** Since when somebody must have been there to see an invoice: a fee for what was before them is not theirs. */
+/**
+ * Returns the day from which residents may see an invoice; a late fee belongs to whoever lived
+ * there when the payment was late.
+ */
 export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lateSince">): string {
   return lateSince ?? issuedOn;
 }
 
 /** Returns the audience: staff of the building and the household, except later tenants. */
-export function audience({ buildingId, apartmentId, begun }: MoneySubject): Audience {
+export function billingAudience({ buildingId, apartmentId, begun }: MoneySubject): Audience {
   return {
     staff: true,
     staffBuilding: buildingId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { IssueInput } from "./inputs.ts";
 import {
   allowedOfAccount,
@@ -7,11 +7,11 @@ import {
   allowedOfPayment,
   canBeOther,
   canHaveCome,
-  draft,
+  draftInvoice,
 } from "./lifecycle.ts";
 import { formatInvoiceNumber, monthOf, parseInvoiceNumber, type Twin } from "./model.ts";
 import { remainingOf, statusOf } from "./rules/status.ts";
-import { newHouseholdMember, invoice, payment, person } from "./testing.ts";
+import { newHouseholdMember, newTestInvoice, newTestPayment, newPerson } from "./testing.ts";
 
 const today = "2026-11-17";
 const line = {
@@ -28,16 +28,16 @@ const input: IssueInput = {
   lines: [line, { title: "Домофон", unit: null, quantityMicro: 1_000_000, unitPrice: 4500 }],
 };
 
-/** The rules that an input breaks, by field; or what it comes to. */
+/** Returns the rules that an input breaks, by field, or its result. */
 function outcome(over: Partial<IssueInput>) {
-  const found = draft({ ...input, ...over }, today);
+  const found = draftInvoice({ ...input, ...over }, today);
   if (!("code" in found)) return found.total;
   return (found.data?.issues ?? []).map(({ path, rule }) => `${path} ${rule}`);
 }
 
 describe("an invoice", () => {
   test("comes to the sum of its lines", () => {
-    expect(draft(input, today)).toMatchObject({
+    expect(draftInvoice(input, today)).toMatchObject({
       issuedOn: today,
       total: 45909,
       description: null,
@@ -54,7 +54,7 @@ describe("an invoice", () => {
 
   test("is for a month of the last three years or the next one", () => {
     for (const period of ["2023-11", "2026-11", "2027-11"]) expect(outcome({ period })).toBe(45909);
-    expect(draft({ ...input, period: "2023-10" }, today)).toMatchObject({
+    expect(draftInvoice({ ...input, period: "2023-10" }, today)).toMatchObject({
       data: {
         issues: [{ path: "period", rule: "month_too_early", params: { month: "2023-11" } }],
       },
@@ -76,14 +76,15 @@ describe("an invoice", () => {
   });
 
   test("has a status by its facts and the day", () => {
-    const of = (over: Parameters<typeof invoice>[0], on = today) => statusOf(invoice(over), on);
+    const of = (over: Parameters<typeof newTestInvoice>[0], on = today) =>
+      statusOf(newTestInvoice(over), on);
     expect(of({ dueOn: today })).toBe("pending");
     expect(of({ dueOn: today }, "2026-11-18")).toBe("overdue");
-    expect(of({ dueOn: today, paid: kopecks(499) }, "2026-11-18")).toBe("overdue");
-    expect(of({ dueOn: today, paid: kopecks(500) }, "2026-11-18")).toBe("paid");
+    expect(of({ dueOn: today, paid: toKopecks(499) }, "2026-11-18")).toBe("overdue");
+    expect(of({ dueOn: today, paid: toKopecks(500) }, "2026-11-18")).toBe("paid");
     expect(of({ cancelled: true }, "2027-01-01")).toBe("cancelled");
-    expect(remainingOf(invoice({ paid: kopecks(120) }))).toBe(380);
-    expect(remainingOf(invoice({ cancelled: true }))).toBe(0);
+    expect(remainingOf(newTestInvoice({ paid: toKopecks(120) }))).toBe(380);
+    expect(remainingOf(newTestInvoice({ cancelled: true }))).toBe(0);
   });
 
   test("has a number of its month", () => {
@@ -124,7 +125,7 @@ describe("money like what was written down before", () => {
     ...over,
   });
   const elsewhere = twin({ id: "hidden", buildingId: "house-2", reference: "17" });
-  const limited = person("manager", "max", { buildingIds: ["house"] });
+  const limited = newPerson("manager", "max", { buildingIds: ["house"] });
   const told = (twins: Twin[], confirmed = false) =>
     canBeOther(limited, twins, confirmed)?.data?.params;
 
@@ -141,21 +142,23 @@ describe("money like what was written down before", () => {
 });
 
 describe("what may be done now", () => {
-  const manager = person("manager", "max");
+  const manager = newPerson("manager", "max");
   const owner = newHouseholdMember("eva", ["flat-1"], "owner");
 
   test("with an invoice", () => {
-    expect(allowedOfInvoice(manager, invoice())).toEqual(["receive", "cancel", "correct"]);
-    const paid = { paid: kopecks(500) };
-    expect(allowedOfInvoice(manager, invoice(paid))).toEqual(["cancel", "correct"]);
-    expect(allowedOfInvoice(manager, invoice({ ...paid, opening: true }))).toEqual(["cancel"]);
-    expect(allowedOfInvoice(manager, invoice({ cancelled: true }))).toEqual([]);
-    expect(allowedOfInvoice(owner, invoice())).toEqual([]);
+    expect(allowedOfInvoice(manager, newTestInvoice())).toEqual(["receive", "cancel", "correct"]);
+    const paid = { paid: toKopecks(500) };
+    expect(allowedOfInvoice(manager, newTestInvoice(paid))).toEqual(["cancel", "correct"]);
+    expect(allowedOfInvoice(manager, newTestInvoice({ ...paid, opening: true }))).toEqual([
+      "cancel",
+    ]);
+    expect(allowedOfInvoice(manager, newTestInvoice({ cancelled: true }))).toEqual([]);
+    expect(allowedOfInvoice(owner, newTestInvoice())).toEqual([]);
   });
 
   test("with a payment", () => {
-    const some = (over: Parameters<typeof payment>[0] = {}, refunded = 0) => ({
-      ...payment(over),
+    const some = (over: Parameters<typeof newTestPayment>[0] = {}, refunded = 0) => ({
+      ...newTestPayment(over),
       refunded,
     });
     expect(allowedOfPayment(manager, some())).toEqual(["reverse"]);

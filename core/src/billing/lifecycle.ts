@@ -1,5 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import type { FieldIssue, RefusalResult } from "#core/kernel/refusal.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { heldOf } from "./events.ts";
@@ -12,7 +12,7 @@ import {
   type Twin,
   type Unit,
 } from "./model.ts";
-import { can } from "./policy.ts";
+import { canBill } from "./policy.ts";
 import { lineTotal, priceOf } from "./rules/line.ts";
 import { remainingOf } from "./rules/status.ts";
 
@@ -48,22 +48,22 @@ export type Draft = Pick<Invoice, "type" | "period" | "issuedOn" | "dueOn" | "to
  * Drafts an invoice, or returns why it may not be issued. `today` is a local date and the day of
  * issue.
  */
-export function draft(input: IssueInput, today: string): Draft | RefusalResult {
+export function draftInvoice(input: IssueInput, today: string): Draft | RefusalResult {
   const { type, period, dueOn, description } = input;
   const lines = input.lines.map((line): DraftLine => {
     const price = line.unitMicro
       ? priceOf(line.unitMicro)
-      : { unitPrice: kopecks(line.unitPrice), unitMicro: null };
+      : { unitPrice: toKopecks(line.unitPrice), unitMicro: null };
     return { ...line, ...price, total: lineTotal({ ...line, ...price }) };
   });
-  const sum = total(lines.map((line) => line.total));
+  const sum = sumKopecks(lines.map((line) => line.total));
   const issues = issuesOfDays({ period, dueOn }, today);
   for (const [at, line] of lines.entries())
-    if (outOfRange(kopecks(Math.abs(line.total))))
+    if (outOfRange(toKopecks(Math.abs(line.total))))
       issues.push({ path: `lines.${at}.unitPrice`, rule: "money_range" });
   if (issues.length === 0 && outOfRange(sum))
     issues.push({ path: "lines", rule: sum < limits.amount.min ? "invoice_below" : "money_range" });
-  if (issues.length > 0) return broken(issues);
+  if (issues.length > 0) return refuseIssues(issues);
   return {
     type,
     period,
@@ -75,39 +75,39 @@ export function draft(input: IssueInput, today: string): Draft | RefusalResult {
   };
 }
 
-/** Null where invoices for this month and due day may be issued today. */
+/** Returns null if invoices for this month and due day may be issued today. */
 export function canIssueFor(
   days: Pick<IssueInput, "period" | "dueOn">,
   today: string,
 ): RefusalResult | null {
   const issues = issuesOfDays(days, today);
-  return issues.length === 0 ? null : broken(issues);
+  return issues.length === 0 ? null : refuseIssues(issues);
 }
 
 const issuesOfDays = ({ period, dueOn }: Pick<IssueInput, "period" | "dueOn">, today: string) => [
   ...unbelievable(period, monthsFor(today)),
-  ...beyond("dueOn", dueOn, today, addDays(today, limits.days)),
+  ...findDateIssues("dueOn", dueOn, today, addDays(today, limits.days)),
 ];
 
-/** The first and the last month that an invoice issued today may be for, `YYYY-MM`. */
+/** Returns the first and last month (`YYYY-MM`) that an invoice issued today may be for. */
 export function monthsFor(today: string): { earliest: string; latest: string } {
   const month = today.slice(0, 7);
   const { back, ahead } = limits.period;
   return { earliest: addMonths(month, -back), latest: addMonths(month, ahead) };
 }
 
-/** Null where money of this day may be written down today. */
+/** Returns null if money of this day may be recorded today. */
 export function canHaveCome(
   { receivedOn }: Pick<ReceiveInput, "receivedOn">,
   today: string,
 ): RefusalResult | null {
-  const issues = beyond("receivedOn", receivedOn, addDays(today, -limits.days), today);
-  return issues.length === 0 ? null : broken(issues);
+  const issues = findDateIssues("receivedOn", receivedOn, addDays(today, -limits.days), today);
+  return issues.length === 0 ? null : refuseIssues(issues);
 }
 
 /**
- * Null where money may be written down beside `twins`, which may be the very same: there are none,
- * or the actor says that it is other money. Of what they may not see they learn only that it is there.
+ * Returns null if a payment may be recorded beside possible duplicates: there are none, or the
+ * actor confirms that it is another. A duplicate that the actor may not see is only mentioned.
  */
 export function canBeOther(
   actor: Actor,
@@ -116,7 +116,7 @@ export function canBeOther(
 ): RefusalResult | null {
   const [first] = twins;
   if (!first || confirmed) return null;
-  const seen = twins.find((one) => can(actor, "see", { ...one, begun: null }) === null);
+  const seen = twins.find((one) => canBill(actor, "see", { ...one, begun: null }) === null);
   return {
     code: "billing.payment_twice",
     data: { params: seen ? named(seen) : { date: first.receivedOn } },
@@ -146,7 +146,7 @@ export function allowedOfInvoice(
   actor: Actor,
   invoice: Invoice,
 ): ("cancel" | "correct" | "receive" | "waive")[] {
-  if (can(actor, "cancel", heldOf(invoice)) || invoice.cancelled) return [];
+  if (canBill(actor, "cancel", heldOf(invoice)) || invoice.cancelled) return [];
   const { opening, lateFee } = invoice;
   const last = lateFee ? (["waive"] as const) : opening ? [] : (["correct"] as const);
   return [...(remainingOf(invoice) > 0 ? ["receive" as const] : []), "cancel", ...last];
@@ -159,12 +159,12 @@ export function allowedOfPayment(
 ): ("reverse" | "refund")[] {
   if (payment.reversed) return [];
   if (canReverse(payment) === null)
-    return can(actor, "reverse", heldOf(payment)) === null ? ["reverse"] : [];
+    return canBill(actor, "reverse", heldOf(payment)) === null ? ["reverse"] : [];
   const left = payment.refunded < payment.amount;
-  return left && can(actor, "refund", heldOf(payment)) === null ? ["refund"] : [];
+  return left && canBill(actor, "refund", heldOf(payment)) === null ? ["refund"] : [];
 }
 
-/** Null where a payment may be a slip of the pen. What a provider has taken from a card is none. */
+/** Returns null if a payment may be reversed as a mistake; card payments are refunded instead. */
 export function canReverse({ method }: Pick<Payment, "method">): RefusalResult | null {
   return method === "card" ? { code: "billing.paid_by_card" } : null;
 }
@@ -174,7 +174,7 @@ export function allowedOfAccount(
   actor: Actor,
   { archived, ...billed }: BillingSubject & { archived: boolean },
 ): ("issue" | "receive")[] {
-  if (can(actor, "issue", { ...billed, begun: null })) return [];
+  if (canBill(actor, "issue", { ...billed, begun: null })) return [];
   return archived ? ["receive"] : ["issue", "receive"];
 }
 
@@ -192,13 +192,18 @@ function unbelievable(
   return [];
 }
 
-/** Where a local date is earlier or later than it may be, at its field. */
-export function beyond(path: string, date: string, earliest: string, latest: string): FieldIssue[] {
+/** Returns an issue at `path` if a local date is outside of its bounds. */
+export function findDateIssues(
+  path: string,
+  date: string,
+  earliest: string,
+  latest: string,
+): FieldIssue[] {
   if (date < earliest) return [{ path, rule: "date_too_early", params: { date: earliest } }];
   if (date > latest) return [{ path, rule: "date_too_late", params: { date: latest } }];
   return [];
 }
 
-export function broken(issues: FieldIssue[]): RefusalResult {
+export function refuseIssues(issues: FieldIssue[]): RefusalResult {
   return { code: "generic.validation", data: { issues } };
 }

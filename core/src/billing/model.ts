@@ -112,18 +112,21 @@ export type Twin = BillingSubject & {
   writtenBy: string | null;
 };
 
-/** The month of a local date, `2026-11-05` → 202611: invoices are numbered within it. */
+/**
+ * Returns the month of a local date as a number: `2026-11-05` → 202611. Invoices are numbered
+ * within it.
+ */
 export function monthOf(date: string): number {
   return Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7));
 }
 
-/** (202611, 123) → `INV-2026-11-000123`. */
+/** Formats an invoice number: (202611, 123) → `INV-2026-11-000123`. */
 export function formatInvoiceNumber(month: number, serial: number): string {
   const digits = String(month);
   return `INV-${digits.slice(0, 4)}-${digits.slice(4)}-${String(serial).padStart(6, "0")}`;
 }
 
-/** `INV-2026-11-000123` → its month and place in it; null for what is no invoice number. */
+/** Parses `INV-2026-11-000123` into month and serial; null for anything else. */
 export function parseInvoiceNumber(text: string): { month: number; serial: number } | null {
   const found = /^INV-(\d{4})-(0[1-9]|1[0-2])-(\d{6,9})$/i.exec(text.trim());
   return found ? { month: Number(`${found[1]}${found[2]}`), serial: Number(found[3]) } : null;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { type Transfer, transferLink } from "./nbu-qr.ts";
 
 const transfer: Transfer = {
   recipient: 'ОСББ "Сонячний"',
   iban: "UA213223130000026007233566001",
-  amount: kopecks(1234_50),
+  amount: toKopecks(1234_50),
   taxId: "32855961",
   reference: "INV-2026-06-000123",
   purpose: () => "Внески за 06.2026, о/р 100245",
@@ -30,7 +30,7 @@ test.each([
   [1_050, "UAH10.50"],
   [7, "UAH0.07"],
 ])("%i kopecks are %s", (amount, sum) => {
-  expect(read(transferLink({ ...transfer, amount: kopecks(amount) }))[7]).toBe(sum);
+  expect(read(transferLink({ ...transfer, amount: toKopecks(amount) }))[7]).toBe(sum);
 });
 
 test("whatever the words are, there are 17 lines within what a code holds", () => {

@@ -1,12 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { entitled } from "#core/kernel/actor.ts";
-import { audience, heldOf } from "./events.ts";
-import { actions, can, canOversee } from "./policy.ts";
-import { anyActor, anyHeld, newHouseholdMember, invoice, payment, person } from "./testing.ts";
+import { isEntitled } from "#core/kernel/actor.ts";
+import { billingAudience, heldOf } from "./events.ts";
+import { actions, canBill, canOversee } from "./policy.ts";
+import {
+  anyActor,
+  anyHeld,
+  newHouseholdMember,
+  newTestInvoice,
+  newTestPayment,
+  newPerson,
+} from "./testing.ts";
 
-const held = heldOf(invoice());
+const held = heldOf(newTestInvoice());
 
 const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
   resident: [newHouseholdMember("ann", ["flat-1"]), "see"],
@@ -15,13 +22,13 @@ const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
   owner: [newHouseholdMember("eva", ["flat-1"], "owner"), "see"],
   "who bought later": [newHouseholdMember("eva", ["flat-1"], "owner", "2026-11-18"), "see"],
   neighbour: [newHouseholdMember("bob", ["flat-2"], "owner"), "nothing"],
-  manager: [person("manager", "max"), "all"],
-  admin: [person("admin", "ada"), "all"],
-  "of the building": [person("manager", "max", { buildingIds: ["house"] }), "all"],
-  "of another building": [person("manager", "max", { buildingIds: ["house-2"] }), "nothing"],
-  "of nothing": [person("manager", "max", { buildingIds: [] }), "nothing"],
-  stranger: [person("admin", "zoe", { orgIds: ["org-b"] }), "nothing"],
-  "who left": [person("resident", "ann", { orgIds: [] }), "nothing"],
+  manager: [newPerson("manager", "max"), "all"],
+  admin: [newPerson("admin", "ada"), "all"],
+  "of the building": [newPerson("manager", "max", { buildingIds: ["house"] }), "all"],
+  "of another building": [newPerson("manager", "max", { buildingIds: ["house-2"] }), "nothing"],
+  "of nothing": [newPerson("manager", "max", { buildingIds: [] }), "nothing"],
+  stranger: [newPerson("admin", "zoe", { orgIds: ["org-b"] }), "nothing"],
+  "who left": [newPerson("resident", "ann", { orgIds: [] }), "nothing"],
   "staff with a flat": [
     {
       ...newHouseholdMember("ann", ["flat-1"], "owner"),
@@ -35,18 +42,18 @@ const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
 describe("who may do what", () => {
   test.each(Object.entries(who))("%s", (_, [actor, may]) => {
     const unseen = may === "nothing" ? { code: "generic.not_found" } : null;
-    expect(can(actor, "see", held)).toEqual(unseen);
+    expect(canBill(actor, "see", held)).toEqual(unseen);
     for (const action of actions)
-      expect(can(actor, action, held)).toEqual(
+      expect(canBill(actor, action, held)).toEqual(
         may === "see" ? { code: "generic.forbidden" } : unseen,
       );
   });
 
   test("debts of a building are for who serves it", () => {
-    expect(canOversee(person("manager", "max"), "house")).toBeNull();
-    expect(canOversee(person("manager", "max", { buildingIds: ["house"] }), "house")).toBeNull();
+    expect(canOversee(newPerson("manager", "max"), "house")).toBeNull();
+    expect(canOversee(newPerson("manager", "max", { buildingIds: ["house"] }), "house")).toBeNull();
     for (const actor of [
-      person("manager", "max", { buildingIds: ["house-2"] }),
+      newPerson("manager", "max", { buildingIds: ["house-2"] }),
       newHouseholdMember("eva", ["flat-1"], "owner"),
     ])
       expect(canOversee(actor, "house")).toEqual({ code: "generic.not_found" });
@@ -57,21 +64,23 @@ describe("what is visible", () => {
   test("who may see it hears of it", () => {
     fc.assert(
       fc.property(anyActor, anyHeld, (actor, one) => {
-        expect(entitled(actor, one.orgId, audience(one))).toBe(can(actor, "see", one) === null);
+        expect(isEntitled(actor, one.orgId, billingAudience(one))).toBe(
+          canBill(actor, "see", one) === null,
+        );
       }),
       { numRuns: 5_000 },
     );
   });
 
   test("an invoice begins on its day of issue, a payment when it came", () => {
-    expect(heldOf(invoice({ issuedOn: "2026-11-02" })).begun).toBe("2026-11-02");
-    expect(heldOf(payment({ receivedOn: "2026-11-03" })).begun).toBe("2026-11-03");
+    expect(heldOf(newTestInvoice({ issuedOn: "2026-11-02" })).begun).toBe("2026-11-02");
+    expect(heldOf(newTestPayment({ receivedOn: "2026-11-03" })).begun).toBe("2026-11-03");
   });
 
   test("a fee for lateness begins with what was late: who came later sees neither", () => {
-    const fee = heldOf(invoice({ lateFee: true, lateSince: "2026-09-01" }));
+    const fee = heldOf(newTestInvoice({ lateFee: true, lateSince: "2026-09-01" }));
     expect(fee.begun).toBe("2026-09-01");
     const later = newHouseholdMember("ann", ["flat-1"], "resident", "2026-10-01");
-    expect(can(later, "see", fee)).toEqual({ code: "generic.not_found" });
+    expect(canBill(later, "see", fee)).toEqual({ code: "generic.not_found" });
   });
 });

@@ -1,5 +1,5 @@
 import { accessScope, isVisible } from "#core/kernel/access.ts";
-import { type Actor, isStaffOf, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { BillingSubject } from "./model.ts";
 
@@ -13,8 +13,8 @@ export type Action = (typeof actions)[number];
  */
 export type MoneySubject = BillingSubject & { begun: string | null };
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
+export function canBill(
   actor: Actor,
   action: Action | "see",
   held: MoneySubject,
@@ -24,7 +24,7 @@ export function can(
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 
-/** Null when the actor may say where the organisation is paid. */
+/** Returns null if the actor may change the organisation's bank details. */
 export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
@@ -32,6 +32,6 @@ export function canSetBank(actor: Actor, orgId: string): RefusalResult | null {
 
 /** Returns null when the actor may see who owes in a whole building; else why not. */
 export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
-  const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
+  const served = actor.orgIds.some((orgId) => isStaffOfBuilding(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
 }

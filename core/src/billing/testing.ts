@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Actor, Role } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { Invoice, Payment } from "./model.ts";
 import type { MoneySubject } from "./policy.ts";
 
@@ -16,8 +16,8 @@ type TestApartment = keyof typeof apartments;
 const apartmentIds = Object.keys(apartments) as TestApartment[];
 const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
 
-/** A person with what a test cares about. */
-export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
+/** Builds a person. */
+export function newPerson(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
   const email = `${personId}@example.com`;
   return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
 }
@@ -30,20 +30,20 @@ const placeOf = (apartmentId: TestApartment, kind: "owner" | "resident", since: 
   since,
 });
 
-/** Somebody who lives in or owns these apartments. */
+/** Builds a person who lives in or owns these apartments. */
 export function newHouseholdMember(
   personId: string,
   held: readonly TestApartment[],
   kind: "resident" | "owner" = "resident",
   since = "2024-01-01",
 ): Actor {
-  return person(kind, personId, { places: held.map((id) => placeOf(id, kind, since)) });
+  return newPerson(kind, personId, { places: held.map((id) => placeOf(id, kind, since)) });
 }
 
 const inApartment = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };
 
-/** 5 hryvnias for flat-1, issued on the 17th, nothing paid. */
-export function invoice(over: Partial<Invoice> = {}): Invoice {
+/** Builds an unpaid invoice of 5 hryvnias for flat-1, issued on the 17th. */
+export function newTestInvoice(over: Partial<Invoice> = {}): Invoice {
   return {
     ...inApartment,
     id: "invoice",
@@ -52,8 +52,8 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
     period: "2026-11",
     issuedOn: "2026-11-17",
     dueOn: "2026-12-20",
-    total: kopecks(500),
-    paid: kopecks(0),
+    total: toKopecks(500),
+    paid: toKopecks(0),
     cancelled: false,
     opening: false,
     lateFee: false,
@@ -62,9 +62,9 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
   };
 }
 
-/** 5 hryvnias of cash for flat-1. */
-export function payment(over: Partial<Payment> = {}): Payment {
-  const facts = { id: "payment", method: "cash", amount: kopecks(500), reversed: false } as const;
+/** Builds a cash payment of 5 hryvnias for flat-1. */
+export function newTestPayment(over: Partial<Payment> = {}): Payment {
+  const facts = { id: "payment", method: "cash", amount: toKopecks(500), reversed: false } as const;
   return { ...inApartment, ...facts, receivedOn: "2026-11-17", ...over };
 }
 
@@ -86,9 +86,13 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     ),
   })
   .map(({ role, staffOf, serves, places }) => {
-    if (role === "admin") return person(role, "ann", { orgIds: [staffOf] });
-    if (role === "manager") return person(role, "ann", { orgIds: [staffOf], buildingIds: serves });
-    return person(role, "ann", { orgIds: [...new Set(places.map(({ orgId }) => orgId))], places });
+    if (role === "admin") return newPerson(role, "ann", { orgIds: [staffOf] });
+    if (role === "manager")
+      return newPerson(role, "ann", { orgIds: [staffOf], buildingIds: serves });
+    return newPerson(role, "ann", {
+      orgIds: [...new Set(places.map(({ orgId }) => orgId))],
+      places,
+    });
   });
 
 /** Anything of these apartments. */

@@ -65,7 +65,7 @@ function written(what: string, { invoices, accountNumber, home }: For): Purpose 
   };
 }
 
-/** Names what invoices are for, each kind once, with the month where there is one. */
+/** Names what invoices are for, each kind once, with its month. */
 function kindsOf(invoices: readonly PurposeInvoice[]): string {
   const kinds = invoices.map(({ type, lateFee }) => (lateFee ? "Пеня" : whatFor[type]));
   // "Оплата" beside what has a name says nothing: there is something else too.

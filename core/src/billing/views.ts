@@ -37,7 +37,7 @@ export const invoicePage = z.object({
 });
 export type InvoicePage = z.infer<typeof invoicePage>;
 
-/** Actions that the caller may take now. */
+/** Builds the schema of the actions that the caller may take now. */
 const allowedOf = <const A extends readonly [string, ...string[]]>(actions: A) =>
   z.array(z.enum(actions));
 

@@ -1,6 +1,6 @@
 import type { BuildingPlan } from "./plan/plan.ts";
 
-/** Two floors with two apartments each at every entrance, of which there are two. */
+/** Builds a plan of two entrances with two floors of two apartments. */
 export function newPlan(over: Partial<BuildingPlan> = {}): BuildingPlan {
   return {
     entrances: 2,

@@ -3,7 +3,10 @@ import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { id, text } from "#core/kernel/validation.ts";
 
-/** A phone as people call it, short numbers as well: 104, (044) 123-45-67. Empty where there is none. */
+/**
+ * Builds the schema of a phone that people can call, short numbers included; empty if there is
+ * none.
+ */
 const callable = () =>
   text(0, 40).check(
     z.refine((value) => value === "" || /^\+?[\d\s()-]{3,}$/.test(value), { error: "phone" }),
@@ -63,7 +66,9 @@ export const contactsView = z.object({
 });
 export type ContactsView = z.infer<typeof contactsView>;
 
-/** Null where the actor may say what residents read of their management: staff who serve all of it. */
+/**
+ * Returns null if the actor may change the organisation's contacts: staff who serve all buildings.
+ */
 export function canSaveContacts(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -10,12 +10,12 @@ export type BuildingFact = Exclude<keyof typeof facts, typeof placesChanged>;
  */
 export const placesChanged = "places.changed" satisfies keyof typeof facts;
 
-/** Facts about a building are for the staff that serves it. */
+/** Returns the audience of facts about a building: the staff who serve it. */
 export function buildingAudience(buildingId: string): Audience {
   return { staff: true, staffBuilding: buildingId };
 }
 
-/** Facts about an apartment are for them and for its people; those named hear it as well. */
+/** Returns the audience of facts about an apartment: its staff, its people and those named. */
 export function apartmentAudience(
   place: { buildingId: string; apartmentId: string },
   people: readonly string[] = [],
@@ -28,7 +28,7 @@ export function apartmentAudience(
 }
 
 /** Returns the changed fields of a record: `{ floor: [3, 4] }`, old value first. */
-export function differences<T extends Record<string, unknown>>(
+export function findDifferences<T extends Record<string, unknown>>(
   before: T,
   after: T,
 ): Record<string, [unknown, unknown]> {

@@ -24,7 +24,7 @@ export const apartmentPageSize = { default: 20, max: 100 } as const;
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 
-/** Number of an apartment or entrance: 12, 12а, 2-15, П-3. */
+/** Builds the schema of the number of an apartment or entrance: 12, 12а, 2-15, П-3. */
 const placeNumber = () =>
   text(1, placeBounds.number).check(
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,/№-]*$/u, { error: "place_number" }),

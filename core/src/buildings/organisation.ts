@@ -13,14 +13,14 @@ export const hasWebAddress = (value: string): boolean => webAddress.test(value);
 export const withoutWebAddress = () =>
   z.refine<string>((value) => !hasWebAddress(value), { error: "web_address" });
 
-/** Name of a management company or homeowners' association. */
+/** Builds the schema of the name of a company or association. */
 export const organisationName = () =>
   text(2, 120).check(
     z.refine((value) => /\p{L}/u.test(value), { error: "letter" }),
     withoutWebAddress(),
   );
 
-/** EDRPOU (8 digits) or RNOKPP (10 digits); empty where none is given. */
+/** Builds the schema of a tax id: EDRPOU (8 digits) or RNOKPP (10 digits), or empty. */
 export const taxId = () =>
   z.string().check(
     z.trim(),

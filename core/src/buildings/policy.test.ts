@@ -7,7 +7,7 @@ import {
   canSeeBuilding,
   circleOf,
   type PlaceScope,
-  scope,
+  placeScopeOf,
 } from "./policy.ts";
 
 const some = (name: string) => fc.integer({ min: 1, max: 3 }).map((number) => `${name}${number}`);
@@ -64,7 +64,7 @@ function listed(seen: PlaceScope, apartment: (typeof apartments)[number]) {
 it("what may be seen is what is listed", () => {
   fc.assert(
     fc.property(actor, anApartment, (who, apartment) => {
-      const lists = listed(scope(who), apartment);
+      const lists = listed(placeScopeOf(who), apartment);
       expect(canSeeApartment(who, apartment)).toBe(lists.apartment);
       expect(canSeeBuilding(who, { id: apartment.buildingId, orgId: apartment.orgId })).toBe(
         lists.building,

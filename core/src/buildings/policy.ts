@@ -1,5 +1,5 @@
 import type { PrivacyKey } from "#core/identity/preferences.ts";
-import { type Actor, isStaff, serves, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOfBuilding, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Which places an actor may see, as data: the store turns it into WHERE. */
@@ -8,8 +8,8 @@ export type PlaceScope =
   | { kind: "organisation"; orgIds: readonly string[]; buildingIds: readonly string[] | null }
   | { kind: "places"; buildingIds: string[]; apartmentIds: string[] };
 
-/** Staff see the buildings they serve; residents and owners see their own places. */
-export function scope(actor: Actor): PlaceScope {
+/** Returns the places that the actor sees: staff their buildings, others their own. */
+export function placeScopeOf(actor: Actor): PlaceScope {
   if (isStaff(actor))
     return {
       kind: "organisation",
@@ -27,8 +27,8 @@ export function scope(actor: Actor): PlaceScope {
 export type Circle = { orgIds: readonly string[]; buildingIds: readonly string[] | null };
 
 /**
- * Whom the actor may be told by an address: people of the buildings that they serve, of now or before,
- * and whoever else serves these. Anybody else's address is to them one that nobody has.
+ * Returns the people whom the actor may find by an email address: people of the buildings they
+ * serve, now or before, and colleagues there. Other addresses look unknown.
  */
 export function circleOf(actor: Actor): Circle {
   const { orgIds, buildingIds = null } = actor;
@@ -46,12 +46,12 @@ export function canSeeApartment(actor: Actor, apartment: HeldApartment): boolean
 /** Returns whether the actor may see the building. */
 export function canSeeBuilding(actor: Actor, building: { id: string; orgId: string }): boolean {
   return (
-    serves(actor, building.orgId, building.id) ||
+    isStaffOfBuilding(actor, building.orgId, building.id) ||
     (!isStaff(actor) && actor.places.some((place) => place.buildingId === building.id))
   );
 }
 
-/** Null where the actor may add buildings: who is limited to some could not see a new one. */
+/** Returns null if the actor may add buildings: not if they are limited to some. */
 export function canFound(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
@@ -61,7 +61,8 @@ export type Party = "staff" | "owner" | "resident";
 
 /** Returns the actor's roles in an apartment; none: it does not exist for them. */
 export function partiesOf(actor: Actor, apartment: HeldApartment): Party[] {
-  if (isStaff(actor)) return serves(actor, apartment.orgId, apartment.buildingId) ? ["staff"] : [];
+  if (isStaff(actor))
+    return isStaffOfBuilding(actor, apartment.orgId, apartment.buildingId) ? ["staff"] : [];
   return [
     ...new Set(
       actor.places
@@ -92,7 +93,7 @@ export type ResidentSubject = {
  * all of today's tenants; an author: what they entered, until the person has an account. People of
  * one apartment know each other's names; each allows the rest.
  */
-export function shows(
+export function shownFieldsOf(
   actor: Actor,
   parties: readonly Party[],
   residency: ResidentSubject,

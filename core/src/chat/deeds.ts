@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { canRequest } from "./desk/policy.ts";
 import type { MessageAction } from "./listed.ts";
 import type { ConversationSubject } from "./model.ts";
-import { canBeSilenced, canReport, moderates } from "./moderation/policy.ts";
+import { canBeSilenced, canReport, canModerate } from "./moderation/policy.ts";
 import { canDelete, canEdit } from "./policy.ts";
 
 /** Message as the rules on actions see it; `createdAt` is ISO 8601. */
@@ -21,7 +21,7 @@ export type ActionSubject = {
  * Messages of others are told apart by few things, and what was decided once about one holds for all that are alike.
  */
 export function deedsIn(actor: Actor, conversation: ConversationSubject, now: Date) {
-  const keepsOrder = moderates(actor, conversation);
+  const keepsOrder = canModerate(actor, conversation);
   const decide = ({ authorId, staff, deleted, requested, createdAt }: ActionSubject) => {
     const about = { authorId, guestId: null, createdAt: new Date(createdAt), deleted };
     const deeds: MessageAction[] = [];

@@ -6,7 +6,7 @@ import type { facts } from "./slice.ts";
 export type ChatFact = keyof typeof facts;
 
 /** Returns the audience: whoever reads the conversation. Public ones have a stream of their own. */
-export function audience(conversation: ConversationSubject): Audience {
+export function chatAudience(conversation: ConversationSubject): Audience {
   const { orgId, kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
   if (kind === "direct") return { people: [...memberIds] };
   if (kind === "management")

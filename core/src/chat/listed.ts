@@ -42,7 +42,7 @@ export type StretchView = z.infer<typeof stretchView>;
 /** Where all messages of a stretch stand: a conversation, or a thread in it. */
 export type ListPlace = Pick<MessageView, "conversationId" | "threadOf">;
 
-/** The message with everything that was left out. */
+/** Restores the fields of a message that are left out on the wire. */
 export function wholeMessage(listed: ListedMessage, place: ListPlace): MessageView {
   const { author, allowed = [] } = listed;
   const may = (deed: MessageAction) => allowed.includes(deed);
@@ -74,7 +74,7 @@ export function wholeMessage(listed: ListedMessage, place: ListPlace): MessageVi
   };
 }
 
-/** The stretch with everything that was left out. */
+/** Restores the fields of a page of messages that are left out on the wire. */
 export function wholeStretch({ items, ...beyond }: StretchView, place: ListPlace): MessagesView {
   return { ...beyond, items: items.map((item) => wholeMessage(item, place)) };
 }

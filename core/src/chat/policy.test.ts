@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Actor, entitled, roles } from "#core/kernel/actor.ts";
+import { type Actor, isEntitled, roles } from "#core/kernel/actor.ts";
 import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { minute } from "#core/kernel/time.ts";
-import { audience } from "./events.ts";
+import { chatAudience } from "./events.ts";
 import { channels, type ConversationSubject } from "./model.ts";
-import { can, canDelete, canEdit } from "./policy.ts";
+import { canUseConversation, canDelete, canEdit } from "./policy.ts";
 
 const home = newPlace();
 const subject = (over: Partial<ConversationSubject> = {}): ConversationSubject => ({
@@ -70,7 +70,7 @@ describe("who reads and writes where", () => {
       "generic.not_found",
     ],
   ])("%s", (_, who, conversation, action, code) => {
-    expect(can(who, action, conversation)?.code ?? null).toBe(code);
+    expect(canUseConversation(who, action, conversation)?.code ?? null).toBe(code);
   });
 });
 
@@ -176,8 +176,8 @@ test("who reads a conversation hears of it, and nobody else", () => {
   let read = 0;
   fc.assert(
     fc.property(anyActor, anyConversation, (who, conversation) => {
-      const seen = can(who, "read", conversation) === null;
-      expect(entitled(who, conversation.orgId, audience(conversation))).toBe(seen);
+      const seen = canUseConversation(who, "read", conversation) === null;
+      expect(isEntitled(who, conversation.orgId, chatAudience(conversation))).toBe(seen);
       if (seen) read++;
     }),
     { numRuns: 2_000 },

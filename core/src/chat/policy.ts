@@ -1,11 +1,20 @@
 import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, isStaff, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import {
+  type Actor,
+  isStaff,
+  isStaffOf,
+  isStaffOfBuilding,
+  servesAll,
+} from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { chatLimits, type ConversationSubject, type MessageSubject } from "./model.ts";
 
-/** Null when the actor may, else why not: a conversation one may not read does not exist. */
-export function can(
+/**
+ * Returns null if the actor may read or write, else the refusal; a conversation they may not read
+ * does not exist.
+ */
+export function canUseConversation(
   actor: Actor,
   action: "read" | "write",
   conversation: ConversationSubject,
@@ -24,7 +33,9 @@ export function isReadable(actor: Actor, conversation: ConversationSubject): boo
   if (kind === "management") {
     if (!isStaff(actor)) return residentId === actor.personId;
     // Who serves all of the organisation keeps the chat when the resident has moved out.
-    return servesAll(actor) || residentBuildings.some((one) => serves(actor, orgId, one));
+    return (
+      servesAll(actor) || residentBuildings.some((one) => isStaffOfBuilding(actor, orgId, one))
+    );
   }
   if (kind === "building")
     return !conversation.closed && buildingId !== null && belongsTo(actor, orgId, buildingId);
@@ -33,11 +44,14 @@ export function isReadable(actor: Actor, conversation: ConversationSubject): boo
 
 /** Returns whether the actor serves a building, or lives or owns in it today. */
 function belongsTo(actor: Actor, orgId: string, buildingId: string): boolean {
-  if (isStaff(actor)) return serves(actor, orgId, buildingId);
+  if (isStaff(actor)) return isStaffOfBuilding(actor, orgId, buildingId);
   return actor.places.some((home) => home.orgId === orgId && home.buildingId === buildingId);
 }
 
-/** In announcements and what is read-only staff alone write; elsewhere whoever reads, a stranger in public too. */
+/**
+ * Returns true if the actor may write: in announcements and read-only channels staff alone,
+ * elsewhere every reader.
+ */
 function isWritable(actor: Actor, { orgId, channel, readOnly }: ConversationSubject): boolean {
   return (channel !== "announcements" && !readOnly) || isStaffOf(actor, orgId);
 }
@@ -57,13 +71,15 @@ export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refus
     : { code: "chat.too_late", data: { params: { count: chatLimits.editMinutes } } };
 }
 
-/** True for staff who serve everybody that reads a channel: one building or the whole organisation. */
+/**
+ * Returns true for staff who serve everybody that reads a channel: its building, or all of them.
+ */
 export function servesReaders(
   actor: Actor,
   { orgId, buildingId }: Pick<ConversationSubject, "orgId" | "buildingId">,
 ): boolean {
   if (!isStaffOf(actor, orgId)) return false;
-  return buildingId ? serves(actor, orgId, buildingId) : servesAll(actor);
+  return buildingId ? isStaffOfBuilding(actor, orgId, buildingId) : servesAll(actor);
 }
 
 /**

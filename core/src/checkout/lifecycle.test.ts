@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import {
   isSettled,
   mayPay,
@@ -17,11 +17,11 @@ const anyReport: fc.Arbitrary<PaymentReport> = fc.oneof(
     { status: "processing" },
     { status: "expired" },
   ),
-  fc.constant<PaymentReport>({ status: "succeeded", amount: kopecks(100), lastFour: null }),
+  fc.constant<PaymentReport>({ status: "succeeded", amount: toKopecks(100), lastFour: null }),
   fc.constantFrom(...cardFailures).map((failure): PaymentReport => ({ status: "failed", failure })),
 );
 
-/** Where reports bring a payment, and how often it came to each status. */
+/** Applies reports to a payment and counts how often each status was reached. */
 function course(reports: readonly PaymentReport[]) {
   let status: CardStatus = "created";
   const came: CardStatus[] = [];
@@ -54,7 +54,7 @@ describe("what providers say of a payment", () => {
   });
 
   test("that has succeeded is never taken back; money after a failure counts", () => {
-    const money: PaymentReport = { status: "succeeded", amount: kopecks(1), lastFour: null };
+    const money: PaymentReport = { status: "succeeded", amount: toKopecks(1), lastFour: null };
     expect(nextStatus("succeeded", { status: "failed", failure: "failed" })).toBeNull();
     expect(nextStatus("failed", money)).toBe("succeeded");
     expect(nextStatus("processing", { status: "expired" })).toBe("failed");
@@ -71,9 +71,9 @@ describe("whether a payment may be charged", () => {
     orgId: "org",
     apartmentId: "apartment",
     personId: "olena",
-    amount: kopecks(500),
+    amount: toKopecks(500),
     invoiceIds: ["a", "b"],
-    owed: kopecks(500),
+    owed: toKopecks(500),
     status: "created",
     createdAt: at(0),
     settledAt: null,
@@ -81,7 +81,7 @@ describe("whether a payment may be charged", () => {
   });
   const other = (over: Partial<CardPayment>) => payment({ id: "two", personId: "ivan", ...over });
   const said = (asked: CardPayment, others: CardPayment[], remaining = 500) =>
-    mayPay(asked, others, kopecks(remaining))?.code ?? "may";
+    mayPay(asked, others, toKopecks(remaining))?.code ?? "may";
 
   test("nobody pays for the same invoice at the same time", () => {
     const busy = { status: "processing" } as const;
@@ -101,24 +101,24 @@ describe("whether a payment may be charged", () => {
     const done = {
       status: "succeeded",
       invoiceIds: [],
-      owed: kopecks(0),
+      owed: toKopecks(0),
       settledAt: at(1),
     } as const;
-    const ahead = payment({ invoiceIds: [], owed: kopecks(0) });
+    const ahead = payment({ invoiceIds: [], owed: toKopecks(0) });
     expect(said(ahead, [other({ ...done, personId: "olena" })], 0)).toBe("checkout.already_paid");
     expect(said(ahead, [other(done)], 0)).toBe("may");
-    const later = payment({ invoiceIds: [], owed: kopecks(0), createdAt: at(2) });
+    const later = payment({ invoiceIds: [], owed: toKopecks(0), createdAt: at(2) });
     expect(said(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
   });
 
   test("the same sum in advance, by the same person within ten minutes, is asked about", () => {
-    const ahead = { invoiceIds: [], owed: kopecks(0) };
+    const ahead = { invoiceIds: [], owed: toKopecks(0) };
     const paid = payment({ ...ahead, status: "succeeded", settledAt: at(0) });
     const repeats = (others: CardPayment[], now = at(9), over: Partial<CardPayment> = {}) =>
       mayRepeat(payment({ ...ahead, ...over }), others, now)?.code ?? "may";
     expect(repeats([paid])).toBe("checkout.paid_lately");
     expect(repeats([paid], at(10))).toBe("may");
-    expect(repeats([paid], at(9), { amount: kopecks(501) })).toBe("may");
+    expect(repeats([paid], at(9), { amount: toKopecks(501) })).toBe("may");
     expect(repeats([paid], at(9), { personId: "ivan" })).toBe("may");
     expect(repeats([paid], at(9), { apartmentId: "another" })).toBe("may");
     expect(repeats([paid], at(9), { invoiceIds: ["a"] })).toBe("may");
@@ -134,7 +134,7 @@ describe("whether a payment may be charged", () => {
     expect(said(free, [other({ ...busy, invoiceIds: [] })])).toBe("checkout.already_paying");
     expect(said(free, [], 499)).toBe("checkout.already_paid");
     // Nothing was open then: it is nobody's rival.
-    const none = { invoiceIds: [], owed: kopecks(0) };
+    const none = { invoiceIds: [], owed: toKopecks(0) };
     expect(said(payment(), [other({ ...busy, ...none })])).toBe("may");
     expect(said(payment(none), [other({ ...busy, ...none })], 0)).toBe("may");
   });
@@ -142,7 +142,7 @@ describe("whether a payment may be charged", () => {
 
 test("a refund above what was paid says so, one above what is left says that some was refunded", () => {
   const said = (refunding: number, wanted: number, count = 0) =>
-    mayRefund({ status: "succeeded", amount: kopecks(500), refunding }, wanted, count)?.code;
+    mayRefund({ status: "succeeded", amount: toKopecks(500), refunding }, wanted, count)?.code;
   expect(said(0, 500)).toBeUndefined();
   expect(said(0, 501)).toBe("checkout.refund_above_paid");
   expect(said(100, 501)).toBe("checkout.refund_too_much");

@@ -21,7 +21,7 @@ export type PaymentReport = { intent?: string } & (
   | { status: "failed"; failure: CardFailure }
 );
 
-/** Where a payment goes on to, or null where it has been that far: reports come late, twice and out of order. */
+/** Returns the next status of a payment, or null if a report is late, repeated or out of order. */
 export function nextStatus(now: CardStatus, report: PaymentReport): CardStatus | null {
   if (report.status === "waiting") return null;
   const said: CardStatus = report.status === "expired" ? "failed" : report.status;
@@ -39,8 +39,9 @@ type PaymentAttempt = Pick<
 >;
 
 /**
- * Null where a payment may be charged now. `others` are those of its apartment, `remaining` what remains of its
- * invoices; of one that names none, of all that its payer sees open. Refuses what is being paid at this moment, and what has been paid since the payment was begun.
+ * Returns null if a payment may be charged now. `others` are payments of its apartment, `remaining`
+ * is what remains of its invoices, or of all that the payer sees open. Refuses what is being paid,
+ * or was paid since the payment was begun.
  */
 export function mayPay(
   asked: PaymentAttempt,
@@ -58,8 +59,8 @@ export function mayPay(
 }
 
 /**
- * In advance people pay for themselves; an invoice is paid by whoever is first. Money that names no invoice pays what
- * is open first: where something was, it is for the same as everybody's.
+ * Returns true if two payments are for the same debt. Advance payments are personal; a payment
+ * without invoices that met open ones counts for everybody.
  */
 function areForTheSame(asked: PaymentAttempt, other: CardPayment): boolean {
   if (asked.apartmentId !== other.apartmentId) return false;
@@ -73,8 +74,8 @@ function areForTheSame(asked: PaymentAttempt, other: CardPayment): boolean {
 export const lately = 10 * minute;
 
 /**
- * Null where a payment may be begun without asking whether it is meant twice: unlike an invoice, money in advance is
- * never paid already. Refuses the sum that its payer has paid in advance for this apartment in the last minutes.
+ * Returns null if an advance payment needs no question. Refuses the same sum that its payer paid
+ * for this apartment within the last minutes.
  */
 export function mayRepeat(
   asked: Pick<CardPayment, "apartmentId" | "personId" | "invoiceIds" | "amount">,
@@ -101,14 +102,20 @@ export type RefundReport =
   | { status: "unknown" | "sent" | "failed" }
   | { status: "done"; amount: Kopecks };
 
-/** Where a refund goes on to, or null: what has ended stays so, whatever comes late, twice or out of order. */
+/**
+ * Returns the next status of a refund, or null: what has ended stays so, whatever is reported late,
+ * twice or out of order.
+ */
 export function nextRefundStatus(now: RefundStatus, report: RefundReport): RefundStatus | null {
   if (report.status === "unknown" || now === "failed" || now === "done") return null;
   const said = report.status;
   return refundStatuses.indexOf(said) > refundStatuses.indexOf(now) ? said : null;
 }
 
-/** Null where so much of a payment may be given back. `refunding`: what was, or is about to be, in `count` refunds. */
+/**
+ * Returns null if this part of a payment may be refunded. `refunding` is what was or is being
+ * refunded, in `count` refunds.
+ */
 export function mayRefund(
   { status, amount, refunding }: Pick<CardPayment, "status" | "amount"> & { refunding: number },
   wanted: number,

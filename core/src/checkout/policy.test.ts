@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import { anyActor, anyHeld } from "#core/billing/testing.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { canPay, isOwn } from "./policy.ts";
@@ -9,7 +9,7 @@ describe("who pays by card", () => {
   test("a household, for whatever of its money it sees; staff never", () => {
     fc.assert(
       fc.property(anyActor, anyHeld, (actor, held) => {
-        const sees = can(actor, "see", held) === null;
+        const sees = canBill(actor, "see", held) === null;
         const code = canPay(actor, held)?.code;
         expect(code).toBe(sees && !isStaff(actor) ? undefined : "generic.not_found");
       }),

@@ -1,10 +1,13 @@
 import { type AccessScope, accessScope, isVisible } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import { can, type MoneySubject } from "#core/billing/policy.ts";
+import { canBill, type MoneySubject } from "#core/billing/policy.ts";
 import type { CardPayment } from "./model.ts";
 
-/** Null when the actor may pay by card for what is held there: a household, for what it sees of its own homes. */
+/**
+ * Returns null if the actor may pay by card for these things: the household, for what it sees of
+ * its own homes.
+ */
 export function canPay(actor: Actor, held: MoneySubject): RefusalResult | null {
   const scope = accessScope(actor);
   const own = scope.kind === "household" && isVisible(scope, held);
@@ -19,7 +22,7 @@ export function isOwn(
   return scope.orgIds.includes(orgId) && scope.personId === personId;
 }
 
-/** Null when the actor may give money back that was paid for what is held there: staff of its building. */
+/** Returns null if the actor may refund payments for these things: staff of the building. */
 export function canRefund(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return can(actor, "refund", held);
+  return canBill(actor, "refund", held);
 }

@@ -9,7 +9,7 @@ export type DocumentFact = keyof typeof facts;
  * Returns the audience of a fact at a place: staff who serve it, and residents where they may read.
  * Documents for owners only are not announced live.
  */
-export function audience(place: DocumentPlace, readers: Readers): Audience {
+export function documentAudience(place: DocumentPlace, readers: Readers): Audience {
   const { buildingId, apartmentId } = place;
   const told =
     readers !== "residents" || !buildingId

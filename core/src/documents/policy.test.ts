@@ -4,7 +4,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
 import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { readers } from "./model.ts";
-import { can, canFile, type DocumentSubject, isReadable } from "./policy.ts";
+import { canUseDocument, canFile, type DocumentSubject, isReadable } from "./policy.ts";
 
 const home = (kind: Place["kind"], apartmentId = "a1", buildingId = "b1") =>
   newPlace({ kind, apartmentId, buildingId });
@@ -39,15 +39,15 @@ describe("who reads what", () => {
     ["a limited manager no other", limited, { buildingId: "b1" }, false],
     ["a limited manager the organisation's shelf", limited, { readers: "staff" }, true],
   ])("%s", (_, who, over, seen) => {
-    expect(can(who, "see", filed(over)) === null).toBe(seen);
+    expect(canUseDocument(who, "see", filed(over)) === null).toBe(seen);
   });
 
   test("only staff who serve the place change anything", () => {
-    expect(can(owner, "manage", filed({}))).toEqual({ code: "generic.forbidden" });
-    expect(can(limited, "manage", filed({ buildingId: "b1" }))).toEqual({
+    expect(canUseDocument(owner, "manage", filed({}))).toEqual({ code: "generic.forbidden" });
+    expect(canUseDocument(limited, "manage", filed({ buildingId: "b1" }))).toEqual({
       code: "generic.not_found",
     });
-    expect(can(actor("manager"), "manage", filed({ archived: true }))).toBeNull();
+    expect(canUseDocument(actor("manager"), "manage", filed({ archived: true }))).toBeNull();
     expect(canFile(tenant, filed({}))).toEqual({ code: "generic.not_found" });
   });
 });
@@ -86,7 +86,7 @@ test("a list shows exactly what may be opened", () => {
     .map((one) => (one.buildingId ? one : { ...one, apartmentId: null }));
   fc.assert(
     fc.property(anActor, aDocument, (who, one) => {
-      expect(isReadable(accessScope(who), one)).toBe(can(who, "see", one) === null);
+      expect(isReadable(accessScope(who), one)).toBe(canUseDocument(who, "see", one) === null);
     }),
   );
 });

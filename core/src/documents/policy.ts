@@ -1,13 +1,13 @@
 import { type AccessScope, accessScope, isAtHome, servesBuilding } from "#core/kernel/access.ts";
-import { type Actor, isStaffOf, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { DocumentPlace, Readers } from "./model.ts";
 
 /** As much of a document as decides who may see it. */
 export type DocumentSubject = DocumentPlace & { readers: Readers; archived: boolean };
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
+export function canUseDocument(
   actor: Actor,
   action: "see" | "manage",
   filed: DocumentSubject,
@@ -24,7 +24,9 @@ export function can(
  */
 export function canFile(actor: Actor, place: DocumentPlace): RefusalResult | null {
   const { orgId, buildingId } = place;
-  const allowed = buildingId ? serves(actor, orgId, buildingId) : isStaffOf(actor, orgId);
+  const allowed = buildingId
+    ? isStaffOfBuilding(actor, orgId, buildingId)
+    : isStaffOf(actor, orgId);
   return allowed ? null : { code: "generic.not_found" };
 }
 

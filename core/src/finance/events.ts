@@ -5,6 +5,6 @@ import type { facts } from "./slice.ts";
 export type FinanceFact = keyof typeof facts;
 
 /** Returns the audience: staff; for a building those who serve it. */
-export function audience(buildingId: string | null): Audience {
+export function financeAudience(buildingId: string | null): Audience {
   return { staff: true, ...(buildingId ? { staffBuilding: buildingId } : {}) };
 }

@@ -26,7 +26,7 @@ import {
 
 const money = (bounds: { min: number; max: number }, error = "money_range") =>
   z.int().check(z.minimum(bounds.min, { error }), z.maximum(bounds.max, { error }));
-/** `YYYY-MM`. */
+/** Builds the schema of a month `YYYY-MM`. */
 export const month = () =>
   z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
 

@@ -1,11 +1,14 @@
-import { type Actor, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, isStaffOfBuilding, servesAll } from "#core/kernel/actor.ts";
 import { isStaffActor, staffOrgId } from "#core/kernel/access.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
-/** Null where the actor may look at the organisation's money: its staff, each at the buildings they serve. */
+/**
+ * Returns null if the actor may see the organisation's finances: its staff, for the buildings they
+ * serve.
+ */
 export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {
   if (!isStaffActor(actor)) return { code: "generic.not_found" };
-  if (buildingId && !serves(actor, staffOrgId(actor), buildingId))
+  if (buildingId && !isStaffOfBuilding(actor, staffOrgId(actor), buildingId))
     return { code: "generic.not_found" };
   return null;
 }
@@ -24,5 +27,5 @@ export function canSpend(
 ): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   if (buildingId === null) return servesAll(actor) ? null : { code: "generic.forbidden" };
-  return serves(actor, orgId, buildingId) ? null : { code: "generic.not_found" };
+  return isStaffOfBuilding(actor, orgId, buildingId) ? null : { code: "generic.not_found" };
 }

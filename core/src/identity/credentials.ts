@@ -5,7 +5,7 @@ import { languages } from "#core/kernel/language.ts";
 // What somebody proves themselves with. Apart from the other schemas, since the sign-in page must
 // not load the numbering plans that those of phones need.
 
-/** A password that somebody claims to know. */
+/** Builds the schema of a password that somebody signs in with. */
 export const givenPassword = () => opaque(128).check(z.minLength(1));
 
 export const signInInput = z.strictObject({

@@ -17,7 +17,7 @@ export type LegalVersions = Partial<Record<LegalType, number>>;
 /** Versions in force now. */
 export const currentLegal = { terms: legal.terms.version, privacy: legal.privacy.version };
 
-/** The texts whose present version is yet to be agreed to, by the newest that was. */
+/** Lists the legal texts whose present version the person has not agreed to. */
 export function consentDue(agreed: LegalVersions): LegalType[] {
   return legalTypes.filter((type) => (agreed[type] ?? 0) < currentLegal[type]);
 }

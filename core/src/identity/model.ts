@@ -52,7 +52,7 @@ export const lifetimes = {
 /** How many one-time recovery codes a person gets with the second factor. */
 export const recoveryCodeCount = 10;
 
-/** The secret of a letter's link. */
+/** Builds the schema of a link's secret. */
 export const token = () => opaque(128).check(z.minLength(1));
 
 function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Value) {
@@ -62,7 +62,7 @@ function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Val
 const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
 const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
 
-/** The version of a text that somebody has read and agrees to. */
+/** Builds the schema of the version of a text that somebody agrees to. */
 const agreedTo = (type: LegalType) =>
   z.int().check(z.minimum(1, { error: "agree" }), z.maximum(currentLegal[type]));
 

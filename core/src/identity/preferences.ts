@@ -28,7 +28,7 @@ const channelDefaults: Record<NotificationChannel, boolean> = {
   sms: false,
 };
 
-/** The whole matrix of somebody who chose this much. */
+/** Completes somebody's choices to the whole matrix. */
 export function notificationMatrix(choices: NotificationChoices): NotificationMatrix {
   return Object.fromEntries(
     notificationTopics.map((topic) => [topic, { ...channelDefaults, ...choices[topic] }]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayText, excerpt, momentText } from "./writing.ts";
+import { dayText, excerptOf, momentText } from "./writing.ts";
 
 test("days and times are written as their reader reads them", () => {
   const at = new Date("2026-11-05T22:05:00Z");
@@ -16,9 +16,9 @@ test("days and times are written as their reader reads them", () => {
 });
 
 test("a long word of somebody's is cut between words, never within a letter", () => {
-  expect(excerpt(" Коротко. ")).toBe("Коротко.");
-  const long = excerpt("слово ".repeat(100));
+  expect(excerptOf(" Коротко. ")).toBe("Коротко.");
+  const long = excerptOf("слово ".repeat(100));
   expect(long).toMatch(/слово…$/);
   expect(long.length).toBeLessThanOrEqual(301);
-  expect(excerpt("😀".repeat(400))).toBe(`${"😀".repeat(300)}…`);
+  expect(excerptOf("😀".repeat(400))).toBe(`${"😀".repeat(300)}…`);
 });

@@ -8,13 +8,13 @@ const quoted = 300;
 /** How somebody reads dates and times. */
 export type DateReading = { timezone: string; dateFormat: DateFormat };
 
-/** A local date (`YYYY-MM-DD`) in the order its reader chose. */
+/** Formats a local date (`YYYY-MM-DD`) in the order that its reader chose. */
 export function dayText(date: string, { dateFormat }: Pick<DateReading, "dateFormat">): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return dateFormat.replace("yyyy", year).replace("mm", month).replace("dd", day);
 }
 
-/** An instant in its reader's zone: 05.11.2026, 14:05. */
+/** Formats an instant in its reader's zone: 05.11.2026, 14:05. */
 export function momentText(at: Date, reading: DateReading): string {
   const known = isTimezone(reading.timezone);
   const { date, minutes } = toLocal(at, known ? reading.timezone : zone);
@@ -24,8 +24,8 @@ export function momentText(at: Date, reading: DateReading): string {
   return `${dayText(date, reading)}, ${hours}:${rest}`;
 }
 
-/** The beginning of what somebody wrote, at most so many characters; whole words where there are any. */
-export function excerpt(words: string, most = quoted): string {
+/** Returns the beginning of a text, at most `most` characters, cut between words. */
+export function excerptOf(words: string, most = quoted): string {
   const letters = Array.from(words.trim());
   if (letters.length <= most) return letters.join("");
   const cut = letters.slice(0, most).join("");
@@ -33,7 +33,7 @@ export function excerpt(words: string, most = quoted): string {
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
+/** Formats kopecks as hryvnias: 1 234,50 ₴. Digits are moved, not divided. */
 export function moneyText(kopecks: number, language: Language): string {
   const digits = String(kopecks).padStart(3, "0");
   return new Intl.NumberFormat(locales[language], {

@@ -9,23 +9,26 @@ const written = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
 // A keyboard left in Ukrainian gives Cyrillic letters.
 const withLatin = letterReplacer(lookAlikes.cyrillic, lookAlikes.latin);
 
-/** A code as people type it, without case, blanks, hyphens and Cyrillic look-alikes; null where it is none. */
+/**
+ * Reads a code as people type it, without case, blanks, hyphens and Cyrillic look-alikes; null if
+ * it is none.
+ */
 export function readCode(typed: string): string | null {
   const code = withLatin(typed.toUpperCase().replace(/[\s\p{Pd}_.]/gu, ""));
   return written.test(code) ? code : null;
 }
 
-/** A code as people read it: `ABCDE-FGHJK`. */
+/** Formats a code for people: `ABCDE-FGHJK`. */
 export function showCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** The page that takes a code. A fragment reaches no server log. */
+/** Builds the link that takes a code; the code is a fragment, which no server log sees. */
 export function joinLink(publicUrl: string, code: string): string {
   return `${publicUrl}/join#${code}`;
 }
 
-/** A code out of a link, a fragment or typed letters; null where there is none. */
+/** Finds a code in a link, a fragment or typed letters; null if there is none. */
 export function codeOf(text: string): string | null {
   return readCode(text.slice(text.lastIndexOf("#") + 1));
 }

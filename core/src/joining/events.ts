@@ -14,7 +14,7 @@ export type OwnJoiningFact =
   | "joining.request_changed"
   | "joining.onboarding_saved";
 
-/** Staff who serve the building. */
+/** Returns the audience of facts of joining: staff who serve the building. */
 export function audienceOf(buildingId: string): Audience {
   return { staff: true, staffBuilding: buildingId };
 }

@@ -31,7 +31,7 @@ export const letterChoices = ["all", "not_joined"] as const;
 export const joinStates = ["pending", "approved", "declined", "withdrawn"] as const;
 export type JoinState = (typeof joinStates)[number];
 
-/** The last instant at which a code is good; it names the code's last day. */
+/** Returns the last instant of a code's last day. */
 export function lastInstant(expiresAt: string): string {
   return new Date(new Date(expiresAt).getTime() - 1).toISOString();
 }

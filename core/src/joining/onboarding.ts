@@ -32,12 +32,12 @@ export const skippableSteps: readonly OnboardingStep[] = [
   "notifications",
 ];
 
-/** The steps of somebody who has not yet said who they are are a resident's. */
+/** Lists the steps of a path; before a path is chosen, those of a resident. */
 export function stepsFor(path: OnboardingPath | null): readonly OnboardingStep[] {
   return stepsOf[path ?? "resident"];
 }
 
-/** The step after `step`, or "done". */
+/** Returns the step after `step`, or "done". */
 export function nextStep(path: OnboardingPath | null, step: OnboardingStep): OnboardingStep {
   const steps = stepsFor(path);
   return steps[steps.indexOf(step) + 1] ?? "done";

@@ -1,5 +1,5 @@
 import type { ResidencyBasis } from "#core/buildings/model.ts";
-import { type Actor, isStaff, type ResidencyKind, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, type ResidencyKind, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
 import {
@@ -9,15 +9,23 @@ import {
   skippableSteps,
 } from "./onboarding.ts";
 
-/** Only staff who serve a building know of its invitations, letters and join requests. */
+/**
+ * Returns null if the actor serves the building: nobody else knows of its invitations, letters and
+ * join requests.
+ */
 export function canServe(
   actor: Actor,
   place: { orgId: string; buildingId: string },
 ): RefusalResult | null {
-  return serves(actor, place.orgId, place.buildingId) ? null : { code: "generic.not_found" };
+  return isStaffOfBuilding(actor, place.orgId, place.buildingId)
+    ? null
+    : { code: "generic.not_found" };
 }
 
-/** The buildings whose invitations and requests the actor sees, as data; null: all of the organisation. */
+/**
+ * Returns the buildings whose invitations and requests the actor sees; null: all of the
+ * organisation.
+ */
 export function buildingsOf(actor: Actor): readonly string[] | null {
   return isStaff(actor) ? (actor.buildingIds ?? null) : [];
 }
@@ -26,8 +34,8 @@ export function buildingsOf(actor: Actor): readonly string[] | null {
 export type OwnResidency = { kind: ResidencyKind; basis: string | null };
 
 /**
- * Whom people ask into their own apartment: its owners tenants and household, its tenants household.
- * Who belongs to a household asks nobody. As what one may write down without a letter.
+ * Returns null if somebody may invite with this basis: owners invite tenants and household, tenants
+ * their household.
  */
 export function canAskHome(
   own: readonly OwnResidency[],
@@ -44,7 +52,10 @@ export function canComeIn(actor: Pick<Actor, "role">): RefusalResult | null {
   return isStaff(actor) ? { code: "joining.staff_stay_staff" } : null;
 }
 
-/** A company is made by somebody who neither works nor lives in one, where the operator lets them. */
+/**
+ * Returns null if the actor may found an organisation: they neither work nor live in one, and the
+ * operator allows it.
+ */
 export function canFound(
   actor: Pick<Actor, "role"> & { places: readonly unknown[] },
   open: boolean,
@@ -53,7 +64,7 @@ export function canFound(
   return isStaff(actor) || actor.places.length > 0 ? { code: "joining.company_not_allowed" } : null;
 }
 
-/** The path of somebody who has said nothing: what they already are. */
+/** Returns the path of somebody who has not chosen one, by what they already are. */
 export function ownPath(actor: Actor): OnboardingPath | null {
   if (isStaff(actor)) return "staff";
   if (actor.places.length === 0) return null;

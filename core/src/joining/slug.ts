@@ -41,8 +41,8 @@ const latin: Readonly<Record<string, string>> = {
 const first: Readonly<Record<string, string>> = { є: "ye", ї: "yi", й: "y", ю: "yu", я: "ya" };
 
 /**
- * A name as an address writes it: `ОСББ «Каштанова, 3»` → `osbb-kashtanova-3`. At most 50 letters;
- * empty where nothing can be written so.
+ * Writes a name for an address: `ОСББ «Каштанова, 3»` → `osbb-kashtanova-3`. At most 50 letters;
+ * may be empty.
  */
 export function slugOf(name: string): string {
   const words = name

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Actor, entitled } from "./actor.ts";
+import { type Actor, isEntitled } from "./actor.ts";
 import { newActor, newPlace } from "#core/identity/builder.ts";
 
 const manager = newActor("manager", { personId: "p1" });
@@ -38,5 +38,5 @@ test.each([
   ["what belongs to no organisation is its people's own", stranger, null, { people: ["p3"] }, true],
   ["and nobody else's", manager, null, { people: ["p3"], staff: true }, false],
 ])("%s", (_, actor, orgId, audience, hears) => {
-  expect(entitled(actor, orgId, audience)).toBe(hears);
+  expect(isEntitled(actor, orgId, audience)).toBe(hears);
 });

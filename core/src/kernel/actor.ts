@@ -36,23 +36,23 @@ export type Actor = {
 
 export type StaffRole = Extract<Role, "manager" | "admin">;
 
-/** True for managers and admins. */
+/** Returns true for managers and admins. */
 export function isStaff(actor: { role: Role }): boolean {
   return actor.role === "manager" || actor.role === "admin";
 }
 
-/** True when the actor works for this organisation. */
+/** Returns true when the actor works for this organisation. */
 export function isStaffOf(actor: Actor, orgId: string): boolean {
   return isStaff(actor) && actor.orgIds.includes(orgId);
 }
 
-/** True for staff whom nobody has limited to some buildings. */
+/** Returns true for staff whom nobody has limited to some buildings. */
 export function servesAll(actor: Actor): boolean {
   return isStaff(actor) && !actor.buildingIds;
 }
 
-/** True when the actor works for this organisation and serves this building. */
-export function serves(actor: Actor, orgId: string, buildingId: string): boolean {
+/** Returns true when the actor works for this organisation and serves this building. */
+export function isStaffOfBuilding(actor: Actor, orgId: string, buildingId: string): boolean {
   return isStaffOf(actor, orgId) && (actor.buildingIds?.includes(buildingId) ?? true);
 }
 
@@ -84,14 +84,15 @@ export type Audience = {
  * Returns whether a fact with this audience may reach the actor. A fact without organisation (null)
  * is its people's own; any other also needs membership.
  */
-export function entitled(actor: Actor, orgId: string | null, audience: Audience): boolean {
+export function isEntitled(actor: Actor, orgId: string | null, audience: Audience): boolean {
   const named = audience.people?.includes(actor.personId) ?? false;
   if (orgId === null) return named;
   if (!actor.orgIds.includes(orgId)) return false;
   if (named) return true;
   if (isStaff(actor)) {
     const { staffBuilding, staffBuildings = staffBuilding ? [staffBuilding] : null } = audience;
-    const near = !staffBuildings || staffBuildings.some((one) => serves(actor, orgId, one));
+    const near =
+      !staffBuildings || staffBuildings.some((one) => isStaffOfBuilding(actor, orgId, one));
     const own = audience.staffPeople?.includes(actor.personId) ?? false;
     return audience.staff === true && (near || own);
   }
@@ -100,7 +101,7 @@ export function entitled(actor: Actor, orgId: string | null, audience: Audience)
       place.orgId === orgId &&
       (audience.households === true ||
         (audience.apartments?.includes(place.apartmentId) &&
-          reaches(place, audience.begun ?? null)) ||
+          reachesPlace(place, audience.begun ?? null)) ||
         audience.buildings?.includes(place.buildingId) ||
         (place.entranceId !== null && audience.entrances?.includes(place.entranceId))),
   );
@@ -110,6 +111,6 @@ export function entitled(actor: Actor, orgId: string | null, audience: Audience)
  * Returns whether something that began on this local date concerns the holder of a place: owners
  * always, others since they came.
  */
-export function reaches({ kind, since }: Pick<Place, "kind" | "since">, begun: string | null) {
+export function reachesPlace({ kind, since }: Pick<Place, "kind" | "since">, begun: string | null) {
   return kind === "owner" || begun === null || since <= begun;
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks, readMoney, readPrice, readQuantity, total } from "./money.ts";
+import { toKopecks, readMoney, readPrice, readQuantity, sumKopecks } from "./money.ts";
 
 describe("amounts as people type them", () => {
   test.each([
@@ -100,10 +100,10 @@ describe("amounts as people type them", () => {
 describe("reckoning", () => {
   test("only whole kopecks are money", () => {
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53])
-      expect(() => kopecks(wrong)).toThrow(RangeError);
-    expect(Object.is(kopecks(-0), 0)).toBe(true);
-    expect(total([kopecks(1), kopecks(2)])).toBe(3);
-    expect(total([])).toBe(0);
+      expect(() => toKopecks(wrong)).toThrow(RangeError);
+    expect(Object.is(toKopecks(-0), 0)).toBe(true);
+    expect(sumKopecks([toKopecks(1), toKopecks(2)])).toBe(3);
+    expect(sumKopecks([])).toBe(0);
   });
 });
 

@@ -4,17 +4,17 @@ declare const brand: unique symbol;
 export type Kopecks = number & { readonly [brand]: "kopecks" };
 
 /** Throws RangeError for what is no whole number of kopecks or too large to be exact. */
-export function kopecks(value: number): Kopecks {
+export function toKopecks(value: number): Kopecks {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not kopecks`);
   // Minus nothing is nothing.
   return (value === 0 ? 0 : value) as Kopecks;
 }
 
-export const nothing = kopecks(0);
+export const nothing = toKopecks(0);
 
-/** All of them together; nothing for none. */
-export function total(amounts: readonly Kopecks[]): Kopecks {
-  return kopecks(amounts.reduce<number>((sum, one) => sum + one, 0));
+/** Adds amounts; zero for none. */
+export function sumKopecks(amounts: readonly Kopecks[]): Kopecks {
+  return toKopecks(amounts.reduce<number>((sum, one) => sum + one, 0));
 }
 
 const blank = /[\s\u00a0\u2007\u2009\u202f]/g;
@@ -34,7 +34,7 @@ export function readMoney(typed: string): Kopecks | null {
   const english = bare !== tidy;
   const amount = english ? bare : tidy.replace(signAfter, "").trim();
   const found = readGrouped(amount, english) ?? readDecimal(amount, 2);
-  return found === null ? null : kopecks(found);
+  return found === null ? null : toKopecks(found);
 }
 
 /** Parses a unit price into millionths of a hryvnia: six decimals, a minus for discounts. */
@@ -57,7 +57,7 @@ export function readQuantity(typed: string): number | null {
     : readDecimal(tidy, 6);
 }
 
-/** Kopecks of what has its thousands apart; null where the mark between them may be the decimal one. */
+/** Reads kopecks of an amount with grouped thousands; null if the mark may be a decimal one. */
 function readGrouped(typed: string, english: boolean): number | null {
   const [, whole = "", groups = "", mark = "", point, part = ""] = grouped.exec(typed) ?? [];
   if (!mark || mark === point) return null;
@@ -71,7 +71,9 @@ function readDecimal(typed: string, places: number): number | null {
   return whole === undefined || !(whole + part) ? null : moved(whole, part, places);
 }
 
-/** Digits are moved, not divided, so that no binary fraction comes between. */
+/**
+ * Moves the decimal point by text, so that no binary fraction comes between; null if out of range.
+ */
 function moved(whole: string, part: string, places: number): number | null {
   if (part.length > places) return null;
   const value = Number(whole + part.padEnd(places, "0"));

@@ -48,7 +48,7 @@ export type FactWords<F> = {
 };
 export type GroupOf<Kind> = Kind extends `${infer Group}.${string}` ? Group : never;
 
-/** The kinds of facts of these slices that something holds of. */
+/** Lists the kinds of facts of these slices for which `holds` is true. */
 export function kindsWhere(
   slices: readonly SliceDeclaration[],
   holds: (fact: FactDeclaration) => unknown,
@@ -58,7 +58,10 @@ export function kindsWhere(
     .flatMap(([kind, fact]) => (holds(fact) ? [kind] : []));
 }
 
-/** Keys of subjects in the order in which the audit log speaks of what they name; later slices are more particular. */
+/**
+ * Lists the keys of subjects in the order in which the audit log names them; later slices are more
+ * specific.
+ */
 export function labelOrder(slices: readonly SliceDeclaration[]): string[] {
   const labels = slices.toReversed().flatMap(({ labels = {} }) => Object.entries(labels));
   const sorts: readonly LabelSort[] = ["thing", "person", "place"];

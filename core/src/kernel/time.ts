@@ -16,7 +16,10 @@ const year9999 = Date.UTC(9999, 0, 1);
 /** Last answer, since most questions are about one hour. */
 let asked = { from: Number.NaN, offset: 0 };
 
-/** An instant's wall clock in a zone, Europe/Kyiv unless told. `minutes` counts from local midnight. */
+/**
+ * Converts an instant to the wall clock of a zone, by default Europe/Kyiv. `minutes` counts from
+ * local midnight.
+ */
 export function toLocal(instant: Date, timeZone = zone): { date: string; minutes: number } {
   const at = instant.getTime();
   // From 1970 on Kyiv changes its clocks at full hours of UTC only.
@@ -33,7 +36,7 @@ export function toLocal(instant: Date, timeZone = zone): { date: string; minutes
   };
 }
 
-/** An instant by the clock of the buildings, as records keep it: `2026-11-25 20:15`. */
+/** Formats an instant by Kyiv's clock: `2026-11-25 20:15`. */
 export function localText(instant: Date): string {
   const { date, minutes } = toLocal(instant);
   const two = (n: number) => String(n).padStart(2, "0");
@@ -87,9 +90,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The instant of a local date and minute of day in Europe/Kyiv. A wall clock
- * that the spring change skips moves forward by the gap; one that the autumn
- * change repeats means its first occurrence.
+ * Converts a local date and minute of day in Europe/Kyiv to an instant. A time that the spring
+ * change skips moves forward by the gap; one that the autumn change repeats is its first
+ * occurrence.
  */
 export function fromLocal(date: string, minutes: number): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
@@ -102,19 +105,19 @@ export function fromLocal(date: string, minutes: number): Date {
   return new Date(later);
 }
 
-/** The local date `days` after `date`; both `YYYY-MM-DD`. */
+/** Returns the local date `days` after `date`; both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The month `by` months after `month`; both `YYYY-MM`. */
+/** Returns the month `by` months after `month`; both `YYYY-MM`. */
 export function addMonths(month: string, by: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Day of the week of a local date: 1 Monday … 7 Sunday. */
-export function weekday(date: string): number {
+/** Returns the day of the week of a local date: 1 Monday … 7 Sunday. */
+export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
@@ -144,11 +147,11 @@ export const usualWorkingDays: WorkingDays = { days: [1, 2, 3, 4, 5], holidays: 
 /** Returns whether people work on a local date. */
 export function isWorkingDay({ days, holidays }: WorkingDays, date: string): boolean {
   return (
-    days.includes(weekday(date)) && !holidays.includes(date) && !holidays.includes(date.slice(5))
+    days.includes(weekdayOf(date)) && !holidays.includes(date) && !holidays.includes(date.slice(5))
   );
 }
 
-/** The first working day after a local date; the day after it where nobody works within a year. */
+/** Returns the first working day after a local date; the next day if nobody works within a year. */
 export function workingDayAfter(calendar: WorkingDays, date: string): string {
   const next = addDays(date, 1);
   for (let day = next, passed = 0; passed < 366; passed++, day = addDays(day, 1))

@@ -13,8 +13,8 @@ export type TransitionTable<Action extends string, State extends string> = Reado
   Record<Action, Transition<State>>
 >;
 
-/** The next state, or null where the table has no such step. */
-export function step<Action extends string, State extends string>(
+/** Returns the next state, or null if the table has no such step. */
+export function nextState<Action extends string, State extends string>(
   table: TransitionTable<Action, State>,
   action: Action,
   state: State,

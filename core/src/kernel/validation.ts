@@ -14,7 +14,10 @@ const severalLines = z.overwrite<string>((value) =>
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n"),
 );
 
-/** Text without hidden marks and blanks around it, empty where nothing can be seen, with bounds in what is left of it, and without what PostgreSQL cannot hold. */
+/**
+ * Builds the schema of a text without hidden characters, surrounding blanks and what PostgreSQL
+ * cannot store, with bounds on the rest.
+ */
 function bounded(min: number, max: number) {
   return z.string().check(
     z.overwrite(cleanText),
@@ -27,13 +30,13 @@ function bounded(min: number, max: number) {
   );
 }
 
-/** A text of one line: names, titles, addresses, searches. A tab becomes a blank. */
+/** Builds the schema of a text of one line; a tab becomes a blank. */
 export function text(min: number, max: number) {
   const spaced = z.overwrite<string>((value) => value.replaceAll("\t", " "));
   return bounded(min, max).check(spaced, oneLine, noControls);
 }
 
-/** A text that may have several lines: messages, descriptions, notes, reasons. */
+/** Builds the schema of a text of several lines. */
 export function lines(min: number, max: number) {
   return bounded(min, max).check(severalLines);
 }
@@ -44,17 +47,20 @@ export function isMultiLine(schema: z.core.$ZodType): boolean {
   return checks.some((check) => check === (severalLines as unknown));
 }
 
-/** A text of ours that comes back unchanged: cursors, tokens, marks. */
+/** Builds the schema of a token of ours that comes back unchanged. */
 export function opaque(max: number) {
   return z.string().check(z.maxLength(max), oneLine);
 }
 
-/** Lower-cased, trimmed email of at most 254 characters. */
+/** Builds the schema of an email: trimmed, lower case, at most 254 characters. */
 export function email() {
   return z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email());
 }
 
-/** A first or last name: 1–60 letters, blanks, apostrophes and hyphens, a letter first. */
+/**
+ * Builds the schema of a first or last name: 1–60 letters, blanks, apostrophes and hyphens, a
+ * letter first.
+ */
 export function personName() {
   return text(1, 60).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`-]*$/u, { error: "letters" }));
 }
@@ -69,7 +75,7 @@ export const passwordRules = [
   { rule: "password_special", test: (value: string) => /[^\p{L}\p{Nd}\s]/u.test(value) },
 ] as const;
 
-/** A new password: 8–128 characters and the four kinds of characters. */
+/** Builds the schema of a new password: 8–128 characters of four kinds. */
 export function password() {
   return z
     .string()
@@ -82,7 +88,7 @@ export function password() {
     );
 }
 
-/** A local date `YYYY-MM-DD` that exists in the calendar, which has no year nought. */
+/** Builds the schema of a local date `YYYY-MM-DD` that exists in the calendar. */
 export function localDate() {
   return z.string().check(
     z.minLength(1),
@@ -98,28 +104,30 @@ export function localDate() {
   );
 }
 
-/** A UUID as PostgreSQL writes it. */
+/** Builds the schema of a UUID as PostgreSQL writes it. */
 export function id() {
   return z.uuid();
 }
 
-/** The version the caller saw, as PostgreSQL's integers go: another one means somebody was faster. */
+/**
+ * Builds the schema of the version that the caller saw; another one means that somebody was faster.
+ */
 export function version() {
   return z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 }
 
-/** An instant on the wire: ISO 8601 with an offset or Z. */
+/** Builds the schema of an instant: ISO 8601 with an offset or Z. */
 export function instant() {
   return z.iso.datetime({ offset: true });
 }
 
-/** A whole number in a query string (or as itself). */
+/** Builds the schema of a whole number in a query string. */
 export function queryInt(min: number, max: number) {
   const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.transform(Number));
   return z.pipe(z.union([z.number(), digits]), z.int().check(z.minimum(min), z.maximum(max)));
 }
 
-/** `true` or `false` in a query string (or as itself). */
+/** Builds the schema of `true` or `false` in a query string. */
 export function queryFlag() {
   const word = z.pipe(
     z.enum(["true", "false"]),

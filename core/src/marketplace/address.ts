@@ -15,7 +15,7 @@ const offered = /,\s(?:кв|apt)\.\s(.+)$/u;
 
 type Where = { address: string; apartment: string };
 
-/** An order's address as it is shown, and its apartment, which its reader's own word stands before, where the address leaves it out. */
+/** Returns an order's address as shown, with its apartment where the address leaves it out. */
 export function shownAddress({ address, apartment }: Where): Where | { address: string } {
   const [end, number] = offered.exec(address) ?? [];
   if (end && number === apartment) return { address: address.slice(0, -end.length), apartment };

@@ -1,6 +1,6 @@
 import type { AddProviderInput, ServiceInput } from "./inputs.ts";
 
-/** An hour of cleaning for a fixed price. */
+/** Builds an hour of cleaning for a fixed price. */
 export function newService(over: Partial<ServiceInput> = {}): ServiceInput {
   return {
     id: null,
@@ -16,7 +16,7 @@ export function newService(over: Partial<ServiceInput> = {}): ServiceInput {
 
 type ProviderInput = Omit<AddProviderInput, "approve">;
 
-/** Somebody who works from nine to six on each day. */
+/** Builds a provider who works from nine to six each day. */
 export function newProvider(over: Partial<ProviderInput> = {}): ProviderInput {
   return {
     name: "Чистий дім",

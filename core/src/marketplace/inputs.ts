@@ -27,7 +27,7 @@ const paged = {
   limit: z.optional(queryInt(1, limits.page.max)),
 };
 const range = { error: "money_range" };
-/** Price of a service or order, in kopecks. */
+/** Builds the schema of a price in kopecks. */
 export const amount = () =>
   z.int().check(z.minimum(limits.price.min, range), z.maximum(limits.price.max, range));
 const clock = () => z.int().check(z.minimum(0), z.maximum(1_440));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
-import { canAct, canReview, expire, move } from "./lifecycle.ts";
+import { canAct, canReview, expireOrder, moveOrder } from "./lifecycle.ts";
 import { type Order, orderActions, orderStatuses, reviewOpen, totalOf } from "./model.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
@@ -27,7 +27,7 @@ describe("staff lead an order on", () => {
     const steps = ["confirm", "start", "complete"] as const;
     let at = order({ start: after(hour) });
     for (const action of steps) {
-      const moved = move(manager, at, { action }, now);
+      const moved = moveOrder(manager, at, { action }, now);
       if ("code" in moved) throw new Error(moved.code);
       at = { ...at, status: moved.status };
     }
@@ -46,12 +46,14 @@ describe("staff lead an order on", () => {
   });
   test("what was agreed on is said at the end", () => {
     const open = order({ status: "in_progress", total: null });
-    expect(code(move(manager, open, { action: "complete" }, now))).toBe("generic.validation");
-    expect(move(manager, open, { action: "complete", total: 7 }, now)).toMatchObject({ total: 7 });
+    expect(code(moveOrder(manager, open, { action: "complete" }, now))).toBe("generic.validation");
+    expect(moveOrder(manager, open, { action: "complete", total: 7 }, now)).toMatchObject({
+      total: 7,
+    });
   });
   test("they cancel with a reason", () => {
-    expect(code(move(manager, order(), { action: "cancel" }, now))).toBe("generic.validation");
-    expect(move(manager, order(), { action: "cancel", reason: "Захворів" }, now)).toEqual({
+    expect(code(moveOrder(manager, order(), { action: "cancel" }, now))).toBe("generic.validation");
+    expect(moveOrder(manager, order(), { action: "cancel", reason: "Захворів" }, now)).toEqual({
       status: "cancelled",
       total: 50_000,
       endedBy: "staff",
@@ -97,12 +99,12 @@ describe("a customer", () => {
 });
 
 test("only what waits too long expires", () => {
-  expect(expire(order({ expiresAt: now }), now)).toMatchObject({
+  expect(expireOrder(order({ expiresAt: now }), now)).toMatchObject({
     status: "cancelled",
     endedBy: "clock",
   });
-  expect(expire(order({ expiresAt: after(1) }), now)).toBeNull();
-  expect(expire(order({ status: "confirmed", expiresAt: now }), now)).toBeNull();
+  expect(expireOrder(order({ expiresAt: after(1) }), now)).toBeNull();
+  expect(expireOrder(order({ status: "confirmed", expiresAt: now }), now)).toBeNull();
 });
 
 test("what has ended stays ended, and a cancelled order says by whom", () => {
@@ -114,7 +116,7 @@ test("what has ended stays ended, and a cancelled order says by whom", () => {
       fc.integer({ min: -48, max: 48 }),
       (status, action, who, hours) => {
         const one = order({ status, start: after(hours * hour), expiresAt: after(hours * hour) });
-        const moved = move(who, one, { action, reason: "Немає часу" }, now);
+        const moved = moveOrder(who, one, { action, reason: "Немає часу" }, now);
         if ("code" in moved) return;
         expect(["completed", "cancelled"]).not.toContain(status);
         expect(moved.status === "cancelled").toBe(moved.endedBy !== null);

@@ -1,7 +1,7 @@
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { step, type TransitionTable } from "#core/kernel/transition.ts";
+import { nextState, type TransitionTable } from "#core/kernel/transition.ts";
 import {
   cancelUntil,
   type Ender,
@@ -33,7 +33,7 @@ const missing = (path: string): RefusalResult => ({
   data: { issues: [{ path, rule: "required" }] },
 });
 
-/** Null when the actor may take a step now, whatever it needs. */
+/** Returns null if the actor may take a step now, not looking at its input. */
 export function canAct(
   actor: Actor,
   action: OrderAction,
@@ -44,7 +44,7 @@ export function canAct(
   if (unseen) return unseen;
   const staff = isStaffOf(actor, order.orgId);
   if (!staff && action !== "cancel") return { code: "generic.forbidden" };
-  if (!step(lifecycle, action, order.status, null)) return notNow;
+  if (!nextState(lifecycle, action, order.status, null)) return notNow;
   if (action === "confirm" && now >= order.expiresAt) return notNow;
   // Work cannot start before the day of the order.
   if (action === "start" && toLocal(now).date < toLocal(order.start).date)
@@ -60,10 +60,15 @@ export function canAct(
  * Takes a step of an order, or returns why not. Staff state a reason when cancelling; negotiated
  * prices are stated at the end.
  */
-export function move(actor: Actor, order: Order, act: Act, now: Date): OrderStep | RefusalResult {
+export function moveOrder(
+  actor: Actor,
+  order: Order,
+  act: Act,
+  now: Date,
+): OrderStep | RefusalResult {
   const refused = canAct(actor, act.action, order, now);
   if (refused) return refused;
-  const status = step(lifecycle, act.action, order.status, null);
+  const status = nextState(lifecycle, act.action, order.status, null);
   if (!status) return notNow;
   const staff = isStaffOf(actor, order.orgId);
   const moved = { status, total: order.total, endedBy: null, reason: null };
@@ -77,12 +82,15 @@ export function move(actor: Actor, order: Order, act: Act, now: Date): OrderStep
 }
 
 /** Ends an order that nobody confirmed in time; null while it may still be. */
-export function expire(order: Order, now: Date): OrderStep | null {
-  const status = now >= order.expiresAt ? step(lifecycle, "expire", order.status, null) : null;
+export function expireOrder(order: Order, now: Date): OrderStep | null {
+  const status = now >= order.expiresAt ? nextState(lifecycle, "expire", order.status, null) : null;
   return status && { status, total: order.total, endedBy: "clock", reason: null };
 }
 
-/** Null when the actor may review an order now: its customer, once it is completed, and for 7 days again. */
+/**
+ * Returns null if the actor may review an order: its customer, once it is completed, for 7 days
+ * after writing.
+ */
 export function canReview(
   actor: Actor,
   order: Order,

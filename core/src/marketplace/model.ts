@@ -102,7 +102,7 @@ export type Order = {
 /** A provider as the policy sees it. */
 export type ProviderSubject = { orgId: string; approved: boolean; archived: boolean };
 
-/** How people write and say an order's number. */
+/** Formats an order's number. */
 export function formatOrderNumber(number: number): string {
   return `O-${String(number).padStart(6, "0")}`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessScope } from "#core/kernel/access.ts";
-import { entitled, type Place, roles } from "#core/kernel/actor.ts";
+import { isEntitled, type Place, roles } from "#core/kernel/actor.ts";
 import { newActor as actor, newPlace } from "#core/identity/builder.ts";
 import { orderAudience, providerAudience } from "./events.ts";
 import {
@@ -92,8 +92,8 @@ test("who may see an order or a provider hears of it, and nobody else", () => {
     fc.property(anyActor, anyOrder, anyProvider, (who, one, other) => {
       const scope = accessScope(who);
       const visible = isOrderVisible(scope, one);
-      expect(entitled(who, one.orgId, orderAudience(one))).toBe(visible);
-      expect(entitled(who, other.orgId, providerAudience(other))).toBe(
+      expect(isEntitled(who, one.orgId, orderAudience(one))).toBe(visible);
+      expect(isEntitled(who, other.orgId, providerAudience(other))).toBe(
         isProviderVisible(scope, other),
       );
       if (visible) seen++;

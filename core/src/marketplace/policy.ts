@@ -13,7 +13,10 @@ export function isProviderVisible(scope: AccessScope, subject: ProviderSubject):
   return here && subject.approved && !subject.archived;
 }
 
-/** Null when the actor may, else why not. Providers are the organisation's: who serves all of it edits them. */
+/**
+ * Returns null if the actor may act, else the refusal. Staff who serve all buildings edit
+ * providers.
+ */
 export function canProvider(
   actor: Actor,
   action: "see" | "edit",
@@ -35,12 +38,12 @@ export function isOrderVisible(scope: AccessScope, order: OrderSubject): boolean
   return scope.personId === order.customerId || servesBuilding(scope, order.buildingId);
 }
 
-/** Null when the actor may see an order. */
+/** Returns null if the actor may see an order. */
 export function canSeeOrder(actor: Actor, order: OrderSubject): RefusalResult | null {
   return isOrderVisible(accessScope(actor), order) ? null : { code: "generic.not_found" };
 }
 
-/** Null when the actor has a home in this apartment, so that they may order something there. */
+/** Returns null if the actor has a home in this apartment and may order for it. */
 export function canOrderAt(actor: Actor, apartmentId: string): RefusalResult | null {
   const home = accessScope(actor);
   const lives =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
+import { addDays, fromLocal, hour, minute, toLocal, weekdayOf } from "#core/kernel/time.ts";
 import { type Day, type Hours, lead, slotStep, type Span } from "./model.ts";
 import { freeSlots, isOffered } from "./slots.ts";
 
@@ -115,7 +115,7 @@ test("every free time is inside hours, off bookings, late enough and unique; eac
               ? own.from === null
                 ? []
                 : [{ from: 600, to: 900 }]
-              : hours.filter((one) => one.weekday === weekday(date));
+              : hours.filter((one) => one.weekday === weekdayOf(date));
             expect(
               open.some(
                 // By the clock on the wall: hours may begin in the one that a change skips.

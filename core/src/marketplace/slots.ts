@@ -1,4 +1,4 @@
-import { addDays, fromLocal, minute, weekday } from "#core/kernel/time.ts";
+import { addDays, fromLocal, minute, weekdayOf } from "#core/kernel/time.ts";
 import { type Day, type Hours, lead, slotStep, type Span } from "./model.ts";
 
 export type Timetable = {
@@ -12,8 +12,9 @@ export type Timetable = {
 export type DaySlots = { date: string; slots: Span[] };
 
 /**
- * Free times of `minutes` on `days` local dates (Europe/Kyiv) from `from` on: inside working hours, off the bookings,
- * not sooner than `lead` after `now`. A wall clock that a clock change skips or repeats begins one time, not two.
+ * Lists free times of `minutes` on `days` local dates (Europe/Kyiv) from `from`: within working
+ * hours, beside bookings, at least `lead` after `now`. A time that a clock change repeats is listed
+ * once, a skipped one not.
  */
 export function freeSlots(
   { hours, days, bookings }: Timetable,
@@ -49,10 +50,10 @@ export function isOffered(
   return only?.slots.some((slot) => slot.start.getTime() === start.getTime()) ?? false;
 }
 
-/** Working hours of a local date: its own where it has some, else those of the week. */
+/** Returns the working hours of a local date: its own, else those of the week. */
 function openOn(date: string, hours: readonly Hours[], days: readonly Day[]) {
   const own = days.find((one) => one.date === date);
-  if (!own) return hours.filter((one) => one.weekday === weekday(date));
+  if (!own) return hours.filter((one) => one.weekday === weekdayOf(date));
   return own.from === null || own.to === null ? [] : [{ from: own.from, to: own.to }];
 }
 

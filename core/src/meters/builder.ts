@@ -1,6 +1,6 @@
 import type { AddMeterInput } from "./inputs.ts";
 
-/** A meter of cold water that stood at 100 when it was hung. */
+/** Builds a cold water meter that showed 100 when it was installed. */
 export function newMeter(apartmentId: string, over: Partial<AddMeterInput> = {}): AddMeterInput {
   return {
     apartmentId,

@@ -6,6 +6,6 @@ import type { facts } from "./slice.ts";
 export type MeterFact = keyof typeof facts;
 
 /** Returns the audience: staff of the building and the household. */
-export function audience({ buildingId, apartmentId }: MeterSubject): Audience {
+export function meterAudience({ buildingId, apartmentId }: MeterSubject): Audience {
   return { staff: true, staffBuilding: buildingId, apartments: [apartmentId] };
 }

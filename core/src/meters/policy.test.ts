@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
 import { newActor, newPlace } from "#core/identity/builder.ts";
-import { can, canCorrect, meterActions } from "./policy.ts";
+import { canUseMeter, canCorrect, meterActions } from "./policy.ts";
 
 const subjects = [
   { orgId: "o1", buildingId: "b1", apartmentId: "a1" },
@@ -37,9 +37,11 @@ test("the household and the building's staff see and enter; only staff hang, cha
           (actor.buildingIds?.includes(subject.buildingId) ?? true)
         : actor.places.some(({ apartmentId }) => apartmentId === subject.apartmentId);
       for (const action of ["see", "enter"] as const)
-        expect(can(actor, action, subject)).toEqual(near ? null : { code: "generic.not_found" });
+        expect(canUseMeter(actor, action, subject)).toEqual(
+          near ? null : { code: "generic.not_found" },
+        );
       for (const action of meterActions)
-        expect(can(actor, action, subject)?.code ?? null).toBe(
+        expect(canUseMeter(actor, action, subject)?.code ?? null).toBe(
           near ? (staff ? null : "generic.forbidden") : "generic.not_found",
         );
     }),

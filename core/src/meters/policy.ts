@@ -7,8 +7,8 @@ import type { MeterSubject } from "./model.ts";
 export const meterActions = ["add", "change", "remove"] as const;
 export type MeterAction = (typeof meterActions)[number];
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
+export function canUseMeter(
   actor: Actor,
   action: MeterAction | "see" | "enter",
   subject: MeterSubject,
@@ -22,27 +22,30 @@ export function can(
 /** A reading as decides whether it may be corrected. */
 export type Correctable = { day: string; billed: boolean; source: string };
 
-/** Null when the actor may correct a reading: the household its own of this month until it is billed, staff any. */
+/**
+ * Returns null if the actor may correct a reading: the household its own of this month until it is
+ * billed, staff any.
+ */
 export function canCorrect(
   actor: Actor,
   subject: MeterSubject,
   { day, billed, source }: Correctable,
   today: string,
 ): RefusalResult | null {
-  const seen = can(actor, "enter", subject);
+  const seen = canUseMeter(actor, "enter", subject);
   if (seen || isStaff(actor)) return seen;
   if (billed) return { code: "meters.billed" };
   const fresh = day.slice(0, 7) === today.slice(0, 7) && source === "resident";
   return fresh ? null : { code: "generic.forbidden" };
 }
 
-/** Null when the actor may say on which days the organisation asks for readings. */
+/** Returns null if the actor may set the days for readings. */
 export function canSetWindow(actor: Actor, orgId: string): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
-/** Null when the actor may bring tables of readings: staff who serve all buildings, since a table names any. */
+/** Returns null if the actor may import readings: staff who serve all buildings. */
 export function canImport(actor: Actor): RefusalResult | null {
   if (!isStaffActor(actor)) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };

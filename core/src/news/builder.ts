@@ -1,6 +1,6 @@
 import type { WriteNewsInput } from "./inputs.ts";
 
-/** A post for everybody of the organisation, put up at once. */
+/** Builds a published post for the whole organisation. */
 export function newPost(over: Partial<WriteNewsInput> = {}): WriteNewsInput {
   return {
     title: "Вимкнення води",

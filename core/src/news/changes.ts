@@ -26,7 +26,7 @@ export function changesBetween(before: string, after: string): ChangedLine[] {
 const lines = (kind: ChangedLine["kind"], texts: readonly string[]): ChangedLine[] =>
   texts.map((text) => ({ kind, text }));
 
-/** By the longest common subsequence of lines. */
+/** Compares lines by their longest common subsequence. */
 function middle(a: readonly string[], b: readonly string[]): ChangedLine[] {
   if (a.length * b.length > mostPairs) return [...lines("gone", a), ...lines("new", b)];
   const width = b.length + 1;

@@ -1,10 +1,10 @@
-/** A minute of the day as a clock shows it: 570 is "09:30". */
+/** Formats a minute of the day: 570 is "09:30". */
 export function clockText(minutes: number): string {
   const hours = String(Math.floor(minutes / 60)).padStart(2, "0");
   return `${hours}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** The minute of the day that a clock shows; null where the text is no time of day. */
+/** Parses a time of day into its minute; null for anything else. */
 export function readClock(text: string): number | null {
   const [, hours = "", minutes = ""] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];

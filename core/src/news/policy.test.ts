@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, entitled, type Place, roles } from "#core/kernel/actor.ts";
+import { type Actor, isEntitled, type Place, roles } from "#core/kernel/actor.ts";
 import { newActor as actor, newPlace } from "#core/identity/builder.ts";
-import { audience } from "./events.ts";
+import { newsAudience } from "./events.ts";
 import { newsAudiences, newsStatuses, type NewsSubject } from "./model.ts";
-import { can, canComment, canDelete, canWriteFor, isReadable } from "./policy.ts";
+import { canUsePost, canComment, canDelete, canWriteFor, isReadable } from "./policy.ts";
 
 const home = (buildingId = "b1", entranceId: string | null = "e1") =>
   newPlace({ buildingId, entranceId });
@@ -43,7 +43,7 @@ describe("who reads what", () => {
     ["a limited manager their building's", limited, at("b2"), true],
     ["a limited manager no other", limited, at("b1"), false],
   ])("%s", (_, who, over, seen) => {
-    expect(can(who, "see", post(over)) === null).toBe(seen);
+    expect(canUsePost(who, "see", post(over)) === null).toBe(seen);
   });
 });
 
@@ -60,9 +60,11 @@ describe("who writes for whom", () => {
   });
 
   test("who reads but may not write is told so, everybody else that there is nothing", () => {
-    expect(can(tenant, "write", post({}))).toEqual({ code: "generic.forbidden" });
-    expect(can(tenant, "write", post({ status: "draft" }))).toEqual({ code: "generic.not_found" });
-    expect(can(limited, "write", post(at("b1")))).toEqual({ code: "generic.not_found" });
+    expect(canUsePost(tenant, "write", post({}))).toEqual({ code: "generic.forbidden" });
+    expect(canUsePost(tenant, "write", post({ status: "draft" }))).toEqual({
+      code: "generic.not_found",
+    });
+    expect(canUsePost(limited, "write", post(at("b1")))).toEqual({ code: "generic.not_found" });
   });
 });
 
@@ -125,7 +127,7 @@ test("who may read a post that is up hears of it, and nobody else", () => {
   fc.assert(
     fc.property(anyActor.map(housed), anyPost, (who, one) => {
       const seen = isReadable(accessScope(who), one);
-      expect(entitled(who, one.orgId, audience(one))).toBe(seen);
+      expect(isEntitled(who, one.orgId, newsAudience(one))).toBe(seen);
       if (seen) read++;
       // Below a post speaks who sees it, while it is up; words of others take away those who may write it.
       expect(canComment(who, { ...one, commentsAllowed: false })).not.toBeNull();
@@ -133,7 +135,7 @@ test("who may read a post that is up hears of it, and nobody else", () => {
       expect(speaks).toBe(seen && one.status === "published");
       expect(canDelete(who, one, { authorId: who.personId }) === null).toBe(seen);
       const removes = canDelete(who, one, { authorId: "somebody" }) === null;
-      expect(removes).toBe(can(who, "write", one) === null && seen);
+      expect(removes).toBe(canUsePost(who, "write", one) === null && seen);
     }),
     { numRuns: 2_000 },
   );

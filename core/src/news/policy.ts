@@ -1,10 +1,10 @@
 import { type AccessScope, accessScope, servesBuilding } from "#core/kernel/access.ts";
-import { type Actor, isStaffOf, serves, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, isStaffOfBuilding, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { NewsAudience, NewsPlace, NewsSubject } from "./model.ts";
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
+export function canUsePost(
   actor: Actor,
   action: "see" | "write",
   post: NewsSubject,
@@ -19,7 +19,7 @@ export function canComment(
   actor: Actor,
   post: NewsSubject & { commentsAllowed: boolean },
 ): RefusalResult | null {
-  const unseen = can(actor, "see", post);
+  const unseen = canUsePost(actor, "see", post);
   if (unseen) return unseen;
   const open = post.commentsAllowed && post.status === "published" && !post.archived;
   return open ? null : { code: "generic.forbidden" };
@@ -31,9 +31,9 @@ export function canDelete(
   post: NewsSubject,
   comment: { authorId: string },
 ): RefusalResult | null {
-  const unseen = can(actor, "see", post);
+  const unseen = canUsePost(actor, "see", post);
   if (unseen || comment.authorId === actor.personId) return unseen;
-  return can(actor, "write", post);
+  return canUsePost(actor, "write", post);
 }
 
 /**
@@ -49,7 +49,7 @@ export function canWriteFor(
   const all =
     audience === "organisation"
       ? servesAll(actor)
-      : places.every(({ buildingId }) => serves(actor, orgId, buildingId));
+      : places.every(({ buildingId }) => isStaffOfBuilding(actor, orgId, buildingId));
   return all ? null : { code: "generic.forbidden" };
 }
 

@@ -13,8 +13,8 @@ const quiet = { from: 22 * 60, to: 8 * 60 };
 export const freshFor = 3 * day;
 
 /**
- * When a letter about what happens now leaves: after a minute, in which it gathers what follows;
- * what is not urgent waits for the end of the night where its reader lives.
+ * Returns when a letter leaves: after a minute, to gather what follows; if it is not urgent, at the
+ * end of its reader's night.
  */
 export function dueAt(
   now: Date,

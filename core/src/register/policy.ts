@@ -2,8 +2,8 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
- * Importing is for staff who serve all buildings: a file may name any of them. Others of the staff
- * are told so; whoever is no staff does not learn that there is such a thing.
+ * Returns null if the actor may import registers: staff who serve all buildings. Other staff are
+ * told so; to others the page does not exist.
  */
 export function mayImport(actor: Actor): RefusalResult | null {
   if (!isStaff(actor)) return { code: "generic.not_found" };

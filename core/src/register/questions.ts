@@ -32,7 +32,10 @@ export function columnFaults(said: AnsweredFormat, line: number): Fault[] {
   return repeatedFields(said).map((column) => ({ line, column, reason: "heading_repeated" }));
 }
 
-/** Fields that several columns hold and that cannot be joined; the address beside its own parts is said twice. */
+/**
+ * Lists fields that several columns hold and that cannot be joined, and an address beside its own
+ * parts.
+ */
 export function repeatedFields({ columns }: AnsweredFormat): FileField[] {
   const apart =
     columns.includes("building_address") &&
@@ -44,7 +47,7 @@ export function repeatedFields({ columns }: AnsweredFormat): FileField[] {
   );
 }
 
-/** Columns in which something stands that no field takes, and of which nobody has said to leave them out. */
+/** Lists columns with content that no field takes and that nobody has left out. */
 export function unansweredColumns({
   skipped = [],
   left = [],
@@ -52,7 +55,7 @@ export function unansweredColumns({
   return skipped.filter((at) => !left.includes(at));
 }
 
-/** How much a file leaves open about itself and its columns; nothing is applied before that is answered. */
+/** Counts the open questions of a file; it is imported only after they are answered. */
 export function countQuestions(format: Format): number {
   // How it is to be read comes first: its columns may be others then.
   if (format.question) return 1;
@@ -65,7 +68,7 @@ const personal = {
   person_phone: "phone",
 } as const satisfies Partial<Record<FileField, string>>;
 
-/** The columns where a person has said who all the people are of whom no column tells it. */
+/** Sets the kind of all people whose kind no column says. */
 export function peopleAs(columns: Format["columns"], kind: ResidencyKind): Format["columns"] {
   if (columns.includes("role")) return columns;
   return columns.map((field) =>

@@ -1,6 +1,6 @@
 import type { OpenInput } from "./inputs.ts";
 
-/** A leak in an apartment, as whoever lives there reports it. */
+/** Builds a leak in an apartment as its resident reports it. */
 export function newRequest(apartmentId: string, over: Partial<OpenInput> = {}): OpenInput {
   return {
     title: "Тече кран",

@@ -21,7 +21,7 @@ export type RequestFact =
   | { kind: "request.rated"; rating: number };
 
 /** Returns the audience of a fact: whoever may see the request; of a note only staff. */
-export function audience(fact: RequestFact, request: RequestSubject): Audience {
+export function requestAudience(fact: RequestFact, request: RequestSubject): Audience {
   // Whoever it is taken from hears that it is theirs no longer.
   const before = fact.kind === "request.assigned" ? fact.from : null;
   const own = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);

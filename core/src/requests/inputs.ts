@@ -32,7 +32,7 @@ const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
 const paragraphs = ({ min, max }: { min: number; max: number }) => lines(min, max);
 const words = () => paragraphs(limits.words);
 
-/** Ids of files uploaded by the caller and not yet attached to anything. */
+/** Builds the schema of ids of files that the caller uploaded and that are not attached yet. */
 const attachments = () => z.optional(z.array(id()).check(z.maxLength(attachmentsAtMost)));
 
 export const locationInput = z.discriminatedUnion("kind", [

@@ -1,17 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
-import { assign, comment, edit, prioritise, rate } from "./rules/changes.ts";
+import {
+  assignRequest,
+  commentRequest,
+  editRequest,
+  prioritiseRequest,
+  rateRequest,
+} from "./rules/changes.ts";
 import type { RequestChange } from "./events.ts";
 import type { MoveInput } from "./inputs.ts";
-import { allowedActions, apply, type Doer, lifecycle } from "./lifecycle.ts";
+import { allowedActions, applyMove, type Doer, lifecycle } from "./lifecycle.ts";
 import { type Move, moves, type ServiceRequest, type Status, statuses } from "./model.ts";
-import { can } from "./policy.ts";
-import { anyActor, anyRequest, newResident, leak, person } from "./testing.ts";
+import { canUseRequest } from "./policy.ts";
+import { anyActor, anyRequest, newResident, newLeak, newPerson } from "./testing.ts";
 
 const start = new Date("2026-06-08T06:00:00Z");
 const ann = newResident("ann", ["flat-1"]);
-const max = person("manager", "max");
+const max = newPerson("manager", "max");
 const later = (ms: number) => new Date(start.getTime() + ms);
 
 const inputs: Record<Move, MoveInput> = {
@@ -26,12 +32,15 @@ const inputs: Record<Move, MoveInput> = {
   reopen: { action: "reopen", reason: "Знову тече" },
 };
 
-function done(outcome: ReturnType<typeof apply>): RequestChange {
+function done(outcome: ReturnType<typeof applyMove>): RequestChange {
   if ("code" in outcome) throw new Error(outcome.code);
   return outcome;
 }
 const walk = (request: ServiceRequest, ...steps: [Move, Doer][]) =>
-  steps.reduce((now, [move, doer]) => done(apply(now, inputs[move], doer, start)).next, request);
+  steps.reduce(
+    (now, [move, doer]) => done(applyMove(now, inputs[move], doer, start)).next,
+    request,
+  );
 
 describe("the table of the decisions", () => {
   const rows: [Move, Status[], Status | null][] = [
@@ -47,8 +56,11 @@ describe("the table of the decisions", () => {
   ];
   test.each(rows)("%s", (move, from, to) => {
     for (const status of statuses) {
-      const request = leak(start, { status, before: status === "pending" ? "in_progress" : null });
-      const outcome = apply(request, inputs[move], move === "withdraw" ? ann : max, start);
+      const request = newLeak(start, {
+        status,
+        before: status === "pending" ? "in_progress" : null,
+      });
+      const outcome = applyMove(request, inputs[move], move === "withdraw" ? ann : max, start);
       if (from.includes(status)) expect(done(outcome).next.status).toBe(to ?? "in_progress");
       else expect(outcome).toEqual({ code: "requests.action_not_allowed" });
     }
@@ -57,54 +69,56 @@ describe("the table of the decisions", () => {
 
 describe("steps", () => {
   test("an answer returns to the status before", () => {
-    const opened = leak(start);
+    const opened = newLeak(start);
     expect(walk(opened, ["ask", max], ["answer", ann]).status).toBe("new");
     expect(walk(opened, ["accept", max], ["ask", max], ["answer", ann]).status).toBe("in_progress");
   });
 
   test("accepting takes an assignee: the one chosen, the one there, oneself", () => {
     const accept = (request: ServiceRequest, assigneeId?: string) =>
-      done(apply(request, { action: "accept", ...(assigneeId ? { assigneeId } : {}) }, max, start));
-    expect(accept(leak(start)).next.assigneeId).toBe("max");
-    expect(accept(leak(start), "eva").next.assigneeId).toBe("eva");
-    expect(accept(leak(start, { assigneeId: "eva" })).next.assigneeId).toBe("eva");
-    expect(accept(leak(start)).details.assigneeId).toBe("max");
-    expect(accept(leak(start, { assigneeId: "eva" })).details.assigneeId).toBeUndefined();
+      done(
+        applyMove(request, { action: "accept", ...(assigneeId ? { assigneeId } : {}) }, max, start),
+      );
+    expect(accept(newLeak(start)).next.assigneeId).toBe("max");
+    expect(accept(newLeak(start), "eva").next.assigneeId).toBe("eva");
+    expect(accept(newLeak(start, { assigneeId: "eva" })).next.assigneeId).toBe("eva");
+    expect(accept(newLeak(start)).details.assigneeId).toBe("max");
+    expect(accept(newLeak(start, { assigneeId: "eva" })).details.assigneeId).toBeUndefined();
   });
 
   test("withdrawing rejects for the reason withdrawn, in nobody's words", () => {
-    const { next, comment: words } = done(apply(leak(start), inputs.withdraw, ann, start));
+    const { next, comment: words } = done(applyMove(newLeak(start), inputs.withdraw, ann, start));
     expect(next).toMatchObject({ status: "rejected", reason: "withdrawn", closedAt: start });
     expect(words).toBeNull();
   });
 
   test("a hold says until when, and the clock resumes it on that day and not before", () => {
-    const held = walk(leak(start), ["hold", max]);
+    const held = walk(newLeak(start), ["hold", max]);
     expect(held).toMatchObject({ status: "on_hold", heldUntil: "2026-06-10" });
-    const resume = (at: string) => apply(held, inputs.resume, "clock", new Date(at));
+    const resume = (at: string) => applyMove(held, inputs.resume, "clock", new Date(at));
     expect(resume("2026-06-09T20:59:00Z")).toEqual({ code: "requests.action_not_allowed" });
     expect(done(resume("2026-06-09T21:00:00Z")).next).toMatchObject({
       status: "in_progress",
       heldUntil: null,
       reason: null,
     });
-    expect(apply(leak(start), inputs.accept, "clock", start)).toHaveProperty("code");
+    expect(applyMove(newLeak(start), inputs.accept, "clock", start)).toHaveProperty("code");
   });
 
   test.each([
     ["2026-06-08", "date_past"],
     ["2026-09-07", "date_too_far"],
   ])("a hold until %s is refused", (until, rule) => {
-    expect(apply(leak(start), { action: "hold", reason: "…", until }, max, start)).toEqual({
+    expect(applyMove(newLeak(start), { action: "hold", reason: "…", until }, max, start)).toEqual({
       code: "generic.validation",
       data: { issues: [{ path: "until", rule }] },
     });
   });
 
   test("the reporter reopens within seven days, staff at any time; it counts", () => {
-    const completed = walk(leak(start), ["accept", max], ["complete", max]);
+    const completed = walk(newLeak(start), ["accept", max], ["complete", max]);
     const rated = { ...completed, rating: 1 };
-    const reopen = (doer: Doer, ms: number) => apply(rated, inputs.reopen, doer, later(ms));
+    const reopen = (doer: Doer, ms: number) => applyMove(rated, inputs.reopen, doer, later(ms));
     expect(done(reopen(ann, 7 * day)).next).toMatchObject({ reopenings: 1, rating: null });
     expect(reopen(ann, 7 * day + 1)).toEqual({ code: "requests.reopen_too_late" });
     expect(done(reopen(max, 30 * day)).next.status).toBe("in_progress");
@@ -112,46 +126,50 @@ describe("steps", () => {
 
   test("the first response is the acceptance or the first public word of staff", () => {
     const at = (change: RequestChange) => change.next.respondedAt;
-    expect(at(done(apply(leak(start), inputs.accept, max, start)))).toEqual(start);
-    expect(at(done(apply(leak(start), inputs.ask, max, start)))).toEqual(start);
-    expect(at(done(apply(leak(start), inputs.withdraw, ann, start)))).toBeNull();
-    expect(at(done(comment(leak(start), "public", "Їдемо", max, start)))).toEqual(start);
-    expect(at(done(comment(leak(start), "internal", "Хто їде?", max, start)))).toBeNull();
-    expect(at(done(comment(leak(start), "public", "Ау?", ann, start)))).toBeNull();
-    const responded = leak(start, { respondedAt: start });
-    expect(at(done(apply(responded, inputs.accept, max, later(hour))))).toEqual(start);
+    expect(at(done(applyMove(newLeak(start), inputs.accept, max, start)))).toEqual(start);
+    expect(at(done(applyMove(newLeak(start), inputs.ask, max, start)))).toEqual(start);
+    expect(at(done(applyMove(newLeak(start), inputs.withdraw, ann, start)))).toBeNull();
+    expect(at(done(commentRequest(newLeak(start), "public", "Їдемо", max, start)))).toEqual(start);
+    expect(at(done(commentRequest(newLeak(start), "internal", "Хто їде?", max, start)))).toBeNull();
+    expect(at(done(commentRequest(newLeak(start), "public", "Ау?", ann, start)))).toBeNull();
+    const responded = newLeak(start, { respondedAt: start });
+    expect(at(done(applyMove(responded, inputs.accept, max, later(hour))))).toEqual(start);
   });
 });
 
 describe("other changes", () => {
-  const code = (outcome: ReturnType<typeof apply>) => ("code" in outcome ? outcome.code : null);
+  const code = (outcome: ReturnType<typeof applyMove>) => ("code" in outcome ? outcome.code : null);
 
   test("a reporter rates a completed request once", () => {
-    const completed = walk(leak(start), ["accept", max], ["complete", max]);
-    const rated = done(rate(completed, { rating: 5 }, ann, start)).next;
+    const completed = walk(newLeak(start), ["accept", max], ["complete", max]);
+    const rated = done(rateRequest(completed, { rating: 5 }, ann, start)).next;
     expect(rated.rating).toBe(5);
-    expect(code(rate(rated, { rating: 1 }, ann, start))).toBe("requests.already_rated");
-    expect(code(rate(leak(start), { rating: 1 }, ann, start))).toBe("requests.action_not_allowed");
-    expect(code(rate(completed, { rating: 1 }, max, start))).toBe("generic.forbidden");
+    expect(code(rateRequest(rated, { rating: 1 }, ann, start))).toBe("requests.already_rated");
+    expect(code(rateRequest(newLeak(start), { rating: 1 }, ann, start))).toBe(
+      "requests.action_not_allowed",
+    );
+    expect(code(rateRequest(completed, { rating: 1 }, max, start))).toBe("generic.forbidden");
   });
 
   test("a reporter corrects what is still new", () => {
     const words = { title: "Тече труба", description: "На кухні тече кран" };
-    const change = done(edit(leak(start), words, ann, start));
+    const change = done(editRequest(newLeak(start), words, ann, start));
     expect(change).toMatchObject({ next: words, details: { edited: ["title"] } });
-    const accepted = walk(leak(start), ["accept", max]);
-    expect(code(edit(accepted, words, ann, start))).toBe("requests.action_not_allowed");
+    const accepted = walk(newLeak(start), ["accept", max]);
+    expect(code(editRequest(accepted, words, ann, start))).toBe("requests.action_not_allowed");
   });
 
   test("closed requests are neither assigned nor prioritised", () => {
-    const closed = leak(start, { status: "rejected" });
-    expect(code(assign(closed, { assigneeId: "eva" }, max, start))).toBe(
+    const closed = newLeak(start, { status: "rejected" });
+    expect(code(assignRequest(closed, { assigneeId: "eva" }, max, start))).toBe(
       "requests.action_not_allowed",
     );
-    expect(code(prioritise(closed, { priority: "low" }, max, start))).toBe(
+    expect(code(prioritiseRequest(closed, { priority: "low" }, max, start))).toBe(
       "requests.action_not_allowed",
     );
-    expect(done(prioritise(leak(start), { priority: "low" }, max, start)).next.log).toHaveLength(2);
+    expect(
+      done(prioritiseRequest(newLeak(start), { priority: "low" }, max, start)).next.log,
+    ).toHaveLength(2);
   });
 });
 
@@ -168,11 +186,11 @@ describe("whoever does whatever in whatever order", () => {
     });
     fc.assert(
       fc.property(anyRequest(start), steps, (first, taken) => {
-        let request: ServiceRequest = leak(start, { ...first, status: "new" });
+        let request: ServiceRequest = newLeak(start, { ...first, status: "new" });
         let now = start.getTime();
         for (const [input, doer, wait] of taken) {
           now += wait;
-          const outcome = apply(request, input, doer, new Date(now));
+          const outcome = applyMove(request, input, doer, new Date(now));
           if ("code" in outcome) continue;
           const { next } = outcome;
           const { from, to } = lifecycle[input.action];
@@ -198,11 +216,11 @@ describe("whoever does whatever in whatever order", () => {
         const request = { ...one, before: one.status === "pending" ? ("new" as const) : null };
         const offered = allowedActions(actor, request, start);
         for (const move of moves) {
-          const outcome = apply(request, inputs[move], actor, start);
+          const outcome = applyMove(request, inputs[move], actor, start);
           const offer = offered.find(({ action }) => action === move);
           expect(offer?.allowed ?? false).toBe(!("code" in outcome));
           if (offer) expect(offer.reason).toBe("code" in outcome ? outcome.code : null);
-          else expect(can(actor, move, request)).not.toBeNull();
+          else expect(canUseRequest(actor, move, request)).not.toBeNull();
         }
       }),
     );

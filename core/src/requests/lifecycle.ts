@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { RefusalCode, RefusalResult } from "#core/kernel/refusal.ts";
-import { step, type TransitionTable } from "#core/kernel/transition.ts";
+import { nextState, type TransitionTable } from "#core/kernel/transition.ts";
 import { dateBetween } from "./clock/calendar.ts";
 import { canChange } from "./rules/changes.ts";
 import type { RequestChange, Details } from "./events.ts";
@@ -19,7 +19,7 @@ import {
   type TimelineEvent,
   withdrawn,
 } from "./model.ts";
-import { can } from "./policy.ts";
+import { canUseRequest } from "./policy.ts";
 
 /** Every way from status to status; nothing else is allowed. */
 export const lifecycle: TransitionTable<Move, Status> = {
@@ -57,7 +57,7 @@ export const actionNeeds: Readonly<Record<Action, readonly NeededField[]>> = {
 export type Doer = Actor | "clock";
 
 /** Takes one step: the change it comes to, or why it may not be taken. */
-export function apply(
+export function applyMove(
   request: ServiceRequest,
   input: MoveInput,
   doer: Doer,
@@ -66,7 +66,7 @@ export function apply(
   const refused = canMove(request, input.action, doer, now) ?? checkInput(input, now);
   if (refused) return refused;
   const from = request.status;
-  const to = step(lifecycle, input.action, from, request.before);
+  const to = nextState(lifecycle, input.action, from, request.before);
   if (!to) return notNow;
 
   const words = wordsOf(input);
@@ -106,7 +106,7 @@ export function apply(
 
 const notNow: RefusalResult = { code: "requests.action_not_allowed" };
 
-/** Null when the step may be taken now by this doer, whatever it needs. */
+/** Returns null if this person may take the step now, not looking at its input. */
 export function canMove(
   request: ServiceRequest,
   action: Move,
@@ -114,16 +114,16 @@ export function canMove(
   now: Date,
 ): RefusalResult | null {
   if (doer === "clock") return action === "resume" && isDue(request, now) ? null : notNow;
-  const refused = can(doer, action, request);
+  const refused = canUseRequest(doer, action, request);
   if (refused) return refused;
-  if (!step(lifecycle, action, request.status, request.before)) return notNow;
+  if (!nextState(lifecycle, action, request.status, request.before)) return notNow;
   const late = request.closedAt && now.getTime() - request.closedAt.getTime() > limits.reopenWindow;
   return action === "reopen" && late && !isStaff(doer)
     ? { code: "requests.reopen_too_late" }
     : null;
 }
 
-/** A held request goes on when its local date has begun. */
+/** Returns true if a request on hold goes on: its local date has begun. */
 function isDue({ status, heldUntil }: ServiceRequest, now: Date): boolean {
   return status === "on_hold" && heldUntil !== null && heldUntil <= toLocal(now).date;
 }
@@ -134,7 +134,7 @@ function checkInput(input: MoveInput, now: Date): RefusalResult | null {
     : null;
 }
 
-/** The words that go with a step; everyone who sees the request reads them. */
+/** Returns the public text of a step. */
 function wordsOf(input: MoveInput): string | null {
   switch (input.action) {
     case "ask":
@@ -181,7 +181,7 @@ export function allowedActions(actor: Actor, request: ServiceRequest, now: Date)
     ...acts.map((action) => ({ action, refused: canChange(request, action, actor) })),
   ];
   return offered
-    .filter(({ action }) => can(actor, action, request) === null)
+    .filter(({ action }) => canUseRequest(actor, action, request) === null)
     .map(({ action, refused }) => ({
       action,
       allowed: refused === null,

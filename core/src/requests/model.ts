@@ -153,22 +153,22 @@ export type ServiceRequest = {
   version: number;
 };
 
-/** True until the request is completed or rejected. */
+/** Returns true until the request is completed or rejected. */
 export function isOpen(status: Status): status is OpenStatus {
   return (openStatuses as readonly Status[]).includes(status);
 }
 
-/** True of what its reporter took back; a rejection of the staff has a reason of its own. */
+/** Returns true if its reporter withdrew the request. */
 export function isWithdrawn({ status, reason }: Pick<ServiceRequest, "status" | "reason">) {
   return status === "rejected" && reason === withdrawn;
 }
 
-/** 123 → `R-000123`. */
+/** Formats a request's number: 123 → `R-000123`. */
 export function formatNumber(number: number): string {
   return `R-${String(number).padStart(6, "0")}`;
 }
 
-/** `R-000123`, `r-123` or `123` → 123; null for what is no request number. */
+/** Parses `R-000123`, `r-123` or `123`; null for anything else. */
 export function parseNumber(text: string): number | null {
   const digits = /^(?:R-)?(\d{1,9})$/i.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -1,23 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessScope, isVisible } from "#core/kernel/access.ts";
-import { entitled } from "#core/kernel/actor.ts";
+import { isEntitled } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
-import { audience } from "./events.ts";
+import { requestAudience } from "./events.ts";
 import { type Action, actions } from "./model.ts";
 import {
   accessSubject,
-  assignable,
-  can,
+  filterAssignable,
+  canUseRequest,
   canBeGiven,
   canOversee,
   canPrioritise,
   canReport,
 } from "./policy.ts";
-import { anyActor, anyRequest, newResident, leak, person } from "./testing.ts";
+import { anyActor, anyRequest, newResident, newLeak, newPerson } from "./testing.ts";
 
 const at = new Date("2026-06-08T06:00:00Z");
-const request = leak(at);
+const request = newLeak(at);
 
 /** Opened within a day and a half of noon, so also around both midnights of Kyiv. */
 const anyOpened = fc
@@ -29,15 +29,15 @@ const who = {
   neighbour: newResident("bob", ["flat-2"]),
   flatmate: newResident("eva", ["flat-1"]),
   landlord: newResident("eva", ["flat-1", "flat-3"], "owner"),
-  manager: person("manager", "max"),
-  admin: person("admin", "ada"),
-  stranger: person("manager", "zoe", { orgIds: ["org-b"] }),
-  moved: person("resident", "ann", { orgIds: [] }),
+  manager: newPerson("manager", "max"),
+  admin: newPerson("admin", "ada"),
+  stranger: newPerson("manager", "zoe", { orgIds: ["org-b"] }),
+  moved: newPerson("resident", "ann", { orgIds: [] }),
   newcomer: newResident("eva", ["flat-1"], "resident", "2026-06-09"),
   newOwner: newResident("eva", ["flat-1"], "owner", "2026-06-09"),
-  caretaker: person("manager", "max", { buildingIds: ["house"] }),
-  elsewhere: person("manager", "max", { buildingIds: ["house-2"] }),
-  reporterElsewhere: person("manager", "ann", { buildingIds: [] }),
+  caretaker: newPerson("manager", "max", { buildingIds: ["house"] }),
+  elsewhere: newPerson("manager", "max", { buildingIds: ["house-2"] }),
+  reporterElsewhere: newPerson("manager", "ann", { buildingIds: [] }),
 };
 
 const staffMay: Action[] = [
@@ -63,30 +63,34 @@ const may: Record<keyof typeof who, readonly Action[] | "nothing"> = {
 describe("who may do what", () => {
   test.each(Object.keys(who) as (keyof typeof who)[])("%s", (name) => {
     const allowed = may[name];
-    const seen = can(who[name], "see", request);
+    const seen = canUseRequest(who[name], "see", request);
     if (allowed === "nothing") {
       expect(seen).toEqual({ code: "generic.not_found" });
-      for (const action of actions) expect(can(who[name], action, request)).toEqual(seen);
+      for (const action of actions) expect(canUseRequest(who[name], action, request)).toEqual(seen);
       return;
     }
     expect(seen).toBeNull();
-    const granted = actions.filter((action) => can(who[name], action, request) === null);
+    const granted = actions.filter((action) => canUseRequest(who[name], action, request) === null);
     expect(granted.toSorted()).toEqual(allowed.toSorted());
     for (const action of actions.filter((one) => !allowed.includes(one)))
-      expect(can(who[name], action, request)).toEqual({ code: "generic.forbidden" });
+      expect(canUseRequest(who[name], action, request)).toEqual({ code: "generic.forbidden" });
   });
 
   test("what is given to somebody is theirs, wherever they serve", () => {
     const given = { ...request, assigneeId: "max" };
-    const granted = actions.filter((action) => can(who.elsewhere, action, given) === null);
+    const granted = actions.filter(
+      (action) => canUseRequest(who.elsewhere, action, given) === null,
+    );
     expect(granted.toSorted()).toEqual(staffMay.toSorted());
-    expect(can(newResident("max", []), "see", given)).toEqual({ code: "generic.not_found" });
+    expect(canUseRequest(newResident("max", []), "see", given)).toEqual({
+      code: "generic.not_found",
+    });
   });
 
   test("a tenant sees what was reported on the day they came, and what they reported before", () => {
     const tenant = newResident("eva", ["flat-1"], "resident", "2026-06-08");
     const opened = (instant: string, reporterId = "ann") =>
-      can(tenant, "see", { ...request, openedAt: new Date(instant), reporterId });
+      canUseRequest(tenant, "see", { ...request, openedAt: new Date(instant), reporterId });
     expect(opened("2026-06-07T20:59:59Z")).toEqual({ code: "generic.not_found" });
     expect(opened("2026-06-07T21:00:00Z")).toBeNull();
     expect(opened("2026-06-01T12:00:00Z", "eva")).toBeNull();
@@ -106,8 +110,8 @@ describe("who may do what", () => {
       { id: "both", buildingIds: ["house", "house-2"] },
       { id: "far", buildingIds: ["house-2"] },
     ];
-    expect(assignable(who.admin, colleagues)).toEqual(colleagues);
-    expect(assignable(who.caretaker, colleagues)).toEqual([
+    expect(filterAssignable(who.admin, colleagues)).toEqual(colleagues);
+    expect(filterAssignable(who.caretaker, colleagues)).toEqual([
       colleagues[0],
       { id: "both", buildingIds: ["house"] },
     ]);
@@ -132,7 +136,7 @@ describe("what is visible", () => {
     fc.assert(
       fc.property(anyActor, anyOpened, (actor, one) => {
         expect(isVisible(accessScope(actor), accessSubject(one))).toBe(
-          can(actor, "see", one) === null,
+          canUseRequest(actor, "see", one) === null,
         );
       }),
       { numRuns: 5_000 },
@@ -144,8 +148,8 @@ describe("what is visible", () => {
       (day) => newResident("eva", ["flat-1"], "resident", day).places,
     );
     for (const places of [since.flat(), since.toReversed().flat()]) {
-      const tenant = person("resident", "eva", { places });
-      expect(can(tenant, "see", request)).toBeNull();
+      const tenant = newPerson("resident", "eva", { places });
+      expect(canUseRequest(tenant, "see", request)).toBeNull();
       expect(isVisible(accessScope(tenant), accessSubject(request))).toBe(true);
     }
   });
@@ -153,8 +157,10 @@ describe("what is visible", () => {
   test("notes are staff's in lists as in policy", () => {
     fc.assert(
       fc.property(anyActor, anyOpened, (actor, one) => {
-        fc.pre(can(actor, "see", one) === null);
-        expect(accessScope(actor).kind === "staff").toBe(can(actor, "note", one) === null);
+        fc.pre(canUseRequest(actor, "see", one) === null);
+        expect(accessScope(actor).kind === "staff").toBe(
+          canUseRequest(actor, "note", one) === null,
+        );
       }),
     );
   });
@@ -163,10 +169,10 @@ describe("what is visible", () => {
     fc.assert(
       fc.property(anyActor, anyOpened, (actor, one) => {
         fc.pre(actor.orgIds.includes(one.orgId));
-        const moved = audience({ kind: "request.edited" }, one);
-        expect(entitled(actor, one.orgId, moved)).toBe(can(actor, "see", one) === null);
-        const note = audience({ kind: "request.commented", comment: "internal" }, one);
-        expect(entitled(actor, one.orgId, note)).toBe(can(actor, "note", one) === null);
+        const moved = requestAudience({ kind: "request.edited" }, one);
+        expect(isEntitled(actor, one.orgId, moved)).toBe(canUseRequest(actor, "see", one) === null);
+        const note = requestAudience({ kind: "request.commented", comment: "internal" }, one);
+        expect(isEntitled(actor, one.orgId, note)).toBe(canUseRequest(actor, "note", one) === null);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { accessScope, type AccessSubject, isVisible } from "#core/kernel/access.ts";
-import { type Actor, isStaff, isStaffOf, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
@@ -44,8 +44,8 @@ export type RequestSubject = Pick<
   "orgId" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "openedAt"
 >;
 
-/** Null when the actor may, else why not: what one may not see does not exist. */
-export function can(
+/** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
+export function canUseRequest(
   actor: Actor,
   action: Action | "see",
   request: RequestSubject,
@@ -63,7 +63,7 @@ export function canRead(
   kind: CommentKind,
   request: RequestSubject,
 ): RefusalResult | null {
-  return can(actor, kind === "internal" ? "note" : "see", request);
+  return canUseRequest(actor, kind === "internal" ? "note" : "see", request);
 }
 
 function partiesOf(actor: Actor, request: RequestSubject): Party[] {
@@ -71,7 +71,7 @@ function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   const roles: Party[] = [];
   const reporter = request.reporterId === actor.personId;
   const own = reporter || request.assigneeId === actor.personId;
-  const near = serves(actor, request.orgId, request.buildingId);
+  const near = isStaffOfBuilding(actor, request.orgId, request.buildingId);
   if (isStaffOf(actor, request.orgId) && (near || own)) roles.push("staff");
   if (reporter) roles.push("reporter");
   const place = { ...accessSubject(request), people: [] };
@@ -89,7 +89,7 @@ function isOwner(actor: Actor, { apartmentId }: RequestSubject): boolean {
   );
 }
 
-/** A request as the access scope asks of it. */
+/** Converts a request for the access rules. */
 export function accessSubject(request: RequestSubject): AccessSubject {
   const { orgId, buildingId, apartmentId, reporterId, assigneeId, openedAt } = request;
   const begun = toLocal(openedAt).date;
@@ -105,7 +105,7 @@ export type ReportedPlace = {
   apartmentId: string | null;
 };
 
-/** Staff report in the buildings they serve, others where they live or own. */
+/** Returns null if the actor may report here: staff in their buildings, others in their homes. */
 export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | null {
   const near = actor.places.some(
     (own) =>
@@ -115,17 +115,20 @@ export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | n
         ? own.apartmentId === place.apartmentId
         : !place.entranceId || own.entranceId === place.entranceId),
   );
-  const served = serves(actor, place.orgId, place.buildingId);
+  const served = isStaffOfBuilding(actor, place.orgId, place.buildingId);
   return served || near ? null : { code: "generic.not_found" };
 }
 
 /** Returns null when the actor may see what is open in a whole building; else why not. */
 export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
-  const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
+  const served = actor.orgIds.some((orgId) => isStaffOfBuilding(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
 }
 
-/** Only staff may say urgent, and only where a delay does harm. */
+/**
+ * Returns null if the actor may choose the priority: only staff choose urgent, and only in
+ * categories where delay does harm.
+ */
 export function canPrioritise(
   actor: Actor,
   category: Category,
@@ -147,8 +150,10 @@ export function canBeGiven(colleague: Colleague, buildingId: string, doerId: str
   return colleague.id === doerId || (colleague.buildingIds?.includes(buildingId) ?? true);
 }
 
-/** Those to whom the actor could give anything, with the buildings they have in common. */
-export function assignable<C extends Colleague>(actor: Actor, colleagues: readonly C[]) {
+/**
+ * Filters the colleagues to whom the actor could assign something, with the buildings they share.
+ */
+export function filterAssignable<C extends Colleague>(actor: Actor, colleagues: readonly C[]) {
   const { buildingIds: own, personId } = actor;
   return colleagues.flatMap((one) => {
     const shared = one.buildingIds?.filter((id) => own?.includes(id) ?? true) ?? null;

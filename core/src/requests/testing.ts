@@ -11,20 +11,20 @@ const people = ["ann", "bob", "eva"] as const;
 const buildings = ["house", "house-2"] as const;
 const days = ["2026-06-07", "2026-06-08", "2026-06-09"] as const;
 
-/** A person with what a test cares about. */
-export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
+/** Builds a person. */
+export function newPerson(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
   const email = `${personId}@example.com`;
   return newActor(role, { personId, name: personId, email, orgIds: ["org-a"], ...over });
 }
 
-/** Somebody who lives in or owns apartments of `org-a`. */
+/** Builds a person who lives in or owns apartments of `org-a`. */
 export function newResident(
   personId: string,
   flats: readonly string[],
   role: "resident" | "owner" = "resident",
   since = "2024-01-01",
 ) {
-  return person(role, personId, {
+  return newPerson(role, personId, {
     places: flats.map((apartmentId) => ({
       orgId: "org-a",
       buildingId: "house",
@@ -36,8 +36,8 @@ export function newResident(
   });
 }
 
-/** A new leak in flat-1 of org-a, reported by ann. */
-export function leak(at: Date, over: Partial<ServiceRequest> = {}): ServiceRequest {
+/** Builds a new leak in flat-1 of org-a, reported by ann. */
+export function newLeak(at: Date, over: Partial<ServiceRequest> = {}): ServiceRequest {
   const status = over.status ?? "new";
   const priority = over.priority ?? "medium";
   return {
@@ -88,10 +88,10 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     serves: fc.option(fc.subarray([...buildings])),
   })
   .map(({ role, personId, staffOf, places: held, serves }) => {
-    if (role === "admin") return person(role, personId, { orgIds: [staffOf] });
+    if (role === "admin") return newPerson(role, personId, { orgIds: [staffOf] });
     if (role === "manager")
-      return person(role, personId, { orgIds: [staffOf], buildingIds: serves });
-    return person(role, personId, {
+      return newPerson(role, personId, { orgIds: [staffOf], buildingIds: serves });
+    return newPerson(role, personId, {
       orgIds: [...new Set(held.map(({ apartmentId }) => orgOf[apartmentId]))],
       places: held.map((place) => ({
         ...place,
@@ -102,7 +102,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     });
   });
 
-/** Any freshly opened request of these organisations. */
+/** Generates newly opened requests of these organisations. */
 export function anyRequest(at: Date): fc.Arbitrary<ServiceRequest> {
   return fc
     .record({
@@ -116,7 +116,7 @@ export function anyRequest(at: Date): fc.Arbitrary<ServiceRequest> {
       status: fc.constantFrom(...statuses),
     })
     .map((over) =>
-      leak(at, {
+      newLeak(at, {
         ...over,
         orgId: over.apartmentId ? orgOf[over.apartmentId] : over.orgId,
         log: [{ at, status: over.status, priority: over.priority }],

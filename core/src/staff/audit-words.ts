@@ -72,7 +72,7 @@ function labelText({ kind, text, address }: Label, { t }: AuditTexts): string {
     : text || (kind === "person" ? t("staff.audit.forgotten_person") : "");
 }
 
-/** A detail in words: its field, and the values before and after. */
+/** Describes a change: its field, and the values before and after. */
 export function detailText(
   { field: name, before, after }: Detail,
   entry: Entry,
@@ -90,8 +90,11 @@ function fieldText(name: string, { t, has }: AuditTexts): string {
   return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
 }
 
-/** The fields of a fact, the inner ones too, and its states that have no word: a test holds facts against it. */
-export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: AuditTexts): string[] {
+/** Lists the fields and states of a fact that have no text; a test expects none. */
+export function listUntranslated(
+  entry: Pick<AuditEntry, "kind" | "data">,
+  words: AuditTexts,
+): string[] {
   const within = (value: unknown): string[] =>
     typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
       ? Object.entries(value).flatMap(([name, one]) => [name, ...within(one)])
@@ -112,7 +115,7 @@ export function wordless(entry: Pick<AuditEntry, "kind" | "data">, words: AuditT
   return [...fields, ...states];
 }
 
-/** All details on one line, for a table's cell. */
+/** Joins all details on one line for a table cell. */
 export function detailsLine(entry: DescribedEntry, words: AuditTexts): string {
   const about = aboutOf(entry, words);
   return detailsOf(entry)
@@ -149,7 +152,10 @@ function valueText(name: string, value: unknown, entry: Entry, words: AuditTexts
 const isWord = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z_]+$/.test(value);
 
-/** Key of the text of a value; the things of one kind may have their own: an order waits for a word, a request for an answer. */
+/**
+ * Returns the text key of a value; facts of a kind may have their own, as a "pending" order differs
+ * from a "pending" request.
+ */
 function wordKey(value: string, kind: string, { has }: AuditTexts): string | null {
   const group = kind.split(".")[0] ?? "";
   const keys = [`staff.audit.value.${group}_${value}`, `staff.audit.value.${value}`];

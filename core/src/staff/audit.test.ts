@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { auditInput, detailsOf, idsIn, peopleIn } from "./audit.ts";
-import { aboutOf, detailsLine, doerOf, whatOf, type AuditTexts, wordless } from "./audit-words.ts";
+import {
+  aboutOf,
+  detailsLine,
+  doerOf,
+  whatOf,
+  type AuditTexts,
+  listUntranslated,
+} from "./audit-words.ts";
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
 const asked = "858cd467-6a56-4526-8087-018483e8e5e1";
@@ -74,7 +81,7 @@ test("an amount has its kopecks, a state is told in the words of its thing", () 
 
 test("states without a word are found", () => {
   const moved = { from: "new", to: "unheard_of" };
-  expect(wordless({ kind: "order.moved", data: moved }, words)).toEqual(["unheard_of"]);
+  expect(listUntranslated({ kind: "order.moved", data: moved }, words)).toEqual(["unheard_of"]);
 });
 
 test("days of a residency are no change, but a change of them is", () => {
@@ -101,7 +108,7 @@ test("fields without a word are found, however deep", () => {
     fields: ["unheard_of"],
     share: { numerator: 1 },
   };
-  expect(wordless({ kind: "", data }, words)).toEqual(["unheard_of", "unheard_of"]);
+  expect(listUntranslated({ kind: "", data }, words)).toEqual(["unheard_of", "unheard_of"]);
 });
 
 test("what it is about: the nearest thing that is still there", () => {

@@ -78,9 +78,9 @@ const lists = new Set(["fields", "buildings"]);
 const hidden = new Set(["residency"]);
 
 /**
- * The details of a fact as lines. Slices write what changed as `{ from, to }`, as
- * `{ field: [before, after] }` or as `{ before: {…}, after: {…} }`; the rest is said as it is.
- * In facts about residencies `from` and `to` are days: since when, and from when no longer.
+ * Lists the details of a fact. Slices write changes as `{ from, to }`, `{ field: [before, after] }`
+ * or `{ before, after }`; other values are shown as they are. In facts about residencies `from` and
+ * `to` are days.
  */
 export function detailsOf({ kind, data }: Pick<AuditEntry, "kind" | "data">): Detail[] {
   if (!isRecord(data)) return [];
@@ -115,7 +115,7 @@ function line(field: string, value: unknown): Detail[] {
   return [{ field, after: value }];
 }
 
-/** Every id that stands in a value, however deep. */
+/** Collects every id in a value, however deep. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === "string") return uuidShape.test(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -123,8 +123,8 @@ export function idsIn(value: unknown): string[] {
 }
 
 /**
- * Ids of people where the program itself wrote them. Anywhere else an id may be what somebody typed, a
- * document's title say, and must not be answered with a stranger's name.
+ * Lists ids of people where the program wrote them. Elsewhere an id may be something typed and must
+ * not be resolved to a name.
  */
 export function peopleIn({
   kind,

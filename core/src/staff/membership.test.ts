@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Member, type MembershipStep, take } from "./membership.ts";
+import { type Member, type MembershipStep, changeMembership } from "./membership.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
 const member = (personId: string, over: Partial<Member> = {}): Member => ({
@@ -46,20 +46,22 @@ test.each<[string, string, MembershipStep, object]>([
   ],
   ["a stranger is not there", "zoe", { kind: "disable" }, { code: "generic.not_found" }],
 ])("%s", (_, personId, step, expected) => {
-  expect(take([ada, max, gone], { personId, version: null }, step, now)).toEqual(expected);
+  expect(changeMembership([ada, max, gone], { personId, version: null }, step, now)).toEqual(
+    expected,
+  );
 });
 
 test("who is about to be forgotten is not relied upon", () => {
   const eva = member("eva", { role: "admin", leaving: true });
   const shut = (personId: string) =>
-    take([ada, eva], { personId, version: null }, { kind: "disable" }, now);
+    changeMembership([ada, eva], { personId, version: null }, { kind: "disable" }, now);
   expect(shut("ada")).toEqual({ code: "staff.last_admin" });
   expect(shut("eva")).toMatchObject({ disabledAt: now });
 });
 
 test("who saw another version is told so", () => {
   const step = { kind: "disable" } as const;
-  expect(take([ada, max], { personId: "max", version: 2 }, step, now)).toEqual({
+  expect(changeMembership([ada, max], { personId: "max", version: 2 }, step, now)).toEqual({
     code: "generic.conflict",
   });
 });
@@ -80,7 +82,7 @@ test("whatever is done, somebody administers", () => {
     fc.property(steps, (taken) => {
       let members = [ada, max, member("eva", { role: "admin" })];
       for (const { personId, step } of taken) {
-        const next = take(members, { personId, version: null }, step, now);
+        const next = changeMembership(members, { personId, version: null }, step, now);
         if (!("code" in next))
           members = members.map((one) => (one.personId === personId ? next : one));
       }

@@ -19,11 +19,10 @@ export type MembershipStep =
   | { kind: "enable" };
 
 /**
- * A member after a step, decided over all members, which the caller holds locked. Refuses with
- * generic.not_found, generic.conflict (another version), staff.last_admin where nobody would be left
- * to administer, staff.disabled for duties of somebody who works here no longer.
+ * Decides a step of a member over all members, which the caller holds locked. Refuses with
+ * generic.not_found, generic.conflict (another version), staff.last_admin or staff.disabled.
  */
-export function take(
+export function changeMembership(
   members: readonly Member[],
   { personId, version }: { personId: string; version: number | null },
   step: MembershipStep,

@@ -14,7 +14,7 @@ export const buildingsAtMost = 200;
 
 const served = z.nullable(z.array(id()).check(z.minLength(1), z.maxLength(buildingsAtMost)));
 
-/** An administrator serves all buildings. */
+/** Returns true if a member serves all buildings, as administrators do. */
 function whole({ role, buildingIds }: { role: string; buildingIds: string[] | null }): boolean {
   return role !== "admin" || buildingIds === null;
 }

@@ -64,7 +64,7 @@ test("a word in a channel is thanked for, quoted to a name, found again and kept
 
 const total = 100_000;
 
-/** Answers for a channel in which so much was said: the program itself would need long to be told all of it. */
+/** Answers for a channel with a long history, which would take long to create. */
 async function makeLong(page: Page): Promise<void> {
   const messageOf = (number: number): ListedMessage => ({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,

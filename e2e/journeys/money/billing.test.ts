@@ -177,7 +177,7 @@ test("the house stands where nobody can say who owes, and says so", async () => 
   await notice.waitFor({ state: "detached" });
 });
 
-/** Somebody who owes, and is nobody's journey else; other journeys add buildings without debts. */
+/** Returns a debtor of this journey's own; other journeys add buildings without debts. */
 async function someDebtor(context: BrowserContext): Promise<Spot & { number: string }> {
   const owned = new Set<string>();
   for (const role of ["owner", "resident"] as const) {

@@ -52,7 +52,7 @@ const poor = "4000000000009995";
 const holder = "ZORIANA QUILLFEATHER";
 const cvv = "739";
 
-/** A device signed in as the demo's resident, with all that its pages ask of whomever. */
+/** Opens a device signed in as the demo's resident, with every consent given. */
 async function openHome(width: 390 | 1440 = 1440) {
   const device = await openDevice(await openBrowser(), base, { width });
   devices.push(device);
@@ -277,7 +277,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   expect(owed).toBe(150);
 });
 
-/** Autopay with the same card, turned on, paused, and turned off for ever. */
+/** Turns autopay on with the same card, pauses it and turns it off. */
 async function agreeToAutopay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Увімкнути автоплатіж" }).click();
   const dialog = page.getByRole("dialog");
@@ -308,7 +308,7 @@ async function agreeToAutopay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Увімкнути автоплатіж" }).waitFor();
 }
 
-/** Nothing of a card: not in a call to us, an address, web storage, a log line or a row. */
+/** Proves that no card data is in a call to us, an address, web storage, a log line or a row. */
 async function proveNothingKept(device: BrowserContext, page: Page, asked: readonly Request[]) {
   const secrets = new RegExp(
     [good, poor].map((number) => number.replaceAll(/(\d{4})(?=\d)/g, "$1\\D?")).join("|") +

@@ -19,7 +19,7 @@ afterAll(closeBrowser);
 
 const typed = (day: string) => day.split("-").toReversed().join(".");
 
-/** A bookkeeper's table of a building, whose rows are an apartment's number, a debt and an advance. */
+/** Builds an accountant's table: apartment number, debt and advance. */
 const table = (...rows: string[]) => ({
   name: "залишки.csv",
   mimeType: "text/csv",

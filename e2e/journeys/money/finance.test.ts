@@ -84,7 +84,7 @@ test("a tariff is written, a month is previewed and issued once, and a resident 
   await paper.getByText("Домофон замінено").first().waitFor();
 });
 
-/** The month that the page bills by itself. */
+/** Returns the month that the page offers to bill. */
 async function monthOf(context: BrowserContext): Promise<string> {
   const { months } = await read<{ months: { month: string }[] }>(context, "/finance/overview");
   return months.at(-1)?.month ?? "";

@@ -8,7 +8,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { leakIn } from "#server/requests/testing.ts";
 import { actOnRequest } from "#server/requests/verbs/act.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import {
   apartmentsBehind,
   invoicesBehind,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Five requests and three invoices whose figures can be reckoned by hand. */
+/** Fills five requests and three invoices whose figures can be checked by hand. */
 async function live(place: Books) {
   const { max, ann } = place;
   const reported = async (when: string, priority: "high" | "medium" = "medium") => {
@@ -115,7 +115,7 @@ describe("figures", () => {
     for (const { now } of [there, served])
       expect(Object.values(now.figures).map(({ whole }) => whole)).toEqual([0, 0, 0, 0, 0]);
     const asked = (actor: Actor) =>
-      outcome(readFigures(world, actor, { ...november, buildingId: home.house }));
+      outcomeOf(readFigures(world, actor, { ...november, buildingId: home.house }));
     expect(await asked(limited(home))).toBe("generic.not_found");
     expect(await asked(stranger.max)).toBe("generic.not_found");
     expect(await asked(home.ann)).toBe("generic.not_found");
@@ -156,7 +156,7 @@ describe("the rows behind", () => {
       // A cursor belongs to its own list.
       const other = figure === "sla" ? "active" : "sla";
       expect(
-        await outcome(requestsBehind(world, home.max, { ...november, figure: other, cursor })),
+        await outcomeOf(requestsBehind(world, home.max, { ...november, figure: other, cursor })),
       ).toBe("generic.validation");
     }
     const closed = await requestsBehind(world, home.max, { ...november, figure: "sla" });

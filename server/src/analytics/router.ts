@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { analyticsContract } from "#core/analytics/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import {
   apartmentsBehind,
   invoicesBehind,
@@ -11,8 +11,8 @@ import {
 const os = implement(analyticsContract).$context<CallContext>().use(signedIn);
 
 export const analyticsRouter = {
-  figures: os.figures.handler(calls(readFigures)),
-  requests: os.requests.handler(calls(requestsBehind)),
-  invoices: os.invoices.handler(calls(invoicesBehind)),
-  apartments: os.apartments.handler(calls(apartmentsBehind)),
+  figures: os.figures.handler(callVerb(readFigures)),
+  requests: os.requests.handler(callVerb(requestsBehind)),
+  invoices: os.invoices.handler(callVerb(invoicesBehind)),
+  apartments: os.apartments.handler(callVerb(apartmentsBehind)),
 };

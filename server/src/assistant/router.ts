@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { assistantContract } from "#core/assistant/contract.ts";
-import { anyone, type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { anyone, type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import { listQuestions } from "./reads/questions.ts";
 import { askAssistant } from "./verbs/ask.ts";
 import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";
@@ -13,7 +13,7 @@ export const assistantRouter = {
   ask: open.ask.handler(async ({ input, context: { world, address, resolveActor } }) =>
     askAssistant(world, { actor: await resolveActor(), address }, input),
   ),
-  questions: os.questions.handler(calls(listQuestions)),
-  forget: os.forget.handler(calls(forgetQuestion)),
-  forgetAll: os.forgetAll.handler(calls(forgetQuestions)),
+  questions: os.questions.handler(callVerb(listQuestions)),
+  forget: os.forget.handler(callVerb(forgetQuestion)),
+  forgetAll: os.forgetAll.handler(callVerb(forgetQuestions)),
 };

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { TurnOnAutopayInput } from "#core/autopay/inputs.ts";
 import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { account } from "#server/billing/reads/account-view.ts";
-import { payments } from "#server/billing/reads/payments-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { feeFor, moneyFor } from "#server/billing/testing.ts";
 import { cancelInvoice, issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { receivePayment } from "#server/billing/verbs/payments.ts";
@@ -21,9 +21,9 @@ import { openDesk } from "#server/notifications/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { autopayPersonalData } from "./personal-data.ts";
-import { charges, mine, ofApartment } from "./reads/autopays-view.ts";
+import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view.ts";
 import { openedCard } from "./verbs/card-secret.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Noon of a day in Kyiv. */
+/** Returns noon of a day in Kyiv. */
 const on = (day: string) => world.setNow(new Date(`${day}T10:00:00Z`));
 const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] = {}) =>
   issueInvoice(world, community.max, feeFor(community, amount, { dueOn, ...over }), null);
@@ -74,17 +74,17 @@ async function agree({ cardNumber, expiry, ...over }: TurnOnInput = {}, actor = 
   return turnOn(world, actor, input, randomUUID());
 }
 const historyOf = async (id: string, actor = community.ann) =>
-  (await charges(world, actor, { id })).items;
-const own = async (actor = community.ann) => (await mine(world, actor)).items[0];
+  (await listCharges(world, actor, { id })).items;
+const own = async (actor = community.ann) => (await listOwnAutopays(world, actor)).items[0];
 const balance = async (actor = community.ann) =>
-  (await account(world, actor, { apartmentId: community.flats[0] })).balance;
+  (await getAccount(world, actor, { apartmentId: community.flats[0] })).balance;
 /** Pays the same apartment's invoices by the form. */
 const payByHand = async (amount: number) => {
-  const [open] = (await account(world, community.eva, { apartmentId: community.flats[0] })).open;
+  const [open] = (await getAccount(world, community.eva, { apartmentId: community.flats[0] })).open;
   const what = { apartmentId: community.flats[0], invoiceIds: [open?.id ?? ""], owed: amount };
   return startPayment(world, community.eva, { ...what, amount, paymentPurpose: "Внески" }, null);
 };
-/** Rows of the community. */
+/** Reads rows of the community. */
 const columns = (text: string) =>
   inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
     tx.execute<Record<string, unknown>>(sql.raw(text)),
@@ -151,7 +151,7 @@ describe("an invoice of somebody who agreed", () => {
     await settleAll(id);
     expect(await historyOf(id)).toMatchObject([{ status: "paid", amount: 850_00 }]);
     expect(await balance()).toBe(0);
-    const { items } = await payments(world, community.max, { apartmentId: community.flats[0] });
+    const { items } = await listPayments(world, community.max, { apartmentId: community.flats[0] });
     expect(items).toMatchObject([
       { method: "card", amount: 850_00, reference: "•••• 4242", credit: 0 },
     ]);
@@ -174,7 +174,7 @@ describe("an invoice of somebody who agreed", () => {
     expect(letter?.text).toContain("більший за ваш ліміт за раз (500,00 ₴)");
     const rule = { daysBefore: 0, chargeLimit: 900_00, monthLimit: 900_00 };
     await changeAutopay(world, community.ann, { id, version, ...rule });
-    expect(await outcome(changeAutopay(world, community.ann, { id, version, ...rule }))).toBe(
+    expect(await outcomeOf(changeAutopay(world, community.ann, { id, version, ...rule }))).toBe(
       "generic.conflict",
     );
     await runAutopay(world);
@@ -233,13 +233,15 @@ describe("an invoice of somebody who agreed", () => {
 
   test("whose card the bank refuses at once is neither turned on nor put in place of another", async () => {
     for (const cardNumber of [testCards.card_declined, testCards.wrong_code])
-      expect(await outcome(agree({ cardNumber }))).toBe("autopay.card_refused");
+      expect(await outcomeOf(agree({ cardNumber }))).toBe("autopay.card_refused");
     expect(await own()).toBeUndefined();
     const { id } = await agree();
     const { version } = (await own()) ?? { version: 0 };
     const card = await cardFor(community.ann, testCards.card_declined);
     const another = { id, version, ...card, consent: consentVersion } as const;
-    expect(await outcome(replaceCard(world, community.ann, another))).toBe("autopay.card_refused");
+    expect(await outcomeOf(replaceCard(world, community.ann, another))).toBe(
+      "autopay.card_refused",
+    );
     expect(await own()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
   });
 
@@ -267,7 +269,9 @@ describe("an invoice of somebody who agreed", () => {
     const paused = { status: "paused", reason: "card_invalid", card: { usable: false } };
     expect(await own(community.bob)).toMatchObject(paused);
     const again = { id: bob.id, version: (await own(community.bob))?.version ?? 0 };
-    expect(await outcome(resumeAutopay(world, community.bob, again))).toBe("autopay.card_unusable");
+    expect(await outcomeOf(resumeAutopay(world, community.bob, again))).toBe(
+      "autopay.card_unusable",
+    );
   });
 });
 
@@ -294,7 +298,7 @@ describe("whoever agreed", () => {
     ).toEqual([{ gone: true }]);
     // Agreed anew: what stood open is not touched unless it is chosen.
     const second = await agree();
-    expect(await outcome(agree())).toBe("autopay.already_on");
+    expect(await outcomeOf(agree())).toBe("autopay.already_on");
     await columns(
       `update residency set valid_to = '2026-11-19' where person_id = '${community.ann.personId}'`,
     );
@@ -312,7 +316,7 @@ describe("whoever agreed", () => {
       const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
       const reference = { orgId: community.orgId, id: invoice };
       const provider = sandboxProvider(sandbox.cards, 100);
-      const wanted = { reference, amount: kopecks(100), ...about };
+      const wanted = { reference, amount: toKopecks(100), ...about };
       return provider.keeping?.charge((await provider.createIntent(wanted)).intent, token, wanted);
     };
     await bill(500_00, "2026-11-18");
@@ -324,7 +328,7 @@ describe("whoever agreed", () => {
     if (!first) throw new Error("no card is forgotten");
     // Where the provider gives no answer the job fails, and is tried again.
     world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
-    expect(await outcome(forgetCard(world, first))).toBe("api.service_silent");
+    expect(await outcomeOf(forgetCard(world, first))).toBe("api.service_silent");
     world.config.cards = sandbox.cards;
     expect(await charge(randomUUID())).toMatchObject({ status: "processing" });
     await sandbox.told(3);
@@ -333,7 +337,7 @@ describe("whoever agreed", () => {
     expect(await charge(randomUUID())).toBeNull();
     // The same form once more: the card that is charged is not forgotten for a call that came too late.
     const late = { id, version, ...other, ...consent };
-    expect(await outcome(replaceCard(world, community.ann, late))).toBe("generic.conflict");
+    expect(await outcomeOf(replaceCard(world, community.ann, late))).toBe("generic.conflict");
     expect(await toForget()).toHaveLength(1);
     const [held] = await columns(`select card_sealed from autopay where id = '${id}'`);
     const card = String(held?.["card_sealed"]);
@@ -342,7 +346,7 @@ describe("whoever agreed", () => {
     const provider = sandboxProvider(sandbox.cards, 100);
     const reference = { orgId: community.orgId, id: randomUUID() };
     const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
-    const wanted = { reference, amount: kopecks(1), ...about };
+    const wanted = { reference, amount: toKopecks(1), ...about };
     const { intent } = await provider.createIntent(wanted);
     expect(await provider.keeping?.charge(intent, token, wanted)).toMatchObject({
       status: "processing",
@@ -356,10 +360,10 @@ describe("whoever agreed", () => {
     expect(await toForget()).toHaveLength(2);
     expect(await historyOf(id)).toMatchObject([{ status: "left", reason: "off" }]);
     const second = await agree();
-    expect(await mine(world, community.ann)).toMatchObject({ ended: [] });
+    expect(await listOwnAutopays(world, community.ann)).toMatchObject({ ended: [] });
     // What was charged before stands in the new one's history too.
     expect(await historyOf(second.id)).toHaveLength(1);
-    expect(await outcome(charges(world, community.eva, { id }))).toBe("generic.not_found");
+    expect(await outcomeOf(listCharges(world, community.eva, { id }))).toBe("generic.not_found");
   });
 
   test("is told once that their card will expire, and it pauses when it has", async () => {
@@ -385,8 +389,10 @@ describe("whoever agreed", () => {
     expect(begun.filter((one) => one instanceof Refusal)).toHaveLength(1);
     const [late, early] = refused === 0 ? [both.ann, both.eva] : [both.eva, both.ann];
     const kind = early === both.eva ? "owner" : "resident";
-    expect((await mine(world, late)).others).toEqual([{ apartmentId: community.flats[0], kind }]);
-    expect((await mine(world, community.bob)).others).toEqual([]);
+    expect((await listOwnAutopays(world, late)).others).toEqual([
+      { apartmentId: community.flats[0], kind },
+    ]);
+    expect((await listOwnAutopays(world, community.bob)).others).toEqual([]);
     const second = await agree({ beside: true }, late);
     const first = await own(early);
     await bill(500_00, "2026-11-18");
@@ -420,7 +426,9 @@ describe("whoever agreed", () => {
     );
     const apartmentId = community.flats[0];
     expect(await ofApartment(world, community.max, { apartmentId })).toEqual({ on: true });
-    expect(await outcome(charges(world, late, { id: first?.id ?? "" }))).toBe("generic.not_found");
+    expect(await outcomeOf(listCharges(world, late, { id: first?.id ?? "" }))).toBe(
+      "generic.not_found",
+    );
   });
 
   test("who waited for the other is charged once that one's card was refused for good", async () => {
@@ -469,11 +477,11 @@ test("a provider that is away is asked again, and charges once it is back", asyn
   await bringOn(world, named);
   expect(await historyOf(id)).toMatchObject([{ status: "charging" }]);
   const apartmentId = community.flats[1];
-  expect(await outcome(beginCard(world, community.bob, { apartmentId }))).toBe(
+  expect(await outcomeOf(beginCard(world, community.bob, { apartmentId }))).toBe(
     "api.service_silent",
   );
   // By hand nobody pays the same meanwhile, and what was stopped meanwhile is only asked how it stands.
-  expect(await outcome(payByHand(charge?.amount ?? 0))).toBe("checkout.already_paying");
+  expect(await outcomeOf(payByHand(charge?.amount ?? 0))).toBe("checkout.already_paying");
   world.config.cards = sandbox.cards;
   await settleAll(id);
   expect(await historyOf(id)).toMatchObject([{ status: "paid" }]);
@@ -484,14 +492,14 @@ test("where nobody keeps cards none is offered, and what was agreed waits", asyn
   const { id } = await agree();
   await bill(500_00, "2026-11-18");
   world.config.cards = null;
-  expect(await mine(world, community.ann)).toMatchObject({
+  expect(await listOwnAutopays(world, community.ann)).toMatchObject({
     available: false,
     items: [{ id, card: { usable: false }, next: null }],
   });
   await runAutopay(world);
   expect(await historyOf(id)).toEqual([]);
   const apartmentId = community.flats[0];
-  expect(await outcome(beginCard(world, community.ann, { apartmentId }))).toBe(
+  expect(await outcomeOf(beginCard(world, community.ann, { apartmentId }))).toBe(
     "autopay.not_available",
   );
 });
@@ -537,7 +545,7 @@ test("a process that dies between the provider's yes and our record charges noth
   const token = openedCard(world.config.secret, String(card[0]?.["card_sealed"]));
   const provider = sandboxProvider(sandbox.cards, 100);
   const about = { purpose: "", returnUrl: "http://localhost:3000", hookUrl: "" };
-  const wanted = { reference: named, amount: kopecks(500_00), ...about };
+  const wanted = { reference: named, amount: toKopecks(500_00), ...about };
   const { intent } = await provider.createIntent(wanted);
   expect(await provider.keeping?.charge(intent, token, wanted)).toEqual({ status: "processing" });
   await sandbox.told(3);

@@ -9,7 +9,7 @@ import { sealedCard } from "./verbs/card-secret.ts";
 /** Since when the demo's owner lets invoices be charged. */
 const since = 150 * day;
 
-/** The demo's owner pays their own home by autopay; what of it was paid by card is its history. */
+/** Fills an autopay of the demo's owner; their card payments are its history. */
 export const fillAutopayDemo: FillDemo = async (tx, { orgId, now, random, secret }) => {
   const home = await findPayingHome(tx, orgId, demoEmail("owner"));
   if (!home) return;

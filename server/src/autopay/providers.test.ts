@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
-import { account } from "#server/billing/reads/account-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
 import { feeFor } from "#server/billing/testing.ts";
 import { issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { openLiqpay } from "#server/checkout/provider/stand-ins/liqpay.ts";
@@ -14,8 +14,8 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { SettingValues } from "#server/platform/start/slice-settings.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { charges, mine } from "./reads/autopays-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { listCharges, listOwnAutopays } from "./reads/autopays-view.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { stopAutopay } from "./verbs/change.ts";
 import { endUnused, forgetCard } from "./verbs/release.ts";
@@ -116,9 +116,9 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
       },
       randomUUID(),
     );
-  const historyOf = async (id: string) => (await charges(world, community.ann, { id })).items;
+  const historyOf = async (id: string) => (await listCharges(world, community.ann, { id })).items;
   const balance = async () =>
-    (await account(world, community.ann, { apartmentId: community.flats[0] })).balance;
+    (await getAccount(world, community.ann, { apartmentId: community.flats[0] })).balance;
   const rows = (text: string) =>
     inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
       tx.execute<Record<string, unknown>>(sql.raw(text)),
@@ -152,7 +152,7 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
   test("keeps a card that was typed on its page by its token alone, and charges it once", async () => {
     const setup = await typed();
     // Somebody else's card is not theirs to be charged.
-    expect(await outcome(agree(setup, community.eva))).toBe("autopay.card_refused");
+    expect(await outcomeOf(agree(setup, community.eva))).toBe("autopay.card_refused");
     const view = await agree(setup);
     expect(view.card).toEqual({ brand: "visa", lastFour: "4242", expires: null, usable: true });
     const [row] = await rows(`select to_jsonb(a)::text as text from autopay a`);
@@ -252,15 +252,17 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     await bring(id);
     const [first] = (await historyOf(id)).toReversed();
     expect(first).toMatchObject({ status: "failed", failure, attempt: 1 });
-    expect((await mine(world, community.ann)).items).toMatchObject([{ status }]);
+    expect((await listOwnAutopays(world, community.ann)).items).toMatchObject([{ status }]);
     expect(bank.taken).toEqual([]);
   });
 
   test("refuses a card on its page: nothing is turned on", async () => {
-    expect(await outcome(agree(await typed(testCards.card_declined)))).toBe("autopay.card_refused");
+    expect(await outcomeOf(agree(await typed(testCards.card_declined)))).toBe(
+      "autopay.card_refused",
+    );
     const { setup } = await beginCard(world, community.ann, { apartmentId: community.flats[0] });
-    expect(await outcome(agree(setup))).toBe("autopay.card_refused");
-    expect((await mine(world, community.ann)).items).toEqual([]);
+    expect(await outcomeOf(agree(setup))).toBe("autopay.card_refused");
+    expect((await listOwnAutopays(world, community.ann)).items).toEqual([]);
   });
 
   test("forgets a card once its person stops; one that it has lost by itself pauses", async () => {
@@ -289,8 +291,10 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     expect(jobs).toHaveLength(3);
     for (const { data } of [...jobs, ...jobs]) await endUnused(world, data);
     expect(bank.kept()).toHaveLength(1);
-    expect((await mine(world, community.ann)).items).toMatchObject([{ status: "active" }]);
-    expect((await mine(world, community.ann)).items[0]?.card.usable).toBe(true);
+    expect((await listOwnAutopays(world, community.ann)).items).toMatchObject([
+      { status: "active" },
+    ]);
+    expect((await listOwnAutopays(world, community.ann)).items[0]?.card.usable).toBe(true);
   });
 
   test("that has thrown a card away says so, and autopay pauses", async () => {
@@ -305,18 +309,18 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
       `update autopay set status = 'active', reason = null, card_sealed = '${card.card}', stopped_at = null`,
     );
     await bring(id);
-    expect((await mine(world, community.ann)).items).toMatchObject([
+    expect((await listOwnAutopays(world, community.ann)).items).toMatchObject([
       { status: "paused", reason: "card_invalid" },
     ]);
   });
 
   test("keeps none where nobody switched that on, and the page says so before anything is begun", async () => {
     world.config.sliceSettings = { ...settings, OSELIA_CARD_AUTOPAY: "0" };
-    expect(await mine(world, community.ann)).toMatchObject({ available: false });
+    expect(await listOwnAutopays(world, community.ann)).toMatchObject({ available: false });
     const asked = { apartmentId: community.flats[0] };
-    expect(await outcome(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
+    expect(await outcomeOf(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
     world.config.sliceSettings = { ...settings };
-    expect(await mine(world, community.ann)).toMatchObject({
+    expect(await listOwnAutopays(world, community.ann)).toMatchObject({
       available: true,
       hosted: true,
       tellsExpiry: false,
@@ -324,7 +328,7 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     });
     if ("allow" in bank) {
       bank.allow(false);
-      expect(await outcome(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
+      expect(await outcomeOf(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
     }
   });
 });

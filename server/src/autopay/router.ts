@@ -1,21 +1,21 @@
 import { implement } from "@orpc/server";
 import { autopayContract } from "#core/autopay/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
-import { charges, mine, ofApartment } from "./reads/autopays-view.ts";
+import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
 
 const os = implement(autopayContract).$context<CallContext>().use(signedIn);
 
 export const autopayRouter = {
-  mine: os.mine.handler(calls(mine)),
-  charges: os.charges.handler(calls(charges)),
-  beginCard: os.beginCard.handler(calls(beginCard)),
-  turnOn: os.turnOn.handler(calls(turnOn)),
-  change: os.change.handler(calls(changeAutopay)),
-  replaceCard: os.replaceCard.handler(calls(replaceCard)),
-  pause: os.pause.handler(calls(pauseAutopay)),
-  resume: os.resume.handler(calls(resumeAutopay)),
-  stop: os.stop.handler(calls(stopAutopay)),
-  ofApartment: os.ofApartment.handler(calls(ofApartment)),
+  mine: os.mine.handler(callVerb(listOwnAutopays)),
+  charges: os.charges.handler(callVerb(listCharges)),
+  beginCard: os.beginCard.handler(callVerb(beginCard)),
+  turnOn: os.turnOn.handler(callVerb(turnOn)),
+  change: os.change.handler(callVerb(changeAutopay)),
+  replaceCard: os.replaceCard.handler(callVerb(replaceCard)),
+  pause: os.pause.handler(callVerb(pauseAutopay)),
+  resume: os.resume.handler(callVerb(resumeAutopay)),
+  stop: os.stop.handler(callVerb(stopAutopay)),
+  ofApartment: os.ofApartment.handler(callVerb(ofApartment)),
 };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { StatementLine } from "#core/bank/model.ts";
 import { keysOf } from "#core/bank/rules/control.ts";
 import { newActor } from "#core/identity/builder.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { bookPayout, tiePayment } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertStatement, saveLine } from "./store/lines.ts";
@@ -24,7 +24,7 @@ type StatementInput = {
 };
 type Books = { orgId: string; iban: string; by: string; now: Date };
 
-/** A statement of the bank as it was taken, its lines in the books; what they are already was said at once. */
+/** Adds a bank statement as imported, with its lines in the books and their states. */
 export async function addStatement(
   tx: Tx,
   books: Books,
@@ -73,7 +73,7 @@ async function settleLine(
   if (payout) {
     const payoutId = newId();
     const written = { id: payoutId, orgId, provider: "sandbox", day, reference } as const;
-    const [gross, fee] = [kopecks(payout.gross), kopecks(payout.fee)];
+    const [gross, fee] = [toKopecks(payout.gross), toKopecks(payout.fee)];
     await insertPayout(tx, { ...written, gross, fee, createdAt: at, createdBy: by });
     await bookPayout(tx, { orgId, payoutId, ...payout, day, at }, "suspense");
     await saveLine(tx, lineId, { payoutId });

@@ -34,7 +34,7 @@ const read = (text: string, cookie?: string) =>
 const take = (text: string, more?: { columns?: string; cookie?: string }) =>
   send<BankStatementView>("/api/bank/statements", text, more);
 
-/** A table of a bank that nobody has heard of; `what` is the heading of its purposes. */
+/** Builds a table of an unknown bank; `what` is the heading of its purposes. */
 const tableOf = (what: string, ...days: string[]) =>
   [`Коли;Скільки;${what}`, ...days.map((day) => `${day};100,00;внесок`)].join("\n");
 

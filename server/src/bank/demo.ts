@@ -9,8 +9,8 @@ import { someOwed } from "./store/owed.ts";
 const bank = "АТ «Демобанк»";
 
 /**
- * Two statements of the bank. The earlier one has what was spent and what the provider of cards paid out since the
- * complex began; the one of the last days what is to be posted, so that its balance is the bank's in the books.
+ * Fills two bank statements: an older one with expenses and payouts, and one of the last days to be
+ * posted, so that the balance equals that in the books.
  */
 export const fillDemo: FillDemo = async (tx, stage) => {
   const { orgId, by, now, random } = stage;
@@ -95,7 +95,7 @@ function spentLine({ id, day, kopecks: amount, supplier, note }: SpentBefore) {
   return { ...line, expense: id };
 }
 
-/** Each week's money from cards, paid out on the Wednesday after, less a fee of one and a half in a hundred. */
+/** Lists each week's card money, paid out on the Wednesday after, less a fee of 1.5 %. */
 async function payoutsOf(tx: Tx, orgId: string, to: string): Promise<ToldLine[]> {
   const weeks = await cardWeeks(tx, orgId);
   return weeks

@@ -8,11 +8,11 @@ import { openSandbox, payByCard, type TestSandbox } from "#server/checkout/testi
 import { lostIntent } from "#server/checkout/reads/demo-past.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { books as booksOn } from "./reads/books-view.ts";
-import { line as lineOf } from "./reads/lines-view.ts";
-import { reconciledDay, reconciliation } from "./reads/reconciliation-view.ts";
-import { brought, ownIban, putBankDetails } from "./testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
+import { getLine as lineOf } from "./reads/lines-view.ts";
+import { reconciledDay, getReconciliation } from "./reads/reconciliation-view.ts";
+import { importLines, ownIban, putBankDetails } from "./testing.ts";
 import { askProvider } from "./verbs/ask.ts";
 import { recordPayout, reversePayout } from "./verbs/payouts.ts";
 
@@ -37,7 +37,7 @@ afterEach(() => sandbox.close());
 
 const later = () => world.setNow(new Date(world.clock().getTime() + 1_000));
 const pay = (amount: number, told = true) => payByCard({ world, sandbox, books }, amount, told);
-const provider = async () => (await reconciliation(world, books.max, {})).providers[0];
+const provider = async () => (await getReconciliation(world, books.max, {})).providers[0];
 const balances = async () => {
   const { accounts } = await booksOn(world, books.max, { on: "2030-01-01" });
   return Object.fromEntries(accounts.map(({ kind, kopecks }) => [kind, kopecks]));
@@ -47,7 +47,7 @@ const record = (over: Partial<RecordPayoutInput>) => {
   return recordPayout(world, books.max, { ...usual, reference: null, lineId: null, ...over }, null);
 };
 async function taken(kopecks: number): Promise<BankLineView> {
-  const [line] = await brought(world, books, { day: today, kopecks });
+  const [line] = await importLines(world, books, { day: today, kopecks });
   return line as BankLineView;
 }
 
@@ -90,12 +90,12 @@ test("a payment whose message was lost is booked once when its provider is asked
   expect(await provider()).toMatchObject({ owes: 4_200, days: [{ differences: { count: 0 } }] });
   expect(await ask()).toEqual({ booked: true });
   const unknown = { kind: "payment", id: randomUUID() } as const;
-  expect(await outcome(askProvider(world, books.max, unknown))).toBe("generic.not_found");
-  expect(await outcome(askProvider(world, books.max, { kind: "refund", id }))).toBe(
+  expect(await outcomeOf(askProvider(world, books.max, unknown))).toBe("generic.not_found");
+  expect(await outcomeOf(askProvider(world, books.max, { kind: "refund", id }))).toBe(
     "generic.not_found",
   );
   await sandbox.close();
-  expect(await outcome(ask())).toBe("api.service_silent");
+  expect(await outcomeOf(ask())).toBe("api.service_silent");
 });
 
 test("a provider that is away, or begins anew, leaves the books alone", async () => {
@@ -148,10 +148,10 @@ test("what a provider pays out leaves suspense for its account, less the fee; ta
   await pay(10_000);
   const line = await taken(9_850);
   expect(await balances()).toMatchObject({ bank: 9_850, suspense: -9_850, clearing: 10_000 });
-  expect(await outcome(record({ lineId: line.id, net: 9_800 }))).toBe("generic.conflict");
+  expect(await outcomeOf(record({ lineId: line.id, net: 9_800 }))).toBe("generic.conflict");
   const both = await Promise.all([
-    outcome(record({ lineId: line.id })),
-    outcome(record({ lineId: line.id })),
+    outcomeOf(record({ lineId: line.id })),
+    outcomeOf(record({ lineId: line.id })),
   ]);
   expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
   expect(await balances()).toMatchObject({ bank: 9_850, suspense: 0, clearing: 0, fees: 150 });
@@ -160,7 +160,7 @@ test("what a provider pays out leaves suspense for its account, less the fee; ta
   const { items } = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
   const payout = items.find(({ kind }) => kind === "payout");
   const back = () =>
-    outcome(reversePayout(world, books.max, { id: payout?.id ?? "", reason: "Помилка" }, null));
+    outcomeOf(reversePayout(world, books.max, { id: payout?.id ?? "", reason: "Помилка" }, null));
   expect((await Promise.all([back(), back()])).toSorted()).toEqual(["generic.conflict", "ok"]);
   expect(await balances()).toMatchObject({
     bank: 9_850,
@@ -173,15 +173,15 @@ test("what a provider pays out leaves suspense for its account, less the fee; ta
 
 test("more than the provider owes is refused by hand; what the bank has brought needs somebody who agrees to the difference", async () => {
   await pay(10_000);
-  expect(await outcome(record({ net: 900_000_000, fee: 0 }))).toBe("bank.payout_above");
-  expect(await outcome(record({ net: 9_851, beyond: 1 }))).toBe("bank.payout_above");
+  expect(await outcomeOf(record({ net: 900_000_000, fee: 0 }))).toBe("bank.payout_above");
+  expect(await outcomeOf(record({ net: 9_851, beyond: 1 }))).toBe("bank.payout_above");
   const line = await taken(14_000);
   const brought = { lineId: line.id, net: 14_000, fee: 200 };
   await expect(record(brought)).rejects.toMatchObject({
     code: "bank.payout_above",
     data: { params: { owed: 10_000, gross: 14_200, beyond: 4_200 } },
   });
-  expect(await outcome(record({ ...brought, beyond: 4_199 }))).toBe("bank.payout_above");
+  expect(await outcomeOf(record({ ...brought, beyond: 4_199 }))).toBe("bank.payout_above");
   expect(await balances()).toMatchObject({ clearing: 10_000, suspense: -14_000 });
   await record({ ...brought, beyond: 4_200 });
   expect(await balances()).toMatchObject({ clearing: -4_200, suspense: 0 });
@@ -192,12 +192,12 @@ test("more than the provider owes is refused by hand; what the bank has brought 
 
 test("of two who write one payout down at once by hand, the second finds nothing owed", async () => {
   await pay(10_000);
-  const both = await Promise.all([outcome(record({})), outcome(record({ reference: "2" }))]);
+  const both = await Promise.all([outcomeOf(record({})), outcomeOf(record({ reference: "2" }))]);
   expect(both.toSorted()).toEqual(["bank.payout_above", "ok"]);
   const { items } = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
   const wrong = items.find(({ kind }) => kind === "payout")?.id ?? "";
   await reversePayout(world, books.max, { id: wrong, reason: "Не той день" }, null);
-  expect(await outcome(record({ day: "2026-11-10" }))).toBe("ok");
+  expect(await outcomeOf(record({ day: "2026-11-10" }))).toBe("ok");
 });
 
 test("a payout that was written down by hand is the line that brings it later", async () => {

@@ -7,8 +7,8 @@ import { apartment } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { lines } from "./reads/lines-view.ts";
-import { statement } from "./reads/statements-view.ts";
+import { listLines } from "./reads/lines-view.ts";
+import { getStatement } from "./reads/statements-view.ts";
 import { ownIban, putBankDetails } from "./testing.ts";
 import { takeStatement } from "./verbs/import.ts";
 import { assignLine } from "./verbs/lines.ts";
@@ -41,7 +41,7 @@ async function take(...rows: StatementRow[]): Promise<{ id: string; lines: BankL
   );
   const file = new File([[head, ...text].join("\n")], "виписка.csv");
   const { id } = await takeStatement(world, max, { file }, () => false);
-  return { id, lines: (await lines(world, max, { id, limit: 200 })).items };
+  return { id, lines: (await listLines(world, max, { id, limit: 200 })).items };
 }
 
 const assign = ({ id, version }: BankLineView, apartmentId: string) =>
@@ -62,7 +62,7 @@ test("an account that paid before is a proposal, which one call accepts", async 
     state: "proposed",
     match: { kind: "payer", apartmentId: books.flats[0] },
   });
-  expect(await statement(world, max, { id })).toMatchObject({
+  expect(await getStatement(world, max, { id })).toMatchObject({
     ready: { lines: 0 },
     proposed: { lines: 1, kopecks: 601 },
   });

@@ -11,7 +11,7 @@ import { facts as uk } from "#core/bank/texts/facts/uk.ts";
 import * as views from "#core/bank/views.ts";
 import * as withdrawalInputs from "#core/bank/withdrawal/inputs.ts";
 import * as withdrawalViews from "#core/bank/withdrawal/views.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { bankRouter } from "./router.ts";
 import { bankStatement, payout } from "./table.ts";
@@ -31,8 +31,8 @@ export const bankSlice: Slice = {
   },
   factWords: { uk, en, ru },
   labels: {
-    statement: labelled(bankStatement.id, bankStatement.name),
-    payout: labelled(payout.id, payout.provider),
+    statement: labelQuery(bankStatement.id, bankStatement.name),
+    payout: labelQuery(payout.id, payout.provider),
   },
   largeBodies: /^\/bank\/statements$/,
   largest: bankLimits.file + 64 * 1024,

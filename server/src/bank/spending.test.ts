@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BankLineView } from "#core/bank/views.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import { overview, registry } from "#server/finance/reads/movements-view.ts";
+import { getOverview, listRegistry } from "#server/finance/reads/movements-view.ts";
 import { closeMonth } from "#server/finance/verbs/closing.ts";
 import { correctExpense, recordExpense, reverseExpense } from "#server/finance/verbs/expenses.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { books as booksOn } from "./reads/books-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
 import { lineExpenses } from "./reads/expenses-view.ts";
-import { line as lineOf } from "./reads/lines-view.ts";
-import { statements } from "./reads/statements-view.ts";
-import { brought, ownIban, putBankDetails } from "./testing.ts";
+import { getLine as lineOf } from "./reads/lines-view.ts";
+import { listStatements } from "./reads/statements-view.ts";
+import { importLines, ownIban, putBankDetails } from "./testing.ts";
 import { ignoreLine } from "./verbs/lines.ts";
 import { recordPayout } from "./verbs/payouts.ts";
 import { spendLine, tieExpense } from "./verbs/spend.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const taken = (day: string, ...amounts: number[]) =>
-  brought(world, books, ...amounts.map((kopecks) => ({ day, kopecks })));
+  importLines(world, books, ...amounts.map((kopecks) => ({ day, kopecks })));
 const one = async (kopecks: number, day = today) => (await taken(day, kopecks))[0] as BankLineView;
 const record = async (amount: number, day = today) =>
   (await recordExpense(world, books.max, { ...light, day, amount }, null)).id;
@@ -45,7 +45,7 @@ const stateOf = async ({ id }: BankLineView) => (await lineOf(world, books.max, 
 const unspent = async () => (await booksOn(world, books.max, {})).unspent;
 const spent = async () => {
   const days = { from: "2026-10-01", to: "2026-11-30" };
-  const { totals } = await registry(world, books.max, { flow: "expenses", ...days });
+  const { totals } = await listRegistry(world, books.max, { flow: "expenses", ...days });
   return totals.out;
 };
 
@@ -57,23 +57,23 @@ test("an expense that was written down is the line of its sum; taken back or sai
   const { items, usual } = await lineExpenses(world, books.max, line);
   expect(items.map((each) => each.id)).toEqual([id]);
   expect(usual).toBeNull();
-  expect(await outcome(tie(line, other))).toBe("generic.conflict");
-  expect(await outcome(tie(line, randomUUID()))).toBe("generic.not_found");
+  expect(await outcomeOf(tie(line, other))).toBe("generic.conflict");
+  expect(await outcomeOf(tie(line, randomUUID()))).toBe("generic.not_found");
   expect(await tie(line, id)).toMatchObject({ state: "spent", expense: { id } });
   expect(await unspent()).toEqual({ lines: 0, kopecks: 0 });
   // Of the same sum again, but this expense is a line already.
   const twin = await one(-15_000);
   expect((await lineExpenses(world, books.max, twin)).items).toEqual([]);
-  expect(await outcome(tie(twin, id))).toBe("generic.conflict");
+  expect(await outcomeOf(tie(twin, id))).toBe("generic.conflict");
   const said = { ...light, id, category: "water" as const, day: today, amount: 15_000 };
   const { id: corrected } = await correctExpense(world, books.max, said, null);
   expect(await lineOf(world, books.max, line.id)).toMatchObject({ expense: { id: corrected } });
-  expect(await outcome(tie(twin, corrected))).toBe("generic.conflict");
+  expect(await outcomeOf(tie(twin, corrected))).toBe("generic.conflict");
   await reverseExpense(world, books.max, { id: corrected, reason: "Помилка" }, null);
   expect(await stateOf(line)).toBe("outgoing");
   expect(await tie(line, await record(15_000))).toMatchObject({ state: "spent" });
   expect(await tie(line, null)).toMatchObject({ state: "outgoing", expense: null });
-  expect(await outcome(tie(line, null))).toBe("generic.conflict");
+  expect(await outcomeOf(tie(line, null))).toBe("generic.conflict");
 });
 
 test("an expense made from a line has the bank's day and sum, once; what it was spent on is offered next time", async () => {
@@ -87,7 +87,7 @@ test("an expense made from a line has the bank's day and sum, once; what it was 
   ]);
   expect(first).toMatchObject({ state: "spent", expense: { day: "2026-11-12" } });
   expect(again).toEqual(first);
-  expect(await outcome(spendLine(world, books.max, input, null))).toBe("generic.conflict");
+  expect(await outcomeOf(spendLine(world, books.max, input, null))).toBe("generic.conflict");
   expect(await spent()).toBe(39_000);
   const next = await one(-40_000);
   expect(await lineExpenses(world, books.max, next)).toEqual({
@@ -97,7 +97,9 @@ test("an expense made from a line has the bank's day and sum, once; what it was 
   // Two who say it at once: one expense.
   const twice = await Promise.all(
     [0, 1].map(() =>
-      outcome(spendLine(world, books.max, { ...input, id: next.id, version: next.version }, null)),
+      outcomeOf(
+        spendLine(world, books.max, { ...input, id: next.id, version: next.version }, null),
+      ),
     ),
   );
   expect(twice.filter((each) => each === "generic.conflict")).toHaveLength(1);
@@ -115,11 +117,11 @@ test("what the bank moved is explained to the kopeck: payments, expenses and wha
   const { accounts, unknown, unspent: left } = await booksOn(world, books.max, {});
   const bank = accounts.find(({ kind }) => kind === "bank")?.kopecks;
   expect(bank).toBe(unknown.kopecks - (await spent()) + left.kopecks);
-  const [seen] = (await statements(world, books.max, {})).items;
+  const [seen] = (await listStatements(world, books.max, {})).items;
   expect(seen).toMatchObject({ spent: { lines: 1, kopecks: -20_000 }, outgoing: { lines: 1 } });
-  expect(await outcome(lineExpenses(world, books.max, come))).toBe("generic.not_found");
+  expect(await outcomeOf(lineExpenses(world, books.max, come))).toBe("generic.not_found");
   expect(
-    await outcome(tieExpense(world, books.max, { ...versioned(come), expenseId: randomUUID() })),
+    await outcomeOf(tieExpense(world, books.max, { ...versioned(come), expenseId: randomUUID() })),
   ).toBe("generic.not_found");
 });
 
@@ -134,7 +136,7 @@ test("other income and providers' fees are in the figures as the ledger has them
   await recordPayout(world, books.max, { ...paidOut, ...agreed }, null);
   const days = { from: "2026-11-01", to: "2026-11-30" };
   const agrees = async (otherIncome: number, fees: number) => {
-    const figures = await overview(world, books.max, days);
+    const figures = await getOverview(world, books.max, days);
     expect(figures.beside).toEqual({ otherIncome, fees });
     expect(figures.income.now).toBe(otherIncome);
     expect(figures.months.at(-1)).toMatchObject({ income: otherIncome, otherIncome });
@@ -142,7 +144,7 @@ test("other income and providers' fees are in the figures as the ledger has them
     const { accounts } = await booksOn(world, books.max, {});
     const balance = (kind: string) => accounts.find((each) => each.kind === kind)?.kopecks ?? 0;
     expect([0 - balance("other_income"), balance("fees")]).toEqual([otherIncome, fees]);
-    const rows = await registry(world, books.max, { ...days, only: "other_income" });
+    const rows = await listRegistry(world, books.max, { ...days, only: "other_income" });
     expect(rows.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(otherIncome);
   };
   await agrees(7_000, 150);

@@ -4,11 +4,11 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { books as booksOn } from "./reads/books-view.ts";
-import { lines } from "./reads/lines-view.ts";
-import { statement } from "./reads/statements-view.ts";
-import { withdrawal } from "./reads/withdrawal-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
+import { listLines } from "./reads/lines-view.ts";
+import { getStatement } from "./reads/statements-view.ts";
+import { previewWithdrawal } from "./reads/withdrawal-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { takeStatement } from "./verbs/import.ts";
 import { postLines } from "./verbs/post.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const take = (file: File) => takeStatement(world, max, { file }, () => false);
-const linesOf = async (id: string) => (await lines(world, max, { id, limit: 200 })).items;
+const linesOf = async (id: string) => (await listLines(world, max, { id, limit: 200 })).items;
 async function balances(): Promise<object> {
   const { accounts } = await booksOn(world, max, { on: "2030-01-01" });
   return Object.fromEntries(accounts.map(({ kind, kopecks }) => [kind, kopecks]));
@@ -51,7 +51,7 @@ const halves = (first: number, second: number) => {
   ];
 };
 async function withdraw(id: string): Promise<void> {
-  const { lines: all, standing } = await withdrawal(world, max, { id });
+  const { lines: all, standing } = await previewWithdrawal(world, max, { id });
   const agreed = { lines: all, standing };
   await takeStatementBack(world, max, { id, reason: "Не той файл", agreed }, () => false);
 }
@@ -61,16 +61,16 @@ test("a line is divided over apartments, each part is posted by itself, and the 
   const { id, line } = await takeOne();
   const split = { id: line.id, version: line.version };
   for (const parts of [halves(50_000, 29_999), halves(50_000, 30_001)])
-    expect(await outcome(splitLine(world, max, { ...split, parts }))).toBe("generic.validation");
+    expect(await outcomeOf(splitLine(world, max, { ...split, parts }))).toBe("generic.validation");
   const parts = halves(50_000, 30_000);
   const both = await Promise.all(
-    [1, 2].map(() => outcome(splitLine(world, max, { ...split, parts }))),
+    [1, 2].map(() => outcomeOf(splitLine(world, max, { ...split, parts }))),
   );
   expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
   expect(await balances()).toMatchObject({ bank: 80_000, suspense: -80_000 });
   const found = (await linesOf(id)).filter(({ state }) => state === "ready");
   expect(found.map(({ kopecks }) => kopecks).toSorted()).toEqual([30_000, 50_000]);
-  expect(await statement(world, max, { id })).toMatchObject({
+  expect(await getStatement(world, max, { id })).toMatchObject({
     ready: { lines: 2, kopecks: 80_000 },
     split: { lines: 1, kopecks: 80_000 },
   });
@@ -80,7 +80,7 @@ test("a line is divided over apartments, each part is posted by itself, and the 
   expect(await balances()).toMatchObject({ bank: 80_000, suspense: 0, receivable: -80_000 });
   const whole = (await linesOf(id)).find(({ state }) => state === "split");
   const join = { id: line.id, version: whole?.version ?? 0 };
-  expect(await outcome(joinParts(world, max, join))).toBe("generic.conflict");
+  expect(await outcomeOf(joinParts(world, max, join))).toBe("generic.conflict");
   await withdraw(id);
   expect(await balances()).toEqual(before);
   await requireSound(world, max);
@@ -94,13 +94,13 @@ test("parts become one line again while nothing came of them, and may be others 
   expect(joined.state).toBe("open");
   expect(await balances()).toMatchObject({ bank: 80_000, suspense: -80_000 });
   await splitLine(world, max, { id: line.id, version: joined.version, parts });
-  expect(await statement(world, max, { id })).toMatchObject({
+  expect(await getStatement(world, max, { id })).toMatchObject({
     ready: { lines: 2, kopecks: 80_000 },
   });
   await requireSound(world, max);
 });
 
-/** A batch of two payments in camt.053, whose payments name an account each. */
+/** Builds a batch of two payments in camt.053, each naming an account. */
 const batch = (accounts: readonly string[], sums = ["329.56", "100.00"]) => {
   const payments = accounts.map(
     (account, at) => `<TxDtls><AmtDtls><TxAmt><Amt Ccy="UAH">${sums[at]}</Amt></TxAmt></AmtDtls>
@@ -128,7 +128,7 @@ test("a batch whose payments the file tells is divided at once, and the same fil
     ]),
   );
   expect(await balances()).toMatchObject({ bank: 42_956, suspense: -42_956 });
-  expect(await outcome(take(batch(["100185", "100186"])))).toBe("bank.nothing_new");
+  expect(await outcomeOf(take(batch(["100185", "100186"])))).toBe("bank.nothing_new");
   // Payments that are not the whole stay one line.
   await withdraw(id);
   const other = await take(batch(["100185", "100186"], ["1.00", "2.00"]));

@@ -12,13 +12,13 @@ import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { receivePayment, reversePayment } from "#server/billing/verbs/payments.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { books as booksOn } from "./reads/books-view.ts";
-import { lines } from "./reads/lines-view.ts";
-import { statements } from "./reads/statements-view.ts";
-import { withdrawal } from "./reads/withdrawal-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
+import { listLines } from "./reads/lines-view.ts";
+import { listStatements } from "./reads/statements-view.ts";
+import { previewWithdrawal } from "./reads/withdrawal-view.ts";
 import { step } from "./testing-course.ts";
-import { brought, ownIban, putBankDetails, statementFile } from "./testing.ts";
+import { importLines, ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
 import { statementPiece } from "./table.ts";
@@ -28,7 +28,7 @@ import { answerTwin } from "./verbs/twins.ts";
 import { continueStatement, takeLines } from "./verbs/take-lines.ts";
 import { takeStatementBack } from "./verbs/withdraw.ts";
 
-/** However slow the machine is: one call does all of it. */
+/** Never ends a call early, however slow the machine is. */
 const never = () => false;
 
 let world: TestWorld;
@@ -48,8 +48,8 @@ async function begin(): Promise<void> {
 }
 
 async function all(): Promise<BankLineView[]> {
-  const { items } = await statements(world, max, { limit: 100 });
-  const pages = await Promise.all(items.map(({ id }) => lines(world, max, { id, limit: 200 })));
+  const { items } = await listStatements(world, max, { limit: 100 });
+  const pages = await Promise.all(items.map(({ id }) => listLines(world, max, { id, limit: 200 })));
   return pages.flatMap((page) => page.items);
 }
 const balances = async (on = "2030-01-01") => {
@@ -59,7 +59,10 @@ const balances = async (on = "2030-01-01") => {
 const sum = (list: readonly BankLineView[], ...states: BankLineView["state"][]) =>
   list.reduce((total, { kopecks, state }) => total + (states.includes(state) ? kopecks : 0), 0);
 
-/** The bank's account is what its statements say, suspense what nobody knows, and the books agree. */
+/**
+ * Expects that the bank's account equals its statements, suspense what is not assigned, and that
+ * the books agree.
+ */
 async function agrees(): Promise<void> {
   const found = await all();
   const absent: string[] = ["withdrawn", "same", "split"];
@@ -98,7 +101,7 @@ test("in any order of taking, posting, taking back and putting aside the bank's 
             rows.map((kopecks) => ({ day: "2026-11-16", kopecks, purpose: "внески" })),
           );
           if (rows.length > 0) files.push(file);
-          await outcome(takeStatement(world, max, { file }, never));
+          await outcomeOf(takeStatement(world, max, { file }, never));
         } else await act(one, files);
       }
       await agrees();
@@ -113,14 +116,15 @@ type Act = { act: string; which: number };
 async function act({ act: wanted, which: at }: Act, files: readonly File[]): Promise<void> {
   const found = await all();
   const [line, file] = [found[at % found.length], files[at % Math.max(1, files.length)]];
-  const twice = (verb: () => Promise<unknown>) => Promise.all([outcome(verb()), outcome(verb())]);
+  const twice = (verb: () => Promise<unknown>) =>
+    Promise.all([outcomeOf(verb()), outcomeOf(verb())]);
   const [apartmentId] = books.flats;
   if (wanted === "again" && file) await twice(() => takeStatement(world, max, { file }, never));
   if (!line) return;
   const { id, version, kopecks: amount, paymentId } = line;
   const base = { id, version };
   if (wanted === "hand" && amount > 0)
-    await outcome(
+    await outcomeOf(
       receivePayment(
         world,
         max,
@@ -147,9 +151,9 @@ async function act({ act: wanted, which: at }: Act, files: readonly File[]): Pro
   }
   if (wanted === "join") await twice(() => joinParts(world, max, base));
   if (wanted === "withdraw") {
-    const { items } = await statements(world, max, {});
+    const { items } = await listStatements(world, max, {});
     const taken = items[at % items.length]?.id ?? "";
-    const { lines: count, standing } = await withdrawal(world, max, { id: taken });
+    const { lines: count, standing } = await previewWithdrawal(world, max, { id: taken });
     const agreed = { lines: count, standing };
     await twice(() => takeStatementBack(world, max, { id: taken, reason: "Не те", agreed }, never));
   }
@@ -169,7 +173,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   const hand = { apartmentId, amount: 12_300, method: "transfer", receivedOn } as const;
   const payment = await receivePayment(world, max, { ...hand, reference: "77" }, null);
   const line = { day: receivedOn, kopecks: 12_300 };
-  const bring = (reference: string) => brought(world, books, { ...line, reference });
+  const bring = (reference: string) => importLines(world, books, { ...line, reference });
   const [{ id, version }] = (await bring("77")) as [BankLineView];
   const { version: next } = await assignLine(world, max, { id, version, apartmentId });
   expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({
@@ -183,7 +187,7 @@ test("a transfer that was written down by hand is named as the twin and tied to 
   // Another line of the same sum is other money, and asks nobody.
   const [other] = (await bring("78")) as [BankLineView];
   expect(
-    await outcome(tieLine(world, max, { id: other.id, version: 1, paymentId: payment.id })),
+    await outcomeOf(tieLine(world, max, { id: other.id, version: 1, paymentId: payment.id })),
   ).toBe("generic.conflict");
   await reversePayment(world, max, { id: payment.id, reason: "Помилка" }, null);
   expect((await all()).map(({ state }) => state)).toContain("ready");
@@ -192,9 +196,10 @@ test("a transfer that was written down by hand is named as the twin and tied to 
 
 test("money of a month that was closed meanwhile comes to its payer in the first that is open", async () => {
   await begin();
-  const [{ id, version }] = (await brought(world, books, { day: "2026-10-20", kopecks: 900 })) as [
-    BankLineView,
-  ];
+  const [{ id, version }] = (await importLines(world, books, {
+    day: "2026-10-20",
+    kopecks: 900,
+  })) as [BankLineView];
   await inTenant(world.db, max, (tx) =>
     closeBooks(tx, {
       orgId: books.orgId,
@@ -210,23 +215,23 @@ test("money of a month that was closed meanwhile comes to its payer in the first
     day: "2026-10-20",
     bookedOn: "2026-11-01",
   });
-  expect((await statements(world, max, {})).items).toMatchObject([
+  expect((await listStatements(world, max, {})).items).toMatchObject([
     { moved: { lines: 1, day: "2026-11-01" } },
   ]);
   expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({ posted: 1 });
   expect(await all()).toMatchObject([{ state: "posted", bookedOn: "2026-11-01" }]);
-  expect((await statements(world, max, {})).items).toMatchObject([{ moved: null }]);
+  expect((await listStatements(world, max, {})).items).toMatchObject([{ moved: null }]);
   expect(await balances("2026-10-31")).toMatchObject({ suspense: -900, receivable: 0 });
   expect(await balances("2026-11-01")).toMatchObject({ suspense: 0, receivable: -900 });
   // What a statement brings of the closed month is booked in the open one too.
-  await brought(world, books, { day: "2026-10-21", kopecks: -100 });
+  await importLines(world, books, { day: "2026-10-21", kopecks: -100 });
   expect(await balances("2026-10-31")).toMatchObject({ bank: 900 });
   await agrees();
 });
 
 test("what the bank wrote cannot be changed by the program's role", async () => {
   await begin();
-  await brought(world, books, { day: "2026-11-16", kopecks: 900 });
+  await importLines(world, books, { day: "2026-11-16", kopecks: 900 });
   for (const column of [
     "kopecks = 1",
     "key = 'x'",
@@ -251,16 +256,18 @@ test("a large file is taken piece by piece; cut off, the same file goes on, and 
   // As if the program had died behind the second piece.
   const { id } = await takeStatement(world, max, { file }, () => true);
   await takeStatement(world, max, { file }, () => true);
-  const part = await statements(world, max, {});
+  const part = await listStatements(world, max, {});
   expect(part.items).toMatchObject([{ progress: { taken: 10_000, lines: 11_000 } }]);
   // Several at once: whoever comes takes what is left.
-  const whole = () => outcome(takeStatement(world, max, { file }, never));
-  const rest = () => outcome(continueStatement(world, max, { id }));
+  const whole = () => outcomeOf(takeStatement(world, max, { file }, never));
+  const rest = () => outcomeOf(continueStatement(world, max, { id }));
   const again = await Promise.all([whole(), rest(), whole(), rest()]);
   expect(again.filter((one) => one === "ok").length).toBeGreaterThanOrEqual(2);
   expect(await whole()).toBe("bank.nothing_new");
   expect(await rest()).toBe("ok");
-  expect((await statements(world, max, {})).items).toMatchObject([{ progress: null, known: 0 }]);
+  expect((await listStatements(world, max, {})).items).toMatchObject([
+    { progress: null, known: 0 },
+  ]);
   expect(await balances()).toMatchObject({
     bank: total,
     suspense: 0 - total,
@@ -277,12 +284,12 @@ test("a statement goes on without its file, from what was read of it; where that
   const pieces = () => inTenant(world.db, max, (tx) => tx.select().from(statementPiece));
   expect(await pieces()).toHaveLength(7);
   const foreign = newActor("admin", { orgIds: [randomUUID()] });
-  expect(await outcome(continueStatement(world, foreign, { id }))).toBe("generic.not_found");
+  expect(await outcomeOf(continueStatement(world, foreign, { id }))).toBe("generic.not_found");
   const again = await takeLines(world, max, { id }, () => true);
   expect(again.progress).toEqual({ taken: 10_000, lines: 12_000 });
   // A statement that was begun before what is read was kept.
   await inTenant(world.db, max, (tx) => tx.delete(statementPiece));
-  expect(await outcome(continueStatement(world, max, { id }))).toBe("bank.file_needed");
+  expect(await outcomeOf(continueStatement(world, max, { id }))).toBe("bank.file_needed");
   const done = await takeStatement(world, max, { file }, never);
   expect(done).toMatchObject({ id, progress: null, known: 0, open: { lines: 12_000 } });
   expect(await pieces()).toEqual([]);

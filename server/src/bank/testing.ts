@@ -5,7 +5,7 @@ import type { Books } from "#server/billing/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { addStatement, type ToldLine } from "./builder.ts";
-import { lines } from "./reads/lines-view.ts";
+import { listLines } from "./reads/lines-view.ts";
 
 /** Where organisations of tests are paid. */
 export const ownIban = "UA213223130000026007233566001";
@@ -13,7 +13,7 @@ export const ownIban = "UA213223130000026007233566001";
 /** A line of a statement, as a test says it; each has a number of its own unless told. */
 type FileRow = { day: string; kopecks: number; purpose?: string; no?: string };
 
-/** A statement of these lines, as a client bank gives it out. */
+/** Builds a statement of these lines as a client bank exports it. */
 export function statementFile(rows: readonly FileRow[], iban = ownIban): File {
   const head = "Дата;Сума;Призначення платежу;Номер документа;Рахунок";
   const text = rows.map(({ day, kopecks, purpose = "?", no = randomUUID() }) =>
@@ -28,12 +28,12 @@ export function putBankDetails(world: TestWorld, orgId: string, iban: string): P
 }
 
 /** Imports a statement and returns its untouched lines. */
-export async function brought(
+export async function importLines(
   world: TestWorld,
   { orgId, max }: Books,
   ...rows: ToldLine[]
 ): Promise<BankLineView[]> {
   const about = { orgId, iban: ownIban, by: max.personId, now: world.clock() };
   const id = await inTenant(world.db, max, (tx) => addStatement(tx, about, { lines: rows }));
-  return (await lines(world, max, { id })).items;
+  return (await listLines(world, max, { id })).items;
 }

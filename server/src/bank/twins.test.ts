@@ -5,11 +5,11 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { books as booksOn } from "./reads/books-view.ts";
-import { lines } from "./reads/lines-view.ts";
-import { statement } from "./reads/statements-view.ts";
-import { withdrawal } from "./reads/withdrawal-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
+import { listLines } from "./reads/lines-view.ts";
+import { getStatement } from "./reads/statements-view.ts";
+import { previewWithdrawal } from "./reads/withdrawal-view.ts";
 import { ownIban, putBankDetails } from "./testing.ts";
 import { takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine } from "./verbs/lines.ts";
@@ -38,7 +38,7 @@ const usual = { sum: "777.00", day: "2026-11-02", payer: "Тест Марія", 
 const purposeOf = ({ purpose = "Внески за 10.2026" }: LineInput) => purpose;
 let references = 0;
 
-/** One payment as camt.053 tells it: with the bank's own reference. */
+/** Builds a payment in camt.053 with the bank's own reference. */
 function camt(...rows: LineInput[]): File {
   const entries = rows.map((row) => {
     const { sum, day, payer, iban } = { ...usual, ...row };
@@ -71,7 +71,7 @@ function privat24(...rows: LineInput[]): File {
 }
 
 const take = (file: File) => takeStatement(world, max, { file }, () => false);
-const linesOf = async (id: string) => (await lines(world, max, { id, limit: 200 })).items;
+const linesOf = async (id: string) => (await listLines(world, max, { id, limit: 200 })).items;
 const answer = ({ id, version }: BankLineView, same: boolean) =>
   answerTwin(world, max, { id, version, same });
 async function bank(): Promise<{
@@ -90,7 +90,7 @@ async function bank(): Promise<{
   };
 }
 async function withdraw(id: string): Promise<void> {
-  const { lines: all, standing } = await withdrawal(world, max, { id });
+  const { lines: all, standing } = await previewWithdrawal(world, max, { id });
   const agreed = { lines: all, standing };
   await takeStatementBack(world, max, { id, reason: "Не той файл", agreed }, () => false);
 }
@@ -107,17 +107,17 @@ test.each([
     state: "twin",
     twin: { lineId: other.id, statementId: one.id, day: "2026-11-02", state: "open" },
   });
-  expect(await statement(world, max, { id: two.id })).toMatchObject({
+  expect(await getStatement(world, max, { id: two.id })).toMatchObject({
     twin: { lines: 1, kopecks: 77_700 },
     ready: { lines: 0 },
   });
   // Nothing else can be done with it before somebody has answered.
   const { id, version } = line;
   const [apartmentId] = books.flats;
-  expect(await outcome(assignLine(world, max, { id, version, apartmentId }))).toBe(
+  expect(await outcomeOf(assignLine(world, max, { id, version, apartmentId }))).toBe(
     "generic.conflict",
   );
-  expect(await outcome(ignoreLine(world, max, { id, version, reason: "Позика" }))).toBe(
+  expect(await outcomeOf(ignoreLine(world, max, { id, version, reason: "Позика" }))).toBe(
     "generic.conflict",
   );
   expect(await postLines(world, max, { lineIds: [id] })).toMatchObject({ posted: 0 });
@@ -136,7 +136,7 @@ test("two imports at once ask about the second, and two answers at once are one"
   const all = (await Promise.all(both.map(({ id }) => linesOf(id)))).flat();
   expect(all.map(({ state }) => state).toSorted()).toEqual(["open", "twin"]);
   const line = all.find(({ state }) => state === "twin") as BankLineView;
-  const answers = await Promise.all([outcome(answer(line, true)), outcome(answer(line, true))]);
+  const answers = await Promise.all([outcomeOf(answer(line, true)), outcomeOf(answer(line, true))]);
   expect(answers).toContain("generic.conflict");
   expect(await bank()).toMatchObject({ bank: 77_700, suspense: 77_700 });
   await requireSound(world, max);

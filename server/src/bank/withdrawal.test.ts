@@ -4,7 +4,7 @@ import type { BankLineView } from "#core/bank/views.ts";
 import type { WithdrawStatementInput } from "#core/bank/withdrawal/inputs.ts";
 import type { WithdrawalView } from "#core/bank/withdrawal/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { closeBooks } from "#server/billing/service.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { receivePayment } from "#server/billing/verbs/payments.ts";
@@ -12,11 +12,11 @@ import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { paymentRefund } from "#server/billing/table.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { books as booksOn } from "./reads/books-view.ts";
-import { lines } from "./reads/lines-view.ts";
-import { statement } from "./reads/statements-view.ts";
-import { withdrawal } from "./reads/withdrawal-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
+import { listLines } from "./reads/lines-view.ts";
+import { getStatement } from "./reads/statements-view.ts";
+import { previewWithdrawal } from "./reads/withdrawal-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine, tieLine } from "./verbs/lines.ts";
@@ -59,19 +59,19 @@ const empty = {
   unknown: nothing,
   unspent: nothing,
 };
-/** However slow the machine is: one call takes all of it. */
+/** Never ends a call early, however slow the machine is. */
 const never = () => false;
-/** One piece, and the call is over. */
+/** Ends a call after one piece. */
 const atOnce = () => true;
 const take = (file: File) => takeStatement(world, max, { file }, never);
-const linesOf = async (id: string) => (await lines(world, max, { id, limit: 200 })).items;
+const linesOf = async (id: string) => (await listLines(world, max, { id, limit: 200 })).items;
 const agreedTo = ({ id, lines: all, standing }: WithdrawalView) => ({
   id,
   reason,
   agreed: { lines: all, standing },
 });
-/** As somebody does who looks at what would become of it, and agrees. */
-const agree = async (id: string) => agreedTo(await withdrawal(world, max, { id }));
+/** Agrees to the figures of a withdrawal as a person does. */
+const agree = async (id: string) => agreedTo(await previewWithdrawal(world, max, { id }));
 const takeBack = (input: WithdrawStatementInput) => takeStatementBack(world, max, input, never);
 const back = async (id: string) => takeBack(await agree(id));
 const give = ({ id, version }: BankLineView) =>
@@ -109,7 +109,7 @@ test("a statement is taken back with all that its lines became, and the very sam
   await recordPayout(world, max, { ...payout, lineId: paid.id, beyond: 1_000 }, null);
   const bought = { buildingId: null, category: "other", supplier: "Двірник" } as const;
   await spendLine(world, max, { id: spends.id, version: spends.version, ...bought }, null);
-  expect(await withdrawal(world, max, { id })).toEqual({
+  expect(await previewWithdrawal(world, max, { id })).toEqual({
     id,
     lines: 7,
     standing: 5,
@@ -149,7 +149,7 @@ test("a statement is taken back with all that its lines became, and the very sam
   expect(await takeBack({ id, reason, agreed: { lines: 0, standing: 0 } })).toEqual(done);
   expect(await facts("bank.statement_withdrawn")).toHaveLength(1);
   // Nobody does anything with its lines any more.
-  expect(await outcome(give(leaves))).toBe("bank.withdrawn");
+  expect(await outcomeOf(give(leaves))).toBe("bank.withdrawn");
   expect(await postLines(world, max, { lineIds: [waits.id] })).toMatchObject({
     failed: [{ why: "withdrawn" }],
   });
@@ -161,7 +161,7 @@ test("a statement is taken back with all that its lines became, and the very sam
   expect(await postLines(world, max, { lineIds: [first?.id ?? ""] })).toMatchObject({ posted: 1 });
   const tie = { id: same?.id ?? "", version: 1, paymentId: byHand.id };
   expect(await tieLine(world, max, tie)).toMatchObject({ state: "posted", tied: true });
-  expect(await outcome(take(file))).toBe("bank.nothing_new");
+  expect(await outcomeOf(take(file))).toBe("bank.nothing_new");
   await requireSound(world, max);
 });
 
@@ -170,7 +170,7 @@ test("what a statement left out, since an earlier one had it, comes when that on
   const { id } = await take(statementFile(rows.slice(0, 2)));
   const whole = statementFile(rows);
   expect(await take(whole)).toMatchObject({ known: 2, open: { lines: 1 } });
-  expect(await withdrawal(world, max, { id })).toMatchObject({ later: 1 });
+  expect(await previewWithdrawal(world, max, { id })).toMatchObject({ later: 1 });
   await back(id);
   expect(await take(whole)).toMatchObject({ known: 1, open: { lines: 2, kopecks: 3_000 } });
   expect(await balances()).toMatchObject({ bank: 6_000, suspense: -6_000 });
@@ -186,7 +186,7 @@ test("a closed month stays as it was reported: what was booked in it is reversed
     closeBooks(tx, { orgId, month: "2026-10", personId: max.personId, at: world.clock() }),
   );
   const reported = await balances("2026-10-31");
-  expect(await withdrawal(world, max, { id })).toMatchObject({ closed: 1, blocked: [] });
+  expect(await previewWithdrawal(world, max, { id })).toMatchObject({ closed: 1, blocked: [] });
   await back(id);
   expect(await balances("2026-10-31")).toMatchObject({ ...reported, unknown: nothing });
   expect(await balances()).toMatchObject(empty);
@@ -205,7 +205,7 @@ test("a payment that was given back to its payer stands in the way of all of it"
       id: randomUUID(),
       orgId: books.orgId,
       paymentId: line.paymentId ?? "",
-      kopecks: kopecks(100),
+      kopecks: toKopecks(100),
       day,
       reason: "Помилка",
       createdAt: testNow,
@@ -213,11 +213,11 @@ test("a payment that was given back to its payer stands in the way of all of it"
     }),
   );
   const before = await balances();
-  const found = await withdrawal(world, max, { id });
+  const found = await previewWithdrawal(world, max, { id });
   expect(found.blocked).toEqual([
     { why: "refunded", lines: 1, first: { day, kopecks: 500, payer: "" } },
   ]);
-  expect(await outcome(takeBack(agreedTo(found)))).toBe("bank.withdrawal_blocked");
+  expect(await outcomeOf(takeBack(agreedTo(found)))).toBe("bank.withdrawal_blocked");
   expect(await balances()).toEqual(before);
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(["posted", "posted"]);
 });
@@ -231,8 +231,8 @@ test("a colleague who posts a line meanwhile is either seen or kept out: nothing
     const lineIds = found.map((line) => line.id);
     const [posted, ...withdrawals] = await Promise.all([
       postLines(world, max, { lineIds }),
-      outcome(takeBack(input)),
-      outcome(takeBack(input)),
+      outcomeOf(takeBack(input)),
+      outcomeOf(takeBack(input)),
     ]);
     // Who came first wins: lines were posted, and nobody agreed to that; or none was.
     const over = withdrawals.every((one) => one === "ok");
@@ -243,7 +243,7 @@ test("a colleague who posts a line meanwhile is either seen or kept out: nothing
       expect(posted.failed.map(({ why }) => why)).toEqual(
         Array(3 - posted.posted).fill("withdrawn"),
       );
-    expect((await statement(world, max, { id })).withdrawn.lines).toBe(3);
+    expect((await getStatement(world, max, { id })).withdrawn.lines).toBe(3);
     expect(await balances()).toMatchObject(empty);
     await requireSound(world, max);
   }
@@ -267,7 +267,7 @@ test("a large statement is taken back part by part; cut off, whoever comes goes 
   expect(step.withdrawal?.left).toBeGreaterThan(10_000);
   // The file is not taken once more while it is being taken back, only afterwards.
   step = await takeStatementBack(world, max, input, atOnce);
-  const others = Array.from({ length: 3 }, () => outcome(takeBack(input)));
+  const others = Array.from({ length: 3 }, () => outcomeOf(takeBack(input)));
   expect(new Set(await Promise.all(others))).toEqual(new Set(["ok"]));
   while ((step.withdrawal?.left ?? 0) > 0) step = await takeBack(input);
   expect(step).toMatchObject({ withdrawn: { lines: 11_000 }, withdrawal: { left: 0 } });

@@ -7,12 +7,12 @@ import { closeBooks } from "#server/billing/service.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { closingCheck } from "#server/finance/reads/closing-view.ts";
-import { overview } from "#server/finance/reads/movements-view.ts";
+import { getOverview } from "#server/finance/reads/movements-view.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { books as booksOn } from "./reads/books-view.ts";
-import { lines } from "./reads/lines-view.ts";
-import { withdrawal } from "./reads/withdrawal-view.ts";
+import { getBooks as booksOn } from "./reads/books-view.ts";
+import { listLines } from "./reads/lines-view.ts";
+import { previewWithdrawal } from "./reads/withdrawal-view.ts";
 import { ownIban, putBankDetails, statementFile } from "./testing.ts";
 import { takeStatement } from "./verbs/import.ts";
 import { assignLine, ignoreLine } from "./verbs/lines.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await putBankDetails(world, books.orgId, ownIban);
 });
 
-/** Closing is checked by administrators. */
+/** Returns an administrator, who may close months. */
 const admin = () => newActor("admin", { personId: max.personId, orgIds: [books.orgId] });
 
 const october = { from: "2026-10-01", to: "2026-10-31" };
@@ -45,7 +45,10 @@ type Figures = Record<"october" | "november", OverviewView> & { bank: (number | 
 
 /** Reads the whole overview of both months, and every balance of the books at the end of each. */
 async function figures(): Promise<Figures & { balances: object[] }> {
-  const [of, later] = [await overview(world, max, october), await overview(world, max, november)];
+  const [of, later] = [
+    await getOverview(world, max, october),
+    await getOverview(world, max, november),
+  ];
   const balances = await Promise.all(
     [october.to, november.to].map(async (on) => (await booksOn(world, max, { on })).accounts),
   );
@@ -58,7 +61,7 @@ async function importOctober(): Promise<string> {
   const sums = [9_000, 700, 950, -300, 400];
   const file = statementFile(sums.map((kopecks, at) => ({ day: `2026-10-1${at}`, kopecks })));
   const { id } = await takeStatement(world, max, { file }, () => false);
-  const found = (await lines(world, max, { id, limit: 200 })).items;
+  const found = (await listLines(world, max, { id, limit: 200 })).items;
   const [pays, aside, paid, spends] = found as [
     BankLineView,
     BankLineView,
@@ -83,7 +86,7 @@ async function importOctober(): Promise<string> {
 }
 
 async function withdraw(id: string): Promise<void> {
-  const { lines: all, standing } = await withdrawal(world, max, { id });
+  const { lines: all, standing } = await previewWithdrawal(world, max, { id });
   const agreed = { lines: all, standing };
   await takeStatementBack(world, max, { id, reason: "Не той файл", agreed }, () => false);
 }

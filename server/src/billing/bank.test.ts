@@ -3,9 +3,9 @@ import type { BankDetailsInput } from "#core/billing/inputs.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { bankDetails } from "./reads/bank-view.ts";
-import { invoice } from "./reads/invoices-view.ts";
+import { getInvoice } from "./reads/invoices-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
 import { saveBankDetails } from "./verbs/bank.ts";
 
@@ -35,23 +35,23 @@ test("an administrator says where money goes, and each invoice tells it", async 
   const { number } = await books.issue(100);
   const { organisation: payee, ...before } = await bankDetails(world, books.max);
   expect(before).toEqual({ details: null, version: 0 });
-  expect((await invoice(world, books.eva, { number })).organisation.bank).toBeNull();
+  expect((await getInvoice(world, books.eva, { number })).organisation.bank).toBeNull();
   expect(await save()).toEqual({ details: given, organisation: payee, version: 1 });
-  expect((await invoice(world, books.eva, { number })).organisation.bank).toEqual(given);
+  expect((await getInvoice(world, books.eva, { number })).organisation.bank).toEqual(given);
   const moved = { ...given, iban: "UA693000010000000012345678901" };
   const after = { details: moved, organisation: payee, version: 2 };
   expect(await save({ ...moved, version: 1 })).toEqual(after);
 });
 
 test("who was slower is told, and of two at once one wins", async () => {
-  const both = await Promise.all([outcome(save()), outcome(save({ bankName: "Інший" }))]);
+  const both = await Promise.all([outcomeOf(save()), outcomeOf(save({ bankName: "Інший" }))]);
   expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
-  expect(await outcome(save({ version: 7 }))).toBe("generic.conflict");
+  expect(await outcomeOf(save({ version: 7 }))).toBe("generic.conflict");
 });
 
 test("a manager reads it and changes nothing; another organisation's stays its own", async () => {
   const version = { ...given, version: 0 };
-  expect(await outcome(saveBankDetails(world, books.max, version))).toBe("generic.forbidden");
+  expect(await outcomeOf(saveBankDetails(world, books.max, version))).toBe("generic.forbidden");
   await save();
   const theirs = (await foundBooks(world)).max;
   const { organisation: _, ...told } = await bankDetails(world, theirs);

@@ -6,12 +6,12 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { invoice, invoices } from "./reads/invoices-view.ts";
-import { payments } from "./reads/payments-view.ts";
+import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
+import { listPayments } from "./reads/payments-view.ts";
 import { billingPersonalData } from "./personal-data.ts";
-import { account, debtors, debts } from "./reads/account-view.ts";
+import { getAccount, countDebtors, debts } from "./reads/account-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let books: Books;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const flat = () => ({ apartmentId: books.flats[0] });
 const standing = async (actor: Actor = books.max) => {
-  const { balance, credit, overdue, open } = await account(world, actor, flat());
+  const { balance, credit, overdue, open } = await getAccount(world, actor, flat());
   return { balance, credit, overdue: overdue?.amount ?? 0, open: open.map((one) => one.remaining) };
 };
 const issuesOf = async (work: Promise<unknown>) => {
@@ -63,7 +63,7 @@ describe("an invoice", () => {
       issuedBy: "Максим Тестова",
       allowed: ["receive", "cancel", "correct"],
     });
-    const asOwner = await invoice(world, books.eva, { number: found.number });
+    const asOwner = await getInvoice(world, books.eva, { number: found.number });
     expect(asOwner).toMatchObject({ id: found.id, issuedBy: null, allowed: [] });
   });
 
@@ -82,10 +82,10 @@ describe("an invoice", () => {
     await inTenant(world.db, books.max, (tx) =>
       tx.update(apartment).set({ archivedAt: testNow }).where(eq(apartment.id, books.flats[0])),
     );
-    expect(await outcome(books.issue(100))).toBe("billing.archived");
+    expect(await outcomeOf(books.issue(100))).toBe("billing.archived");
     expect((await books.cancel(number)).status).toBe("cancelled");
     await books.receive(50);
-    expect((await invoice(world, books.max, { number: other.number })).status).toBe("paid");
+    expect((await getInvoice(world, books.max, { number: other.number })).status).toBe("paid");
   });
 
   test("is not issued where the house is archived, which counts among no debtors", async () => {
@@ -93,12 +93,12 @@ describe("an invoice", () => {
     await inTenant(world.db, books.max, (tx) =>
       tx.update(building).set({ archivedAt: testNow }).where(eq(building.id, books.house)),
     );
-    expect(await outcome(books.issue(100))).toBe("billing.archived");
+    expect(await outcomeOf(books.issue(100))).toBe("billing.archived");
     world.setNow(new Date("2026-11-18T10:00:00Z"));
-    expect((await account(world, books.max, flat())).allowed).toEqual(["receive"]);
-    expect((await invoice(world, books.max, { number })).apartment.archived).toBe(true);
+    expect((await getAccount(world, books.max, flat())).allowed).toEqual(["receive"]);
+    expect((await getInvoice(world, books.max, { number })).apartment.archived).toBe(true);
     expect(await debts(world, books.max, { buildingId: books.house })).toEqual([]);
-    const counted = await debtors(world, books.max, { buildingIds: [books.house] });
+    const counted = await countDebtors(world, books.max, { buildingIds: [books.house] });
     expect(counted).toEqual([{ buildingId: books.house, debtors: 0 }]);
   });
 
@@ -109,7 +109,7 @@ describe("an invoice", () => {
     ]);
     // In Kyiv it is December already.
     world.setNow(new Date("2026-11-30T22:01:00Z"));
-    expect(await outcome(books.issue(100, { period: "2027-12" }))).toBe("ok");
+    expect(await outcomeOf(books.issue(100, { period: "2027-12" }))).toBe("ok");
     expect(await issuesOf(books.issue(100, { period: "2023-11" }))).toEqual([
       { path: "period", rule: "month_too_early", params: { month: "2023-12" } },
     ]);
@@ -130,11 +130,11 @@ describe("money", () => {
     const cancelled = await books.cancel(two.number);
     expect(cancelled).toMatchObject({ status: "cancelled", paid: 0, remaining: 0, allowed: [] });
     expect(cancelled.cancelled?.reason).toBe("Помилка в сумі");
-    const paid = await invoice(world, books.max, { number: three.number });
+    const paid = await getInvoice(world, books.max, { number: three.number });
     expect(paid).toMatchObject({ status: "paid", paid: 600_00, paidOn: "2026-11-17" });
     expect(paid.payments.map(({ amount }) => amount).toSorted()).toEqual([200_00, 400_00]);
     expect(await standing()).toMatchObject({ balance: -300_00, credit: 300_00 });
-    expect((await invoice(world, books.max, { number: one.number })).status).toBe("paid");
+    expect((await getInvoice(world, books.max, { number: one.number })).status).toBe("paid");
   });
 
   test("goes to the chosen invoice first, then to what was due first", async () => {
@@ -145,7 +145,7 @@ describe("money", () => {
       [early.number, 50],
       [late.number, 100],
     ]);
-    expect(await outcome(books.receive(10, { invoiceId: late.id }))).toBe("generic.conflict");
+    expect(await outcomeOf(books.receive(10, { invoiceId: late.id }))).toBe("generic.conflict");
     const foreign = await books.issue(100, { apartmentId: books.flats[1] });
     expect(await issuesOf(books.receive(10, { invoiceId: foreign.id }))).toEqual([
       { path: "invoiceId", rule: "invalid" },
@@ -159,11 +159,14 @@ describe("money", () => {
     const back = await books.reverse(wrong.id);
     expect(back).toMatchObject({ invoices: [], credit: 0, allowed: [] });
     expect(back.reversed?.reason).toBe("Записано двічі");
-    expect(await invoice(world, books.max, { number })).toMatchObject({ paid: 70, remaining: 30 });
+    expect(await getInvoice(world, books.max, { number })).toMatchObject({
+      paid: 70,
+      remaining: 30,
+    });
     expect(await standing()).toEqual({ balance: 30, credit: 0, overdue: 0, open: [30] });
-    expect(await outcome(books.reverse(wrong.id))).toBe("generic.conflict");
-    expect(await outcome(books.cancel(number))).toBe("ok");
-    expect(await outcome(books.cancel(number))).toBe("generic.conflict");
+    expect(await outcomeOf(books.reverse(wrong.id))).toBe("generic.conflict");
+    expect(await outcomeOf(books.cancel(number))).toBe("ok");
+    expect(await outcomeOf(books.cancel(number))).toBe("generic.conflict");
     expect(await standing()).toMatchObject({ balance: -70, credit: 70 });
   });
 
@@ -179,13 +182,15 @@ describe("money", () => {
     ]);
     // Spaces, another dash, and letters of the other alphabet that look the same.
     for (const reference of ["КВ - 15", "KB–15", "\u00a0kВ\u202f-15"])
-      expect(await outcome(books.receive(100, { ...again, reference }))).toBe("generic.validation");
+      expect(await outcomeOf(books.receive(100, { ...again, reference }))).toBe(
+        "generic.validation",
+      );
     for (const reference of ["КВ-1", "КБ-15", "К-В15"])
-      expect(await outcome(books.receive(100, { ...again, reference }))).toBe("ok");
-    expect(await outcome(books.receive(100, { ...again, method: "transfer" }))).toBe("ok");
-    expect(await outcome(books.receive(100, { ...again, receivedOn: "2025-12-31" }))).toBe("ok");
+      expect(await outcomeOf(books.receive(100, { ...again, reference }))).toBe("ok");
+    expect(await outcomeOf(books.receive(100, { ...again, method: "transfer" }))).toBe("ok");
+    expect(await outcomeOf(books.receive(100, { ...again, receivedOn: "2025-12-31" }))).toBe("ok");
     await books.reverse(id);
-    expect(await outcome(books.receive(100, again))).toBe("ok");
+    expect(await outcomeOf(books.receive(100, again))).toBe("ok");
   });
 
   test("came today or in the last year", async () => {
@@ -207,22 +212,22 @@ describe("who sees", () => {
     const { id } = await books.receive(40);
     const stranger = (await foundBooks(world)).max;
     for (const actor of [books.ann, books.eva, books.max, books.ada]) {
-      expect(await outcome(invoice(world, actor, { number }))).toBe("ok");
+      expect(await outcomeOf(getInvoice(world, actor, { number }))).toBe("ok");
       expect(await standing(actor)).toMatchObject({ balance: 60 });
-      expect((await payments(world, actor, flat())).items).toHaveLength(1);
+      expect((await listPayments(world, actor, flat())).items).toHaveLength(1);
     }
     for (const actor of [books.bob, limited(), stranger]) {
-      expect(await outcome(invoice(world, actor, { number }))).toBe("generic.not_found");
-      expect(await outcome(standing(actor))).toBe("generic.not_found");
-      expect(await outcome(invoices(world, actor, flat()))).toBe("generic.not_found");
-      expect(await outcome(payments(world, actor, flat()))).toBe("generic.not_found");
-      expect(await outcome(books.issue(100, {}, actor))).toBe("generic.not_found");
-      expect(await outcome(books.receive(100, {}, actor))).toBe("generic.not_found");
-      expect(await outcome(books.cancel(number, actor))).toBe("generic.not_found");
-      expect(await outcome(books.reverse(id, actor))).toBe("generic.not_found");
+      expect(await outcomeOf(getInvoice(world, actor, { number }))).toBe("generic.not_found");
+      expect(await outcomeOf(standing(actor))).toBe("generic.not_found");
+      expect(await outcomeOf(listInvoices(world, actor, flat()))).toBe("generic.not_found");
+      expect(await outcomeOf(listPayments(world, actor, flat()))).toBe("generic.not_found");
+      expect(await outcomeOf(books.issue(100, {}, actor))).toBe("generic.not_found");
+      expect(await outcomeOf(books.receive(100, {}, actor))).toBe("generic.not_found");
+      expect(await outcomeOf(books.cancel(number, actor))).toBe("generic.not_found");
+      expect(await outcomeOf(books.reverse(id, actor))).toBe("generic.not_found");
     }
-    expect(await outcome(books.cancel(number, books.eva))).toBe("generic.forbidden");
-    expect(await outcome(books.reverse(id, books.ann))).toBe("generic.forbidden");
+    expect(await outcomeOf(books.cancel(number, books.eva))).toBe("generic.forbidden");
+    expect(await outcomeOf(books.reverse(id, books.ann))).toBe("generic.forbidden");
   });
 
   test("a tenant begins on the day they came: neither older debts nor older money are theirs", async () => {
@@ -232,18 +237,20 @@ describe("who sees", () => {
     const recent = await books.issue(50);
     await books.receive(80, { receivedOn: "2026-11-20" });
     const tenant = newcomer("2026-11-18");
-    const { items } = await invoices(world, tenant, flat());
+    const { items } = await listInvoices(world, tenant, flat());
     expect(items.map(({ number }) => number)).toEqual([recent.number]);
-    expect(await outcome(invoice(world, tenant, { number: old.number }))).toBe("generic.not_found");
+    expect(await outcomeOf(getInvoice(world, tenant, { number: old.number }))).toBe(
+      "generic.not_found",
+    );
     expect(await standing(tenant)).toEqual({ balance: 40, credit: 0, overdue: 0, open: [40] });
-    const seen = (await payments(world, tenant, flat())).items;
+    const seen = (await listPayments(world, tenant, flat())).items;
     expect(seen).toMatchObject([{ amount: 80, invoices: [{ number: recent.number, amount: 10 }] }]);
-    const whole = (await payments(world, books.max, flat())).items;
+    const whole = (await listPayments(world, books.max, flat())).items;
     expect(whole.map(({ note, writtenBy }) => [note, writtenBy])).toEqual([
       [null, "Максим Тестова"],
       ["від сусідки", "Максим Тестова"],
     ]);
-    expect((await payments(world, books.eva, flat())).items[1]).toMatchObject({
+    expect((await listPayments(world, books.eva, flat())).items[1]).toMatchObject({
       note: null,
       writtenBy: null,
     });
@@ -253,9 +260,9 @@ describe("who sees", () => {
     await books.receive(80, { reference: "КВ-77" });
     world.setNow(new Date("2026-11-20T10:00:00Z"));
     const { number } = await books.issue(50);
-    const seen = await invoice(world, newcomer("2026-11-18"), { number });
+    const seen = await getInvoice(world, newcomer("2026-11-18"), { number });
     expect(seen).toMatchObject({ status: "paid", paid: 50, paidOn: "2026-11-20", payments: [] });
-    const whole = await invoice(world, books.eva, { number });
+    const whole = await getInvoice(world, books.eva, { number });
     expect(whole).toMatchObject({ paidOn: "2026-11-20", payments: [{ reference: "КВ-77" }] });
   });
 
@@ -283,7 +290,7 @@ describe("lists", () => {
       for (const [at, type] of invoiceTypes.entries()) await books.issue(100 + at, { dueOn, type });
     await books.receive(250);
     world.setNow(new Date("2026-11-18T10:00:00Z"));
-    const all = await invoices(world, books.eva, { ...flat(), limit: 100 });
+    const all = await listInvoices(world, books.eva, { ...flat(), limit: 100 });
     expect(all.items).toHaveLength(16);
     expect(all.nextCursor).toBeNull();
     expect(all.items.map(({ number }) => number)).toEqual(
@@ -294,7 +301,7 @@ describe("lists", () => {
     );
     const walked: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await invoices(world, books.eva, {
+      const page = await listInvoices(world, books.eva, {
         ...flat(),
         limit: 5,
         ...(cursor ? { cursor } : {}),
@@ -304,7 +311,7 @@ describe("lists", () => {
     }
     expect(walked).toEqual(all.items.map(({ id }) => id));
     for (const status of statuses) {
-      const { items } = await invoices(world, books.eva, { ...flat(), status });
+      const { items } = await listInvoices(world, books.eva, { ...flat(), status });
       expect(items, status).toEqual(all.items.filter((one) => one.status === status));
       expect(items.length, status).toBeGreaterThan(0);
     }
@@ -312,15 +319,15 @@ describe("lists", () => {
 
   test("refuse a cursor of another list", async () => {
     for (const amount of [1, 2, 3]) await books.receive(amount);
-    const { items, nextCursor } = await payments(world, books.max, { ...flat(), limit: 2 });
+    const { items, nextCursor } = await listPayments(world, books.max, { ...flat(), limit: 2 });
     expect(items.map(({ amount }) => amount)).toEqual([3, 2]);
     const cursor = nextCursor ?? "";
-    const rest = await payments(world, books.max, { ...flat(), cursor });
+    const rest = await listPayments(world, books.max, { ...flat(), cursor });
     expect(rest.items.map(({ amount }) => amount)).toEqual([1]);
-    expect(await outcome(invoices(world, books.max, { ...flat(), cursor }))).toBe(
+    expect(await outcomeOf(listInvoices(world, books.max, { ...flat(), cursor }))).toBe(
       "generic.validation",
     );
-    expect(await outcome(payments(world, books.max, { ...flat(), cursor: "x" }))).toBe(
+    expect(await outcomeOf(listPayments(world, books.max, { ...flat(), cursor: "x" }))).toBe(
       "generic.validation",
     );
   });
@@ -336,7 +343,7 @@ describe("debtors", () => {
     await books.receive(20);
     const owing = () => debts(world, books.max, { buildingId: books.house });
     const counted = (actor: Actor = books.max) =>
-      debtors(world, actor, { buildingIds: [books.house, books.other, books.orgId] });
+      countDebtors(world, actor, { buildingIds: [books.house, books.other, books.orgId] });
     expect(await owing()).toEqual([]);
     world.setNow(new Date("2026-11-18T22:30:00Z"));
     const overdue = [
@@ -346,7 +353,7 @@ describe("debtors", () => {
     const byId = (a: { apartmentId: string }, b: { apartmentId: string }) =>
       a.apartmentId < b.apartmentId ? -1 : 1;
     expect((await owing()).toSorted(byId)).toEqual(overdue.toSorted(byId));
-    expect((await account(world, books.eva, flat())).overdue).toEqual({
+    expect((await getAccount(world, books.eva, flat())).overdue).toEqual({
       amount: 110,
       invoices: 2,
       since: "2026-11-18",
@@ -359,7 +366,7 @@ describe("debtors", () => {
     );
     const elsewhere = { ...books.max, buildingIds: [books.other] };
     expect(await counted(elsewhere)).toEqual([{ buildingId: books.other, debtors: 0 }]);
-    expect(await outcome(debts(world, elsewhere, { buildingId: books.house }))).toBe(
+    expect(await outcomeOf(debts(world, elsewhere, { buildingId: books.house }))).toBe(
       "generic.not_found",
     );
     expect(await counted((await foundBooks(world)).max)).toEqual([]);

@@ -5,8 +5,8 @@ import {
   monthOf,
   type PaymentMethod,
 } from "#core/billing/model.ts";
-import { allocate, type Free, type OpenInvoice } from "#core/billing/rules/allocate.ts";
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { allocateMoney, type Free, type OpenInvoice } from "#core/billing/rules/allocate.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { fromLocal } from "#core/kernel/time.ts";
 import { inParts, type Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
@@ -15,7 +15,7 @@ import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { invoiceCounter } from "./table/counter-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 
-/** Where an organisation is paid by transfer. */
+/** Adds the bank details of an organisation. */
 export async function addBankDetails(
   tx: Tx,
   orgId: string,
@@ -74,7 +74,7 @@ export async function addBooks(
   await write(tx, booksOf(random, told, courses));
 }
 
-/** All of it as the tables hold it. */
+/** Builds all rows of the tables. */
 function booksOf(
   random: Random,
   { orgId, by, now }: EntryAuthor,
@@ -121,12 +121,16 @@ function booksOf(
     books.entries.push({ orgId, transactionId, accountId: credit, kopecks: -amount });
   };
   const settle = (apartment: Held, when: Date, chosenId: string | null) => {
-    for (const one of allocate(apartment.waiting, apartment.free, chosenId ? [chosenId] : [])) {
+    for (const one of allocateMoney(
+      apartment.waiting,
+      apartment.free,
+      chosenId ? [chosenId] : [],
+    )) {
       books.allocations.push({ ...one, orgId, apartmentId: apartment.id, at: when });
       const invoice = apartment.waiting.find(({ id }) => id === one.invoiceId);
       const money = apartment.free.find(({ id }) => id === one.paymentId);
-      if (invoice) invoice.remaining = kopecks(invoice.remaining - one.kopecks);
-      if (money) money.free = kopecks(money.free - one.kopecks);
+      if (invoice) invoice.remaining = toKopecks(invoice.remaining - one.kopecks);
+      if (money) money.free = toKopecks(money.free - one.kopecks);
     }
   };
   const issue = (apartment: Held, { lines, ...said }: Bill) => {

@@ -9,59 +9,57 @@ import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, namedTable } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
-import { fixed, literal } from "#server/platform/read/statement.ts";
+import { compileOnce, literal } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
 
-/** An invoice's number as people read it, as `formatInvoiceNumber` of core writes it. */
+/** Builds SQL for an invoice's number, as `formatInvoiceNumber` writes it. */
 export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
-  fixed(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
+  compileOnce(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
     || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
 /** Condition that some of an invoice is VAT. */
-export const hasVat: SQL<boolean> = fixed(sql<boolean>`exists (select from ${invoiceLine}
+export const hasVat: SQL<boolean> = compileOnce(sql<boolean>`exists (select from ${invoiceLine}
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
 /** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
-export const begunOn: SQL = fixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
+export const begunOn: SQL = compileOnce(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
 
-/** The account to which an organisation is paid by transfer; null where nobody has said it. */
+/** Builds SQL for the organisation's bank account; null if there is none. */
 export const ibanOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
   sql`(select ${bankDetails.iban} from ${bankDetails} where ${bankDetails.orgId} = ${orgId})`;
 
-/** The first day of open books of an organisation, as `openFrom` of core says it; null where none are closed. */
+/** Builds SQL for the first day of open books, as `openFrom` returns it; null if none is closed. */
 export const openFromOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
   sql`(select (max(${bookClosing.month}) || '-01')::date + interval '1 month' from ${bookClosing}
     where ${bookClosing.orgId} = ${orgId} and ${bookClosing.openedAt} is null)::date`;
 
-/** Sum that an apartment owes by the ledger, kopecks; negative: paid ahead. */
-export const receivable = (apartmentId: SQL): SQL<number> =>
+/** Builds SQL for what an apartment owes by the ledger, in kopecks; negative: paid in advance. */
+export const receivableOf = (apartmentId: SQL): SQL<number> =>
   sql`(select coalesce(sum(${ledgerEntry.kopecks}), 0) from ${ledgerAccount}
     join ${ledgerEntry} on ${ledgerEntry.accountId} = ${ledgerAccount.id}
     where ${ledgerAccount.apartmentId} = ${apartmentId})`;
 
-const untied = named(ledgerTransaction, "untied");
+const untied = namedTable(ledgerTransaction, "untied");
 
-/** Condition that a payment entered by hand is tied to a bank line. */
+/** Builds the condition that a payment recorded by hand is tied to a bank line. */
 export const isTied = (paymentId: AnyPgColumn): SQL<boolean> =>
   tieStands(sql`${ledgerTransaction.paymentId} = ${paymentId}`);
-/** Condition that a payout entered by hand is tied to a bank line. */
+/** Builds the condition that a payout recorded by hand is tied to a bank line. */
 export const isTiedPayout = (payoutId: AnyPgColumn): SQL<boolean> =>
   tieStands(sql`${ledgerTransaction.sourceId} = ${payoutId}`);
 const tieStands = (of: SQL): SQL<boolean> =>
   sql`exists (select 1 from ${ledgerTransaction} where ${of} and ${ledgerTransaction.kind} = 'tie'
     and not exists (select 1 from ${untied.from} where ${untied.as.reverses} = ${ledgerTransaction.id}))`;
 
-/**
- * Balance of each kind of account of these organisations at the end of a day; debit is positive.
- */
+/** Builds SQL for the balance of each kind of account at the end of a day; debit is positive. */
 export const balancesOn = (orgIds: SQL, day: SQL): SQL<{ kind: BookAccount; kopecks: number }[]> =>
   sql`(select coalesce(json_agg(json_build_object('kind', b.kind, 'kopecks', b.kopecks)), '[]') from (
     select ${ledgerAccount.kind} as kind, sum(${ledgerEntry.kopecks}) as kopecks
@@ -81,7 +79,7 @@ export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledge
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) moved`;
 
 /** Condition that something remains to be paid: the one of the partial index. */
-export const isOpen: SQL = fixed(
+export const isOpen: SQL = compileOnce(
   sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
 );
 
@@ -92,16 +90,16 @@ const standing: Record<Status, (today: SQL) => SQL> = {
   pending: (today) => sql`${isOpen} and ${invoice.dueOn} >= ${today}`,
 };
 
-/** Condition of a status, as `statusOf` decides it. */
+/** Builds the condition of a status, as `statusOf` decides it. */
 export const hasStatus = (status: Status, today: SQL): SQL => standing[status](today);
 
-/** The last day on which a household was reminded of an invoice, or null. */
+/** Builds SQL for the last day on which a household was reminded of an invoice, or null. */
 export const lastReminder = (invoiceId: SQL): SQL<string | null> =>
   sql`(select max(${invoiceReminder.day}) from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoiceId})`;
 
-const fee = named(invoice, "fee");
+const fee = namedTable(invoice, "fee");
 
-/** Condition that an invoice is a waived fee. */
+/** Builds the condition that an invoice is a waived late fee. */
 export const isWaived = (invoiceId: SQL): SQL<boolean> =>
   sql`exists (select 1 from ${lateFeeWaiver} where ${lateFeeWaiver.invoiceId} = ${invoiceId})`;
 
@@ -131,11 +129,11 @@ const debt = {
   billedTo: charged(sql<string | null>`max(${lateFeeCharge.to})`),
 };
 
-const open = named(invoice, "open_invoice");
+const open = namedTable(invoice, "open_invoice");
 
 /**
- * Data for an apartment's fees up to a day: overdue invoices, those paid late since another day,
- * exemptions, and fees billed for a month.
+ * Builds SQL for the data of an apartment's late fees up to a day: overdue invoices, those paid
+ * late since another day, exemptions, and fees billed for a month.
  */
 export const lateOf = (
   apartmentId: SQL,
@@ -163,7 +161,7 @@ export const lateOf = (
   }) as SQL<Late>;
 
 /** Day of the books on which a payment was reversed. */
-export const reversedOn: SQL = fixed(
+export const reversedOn: SQL = compileOnce(
   sql`coalesce(${payment.reversedOn}, (${payment.reversedAt} at time zone ${literal(zone)})::date)`,
 );
 
@@ -181,8 +179,8 @@ export const ownMoved = sql`(select ${ledgerAccount.kind} as kind, ${ledgerTrans
 type Sending = { senderId: SQL; today: SQL; mail: SQL };
 
 /**
- * SQL for the best way by which a reminder of an invoice reaches its household. The people are those of `payers` of core
- * who have joined; letters go to who wants letters about payments.
+ * Builds SQL for the best way in which a reminder reaches an invoice's household: people who have
+ * joined, and letters for those who want them.
  */
 export function reachOfInvoice({ senderId, today, mail }: Sending): SQL<ReachWay> {
   const letters = sql`coalesce((${person.notifications}->'payments'->>'email')::boolean, true)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { residency } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { homes } from "./reads/account-view.ts";
-import { invoices } from "./reads/invoices-view.ts";
-import { payments } from "./reads/payments-view.ts";
+import { listHomes } from "./reads/account-view.ts";
+import { listInvoices } from "./reads/invoices-view.ts";
+import { listPayments } from "./reads/payments-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
 
 let world: TestWorld;
@@ -24,7 +24,7 @@ test("somebody's homes stand together, with what waits to be paid", async () => 
   await books.issue(500_00);
   await books.issue(300_00);
   await books.receive(600_00);
-  const found = await homes(world, books.eva);
+  const found = await listHomes(world, books.eva);
   expect(found.unpaid).toBe(1);
   const home = found.accounts.find(({ apartmentId }) => apartmentId === books.flats[0]);
   expect(home).toMatchObject({
@@ -37,9 +37,9 @@ test("somebody's homes stand together, with what waits to be paid", async () => 
   });
   expect(home?.open.map(({ remaining }) => remaining)).toEqual([200_00]);
   // Staff have none here, though they see all of it elsewhere.
-  expect(await homes(world, books.max)).toEqual({ unpaid: 0, accounts: [] });
-  expect(await invoices(world, books.max, {})).toEqual({ items: [], nextCursor: null });
-  expect(await payments(world, books.max, {})).toEqual({ items: [], nextCursor: null });
+  expect(await listHomes(world, books.max)).toEqual({ unpaid: 0, accounts: [] });
+  expect(await listInvoices(world, books.max, {})).toEqual({ items: [], nextCursor: null });
+  expect(await listPayments(world, books.max, {})).toEqual({ items: [], nextCursor: null });
 });
 
 test("invoices of all homes by pages, by the month they are for and by type", async () => {
@@ -49,17 +49,17 @@ test("invoices of all homes by pages, by the month they are for and by type", as
   await books.issue(400, { period: "2025-12", type: "other" });
   // Another household's.
   await books.issue(999, { apartmentId: books.flats[1] });
-  const totals = async (input: Parameters<typeof invoices>[2]) =>
-    (await invoices(world, books.eva, input)).items.map(({ total }) => total);
+  const totals = async (input: Parameters<typeof listInvoices>[2]) =>
+    (await listInvoices(world, books.eva, input)).items.map(({ total }) => total);
   expect(await totals({})).toEqual([400, 300, 200, 100]);
   expect(await totals({ period: "current_month" })).toEqual([100]);
   expect(await totals({ period: "last_month" })).toEqual([200]);
   expect(await totals({ period: "quarter" })).toEqual([200, 100]);
   expect(await totals({ period: "year" })).toEqual([300, 200, 100]);
   expect(await totals({ period: "year", type: "rent" })).toEqual([300]);
-  const first = await invoices(world, books.eva, { limit: 3 });
+  const first = await listInvoices(world, books.eva, { limit: 3 });
   expect(first.items.every(({ apartmentId }) => apartmentId === books.flats[0])).toBe(true);
-  const rest = await invoices(world, books.eva, { limit: 3, cursor: first.nextCursor ?? "" });
+  const rest = await listInvoices(world, books.eva, { limit: 3, cursor: first.nextCursor ?? "" });
   expect(rest.items.map(({ total }) => total)).toEqual([100]);
   expect(rest.nextCursor).toBeNull();
 });
@@ -68,7 +68,7 @@ test("payments of all homes, without those of others", async () => {
   await books.issue(100_00);
   await books.receive(150_00);
   await books.receive(70_00, { apartmentId: books.flats[1] });
-  const { items } = await payments(world, books.eva, {});
+  const { items } = await listPayments(world, books.eva, {});
   expect(items).toMatchObject([{ amount: 150_00, credit: 50_00, apartmentId: books.flats[0] }]);
 });
 
@@ -103,7 +103,7 @@ test("an owner sees each of their apartments, who rents one and what is owed sin
   );
   const place = { orgId, buildingId: house, entranceId: null, since: "2025-01-01" };
   const here = { ...place, apartmentId: flats[2], kind: "resident" } as const;
-  const { accounts } = await homes(world, { ...eva, places: [...eva.places, here] });
+  const { accounts } = await listHomes(world, { ...eva, places: [...eva.places, here] });
   const rented = { since: "2026-10-01", tenants: ["Анна Тестова"], owed: 470_00 };
   expect(accounts.map(({ number, balance, property }) => ({ number, balance, property }))).toEqual([
     { number: "1", balance: 470_00, property: { lives: false, rented } },
@@ -111,14 +111,14 @@ test("an owner sees each of their apartments, who rents one and what is owed sin
   ]);
   expect(accounts[0]?.overdue).toBeNull();
   // Who rents it is told nothing of it as a property, and another organisation's owner nothing at all.
-  const told = (await homes(world, ann)).accounts;
+  const told = (await listHomes(world, ann)).accounts;
   expect(told.map(({ number, property }) => ({ number, property }))).toEqual([
     { number: "1", property: null },
   ]);
   const others = await foundBooks(world);
-  const foreign = (await homes(world, others.eva)).accounts;
+  const foreign = (await listHomes(world, others.eva)).accounts;
   expect(foreign.map(({ property }) => property?.rented)).toEqual([null, null]);
   expect(foreign.every(({ orgId: org }) => org === others.orgId)).toBe(true);
-  const claimed = await homes(world, { ...others.eva, places: eva.places });
+  const claimed = await listHomes(world, { ...others.eva, places: eva.places });
   expect(claimed.accounts).toEqual([]);
 });

@@ -1,60 +1,60 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
-import { type CallContext, calls, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import { type CallContext, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
 import { bankDetails } from "./reads/bank-view.ts";
 import { saveBankDetails } from "./verbs/bank.ts";
-import { invoice, invoices } from "./reads/invoices-view.ts";
+import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
 import { cancelInvoice, issueInvoice } from "./verbs/invoices.ts";
-import { payments } from "./reads/payments-view.ts";
+import { listPayments } from "./reads/payments-view.ts";
 import { receivePayment, reversePayment } from "./verbs/payments.ts";
-import { receipt } from "./receipts/receipt.ts";
+import { drawReceipt } from "./receipts/receipt.ts";
 import { invoiceFile } from "./receipts/invoice-file.ts";
 import { printDebtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
 import { bookOpening } from "./opening/book.ts";
 import { takeOpening } from "./opening/take.ts";
-import { opening, openingLines, openings } from "./opening/view.ts";
-import { statement } from "./reads/statement-view.ts";
-import { endExemption, exempt } from "./late-fee/exempt.ts";
+import { getOpening, openingLines, listOpenings } from "./opening/view.ts";
+import { getStatement } from "./reads/statement-view.ts";
+import { endExemption, exemptApartment } from "./late-fee/exempt.ts";
 import { saveLateFee } from "./late-fee/terms.ts";
 import { lateFee } from "./reads/late-fee/late-fee.ts";
 import { waiveFee } from "./late-fee/waive.ts";
-import { reminders } from "./reads/reminders-view.ts";
+import { getReminders } from "./reads/reminders-view.ts";
 import { saveReminders } from "./verbs/reminders.ts";
-import { account, debtors, debts, homes } from "./reads/account-view.ts";
+import { getAccount, countDebtors, debts, listHomes } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
 const reading = implement(billingContract).$context<CallContext>().use(signedInReader);
 
 export const billingRouter = {
-  account: reading.account.handler(calls(account)),
-  homes: reading.homes.handler(calls(homes)),
-  invoices: reading.invoices.handler(calls(invoices)),
-  invoice: reading.invoice.handler(calls(invoice)),
-  payments: reading.payments.handler(calls(payments)),
-  issue: os.issue.handler(calls(issueInvoice)),
-  cancel: os.cancel.handler(calls(cancelInvoice)),
-  receive: os.receive.handler(calls(receivePayment)),
-  reverse: os.reverse.handler(calls(reversePayment)),
-  receipt: os.receipt.handler(calls(receipt)),
-  invoiceFile: os.invoiceFile.handler(calls(invoiceFile)),
-  bankDetails: reading.bankDetails.handler(calls(bankDetails)),
-  saveBankDetails: os.saveBankDetails.handler(calls(saveBankDetails)),
-  statement: reading.statement.handler(calls(statement)),
-  statementFile: reading.statementFile.handler(calls(statementFile)),
-  reminders: reading.reminders.handler(calls(reminders)),
-  saveReminders: os.saveReminders.handler(calls(saveReminders)),
-  lateFee: os.lateFee.handler(calls(lateFee)),
-  saveLateFee: os.saveLateFee.handler(calls(saveLateFee)),
-  exempt: os.exempt.handler(calls(exempt)),
-  endExemption: os.endExemption.handler(calls(endExemption)),
-  waiveFee: os.waiveFee.handler(calls(waiveFee)),
-  openings: os.openings.handler(calls(openings)),
-  opening: os.opening.handler(calls(opening)),
-  openingLines: os.openingLines.handler(calls(openingLines)),
-  takeOpening: os.takeOpening.handler(calls(takeOpening)),
-  bookOpening: os.bookOpening.handler(calls(bookOpening)),
-  debts: reading.debts.handler(calls(debts)),
-  debtors: reading.debtors.handler(calls(debtors)),
-  printDebtLetters: os.printDebtLetters.handler(calls(printDebtLetters)),
+  account: reading.account.handler(callVerb(getAccount)),
+  homes: reading.homes.handler(callVerb(listHomes)),
+  invoices: reading.invoices.handler(callVerb(listInvoices)),
+  invoice: reading.invoice.handler(callVerb(getInvoice)),
+  payments: reading.payments.handler(callVerb(listPayments)),
+  issue: os.issue.handler(callVerb(issueInvoice)),
+  cancel: os.cancel.handler(callVerb(cancelInvoice)),
+  receive: os.receive.handler(callVerb(receivePayment)),
+  reverse: os.reverse.handler(callVerb(reversePayment)),
+  receipt: os.receipt.handler(callVerb(drawReceipt)),
+  invoiceFile: os.invoiceFile.handler(callVerb(invoiceFile)),
+  bankDetails: reading.bankDetails.handler(callVerb(bankDetails)),
+  saveBankDetails: os.saveBankDetails.handler(callVerb(saveBankDetails)),
+  statement: reading.statement.handler(callVerb(getStatement)),
+  statementFile: reading.statementFile.handler(callVerb(statementFile)),
+  reminders: reading.reminders.handler(callVerb(getReminders)),
+  saveReminders: os.saveReminders.handler(callVerb(saveReminders)),
+  lateFee: os.lateFee.handler(callVerb(lateFee)),
+  saveLateFee: os.saveLateFee.handler(callVerb(saveLateFee)),
+  exempt: os.exempt.handler(callVerb(exemptApartment)),
+  endExemption: os.endExemption.handler(callVerb(endExemption)),
+  waiveFee: os.waiveFee.handler(callVerb(waiveFee)),
+  openings: os.openings.handler(callVerb(listOpenings)),
+  opening: os.opening.handler(callVerb(getOpening)),
+  openingLines: os.openingLines.handler(callVerb(openingLines)),
+  takeOpening: os.takeOpening.handler(callVerb(takeOpening)),
+  bookOpening: os.bookOpening.handler(callVerb(bookOpening)),
+  debts: reading.debts.handler(callVerb(debts)),
+  debtors: reading.debtors.handler(callVerb(countDebtors)),
+  printDebtLetters: os.printDebtLetters.handler(callVerb(printDebtLetters)),
 };

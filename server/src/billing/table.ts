@@ -19,7 +19,7 @@ import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
-import { comparable } from "#server/platform/database/look-alikes.ts";
+import { comparableNumber } from "#server/platform/database/look-alikes.ts";
 
 const some = (column: string) => sql.raw(`${column} is not null`);
 type TenantColumns = { orgId: AnyPgColumn; id: AnyPgColumn };
@@ -169,7 +169,7 @@ export const payment = pgTable(
     unique("payment_of_apartment").on(table.apartmentId, table.id),
     // One that was taken back gives its receipt's number free.
     uniqueIndex("payment_receipt")
-      .on(table.orgId, sql`extract(year from received_on)`, comparable(sql`reference`))
+      .on(table.orgId, sql`extract(year from received_on)`, comparableNumber(sql`reference`))
       .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
     uniqueIndex("payment_opening")
       .on(table.apartmentId)

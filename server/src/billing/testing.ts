@@ -14,12 +14,12 @@ export function feeFor({ flats }: Community, unitPrice: number, over?: Partial<I
   return newInvoice(flats[0], unitPrice, over);
 }
 
-/** So many kopecks brought for apartment 1 today, however far beyond what is owed. */
+/** Builds a payment for apartment 1 today, confirmed even if far above the debt. */
 export function moneyFor({ flats }: Community, amount: number, over?: Partial<ReceiveInput>) {
   return newPayment(flats[0], amount, { beyond: amount, ...over });
 }
 
-/** A community whose manager writes money down, a minute after each other. */
+/** Creates a community whose manager records money a minute apart. */
 export async function foundBooks(world: TestWorld) {
   const community = await foundCommunity(world);
   const later = () => world.setNow(new Date(world.clock().getTime() + 60_000));

@@ -8,7 +8,7 @@ import type { apartment, building, residency } from "./table.ts";
 
 type New<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]> & { orgId: string };
 
-/** An organisation; the transaction must have opened its id. */
+/** Adds an organisation; the transaction must have opened its id. */
 export function addOrganisation(
   tx: Tx,
   said: Partial<NewOrganisation> & { id: string },
@@ -17,7 +17,10 @@ export function addOrganisation(
   return createOrganisation(tx, { name: "ОСББ", slug: `org-${said.id.slice(0, 8)}`, ...said }, now);
 }
 
-/** A building with so many apartments at each entrance, numbered through; `about` says more of the nth. */
+/**
+ * Adds a building with so many apartments at each entrance; `about` returns more columns of the
+ * nth.
+ */
 export async function addBuilding(
   tx: Tx,
   said: New<typeof building>,
@@ -45,7 +48,7 @@ export async function addBuilding(
 type NewResidency = New<typeof residency> &
   Pick<typeof residency.$inferInsert, "apartmentId" | "personId" | "kind">;
 
-/** Somebody's time in an apartment, as it was written down at noon of its first day. */
+/** Adds a residency, recorded at noon of its first day. */
 export function addResidency(tx: Tx, said: NewResidency): Promise<void> {
   const validFrom = said.validFrom ?? "2025-01-01";
   return insertResidency(tx, { createdAt: fromLocal(validFrom, 12 * 60), ...said, validFrom });

@@ -1,7 +1,7 @@
 import type { FillDemo } from "#server/platform/slice.ts";
 import { insertContacts } from "./store/contacts.ts";
 
-/** Whom the people of the demo complex call. */
+/** Fills the contacts of the demo complex. */
 export const fillDemo: FillDemo = async (tx, { orgId }) => {
   await insertContacts(tx, {
     orgId,

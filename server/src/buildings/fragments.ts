@@ -1,11 +1,11 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { tidy } from "#core/buildings/plan/fold.ts";
+import { tidyText } from "#core/buildings/plan/fold.ts";
 import { apartmentKey, keyLetters, premisesWords } from "#core/buildings/plan/identity-keys.ts";
 import { letterReplacer } from "#core/kernel/words/look-alikes.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { apartment, building, organisation, type residency } from "./table.ts";
 
-/** Condition that a residency holds on a local date. */
+/** Builds the condition that a residency is in force on a local date. */
 export const holdsOn = (
   { validFrom, validTo }: Pick<typeof residency, "validFrom" | "validTo">,
   day: SQL,
@@ -19,18 +19,18 @@ export const publicTaxId = sql<
   string | null
 >`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`;
 
-/** Text in an order in which 2 comes before 11. */
-export const natural = (text: SQL): SQL => sql`${text} collate natural_order`;
+/** Builds SQL for an order in which 2 comes before 11. */
+export const naturalOrder = (text: SQL): SQL => sql`${text} collate natural_order`;
 
-/** SQL that folds a text to one case and alphabet, without apostrophes. */
-export const folded = (text: SQL): SQL =>
+/** Builds SQL that folds a text to one case and alphabet, without apostrophes. */
+export const foldedText = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${keyLetters.from}''ʼ’‘\`', '${keyLetters.to}'`)})`;
 
 const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
 const likeThem = sql.raw(`'${keyLetters.from}‐‑–—''’ʼ\`№#"“”„«»', '${keyLetters.to}----'`);
 
-/** SQL for the key that all spellings of an apartment's number share, as `apartmentKey` of core. */
+/** Builds SQL for the key of an apartment's number, equal for all spellings, as `apartmentKey`. */
 export function numberKey(text: SQL | Column): SQL {
   const bare = [
     [numberWords, ""],
@@ -46,7 +46,7 @@ export function numberKey(text: SQL | Column): SQL {
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 
-/** SQL for the condition that an apartment has a number, however it is spelled. */
+/** Builds the condition that an apartment has a number, however it is spelled. */
 export function hasNumber(number: string): SQL {
   const key = apartmentKey(number);
   const digits = /\d+/.exec(key)?.[0] ?? "";
@@ -55,15 +55,15 @@ export function hasNumber(number: string): SQL {
     and ${numberKey(apartment.number)} = ${param(key, "text")})`;
 }
 
-/** SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks; stored ones have no words around them. */
+/** Builds SQL for a key of accounts that ignores leading zeros, alphabet, case and blanks. */
 export function accountKey(text: SQL | Column): SQL {
   const alike = sql.raw(`'${keyLetters.from}''’ʼ ', '${keyLetters.to}'`);
   return sql`ltrim(translate(lower((${text})::text collate "und-x-icu"), ${alike}), '0')`;
 }
 
-/** Returns a pattern for `folded` for each word of a search, without words around a number, such as «кв.». */
-export function patterns(search: string | undefined): string[] {
-  const said = tidy(search ?? "")
+/** Returns a pattern for `foldedText` for each word of a search, without words around a number, such as «кв.». */
+export function searchPatterns(search: string | undefined): string[] {
+  const said = tidyText(search ?? "")
     .split(/[\s,;]+/)
     .filter(Boolean);
   const words = said
@@ -92,7 +92,7 @@ export function splitSearch(search = ""): {
   isApartment: boolean;
   rest: string;
 } {
-  const said = tidy(search).replaceAll(accountMark, "");
+  const said = tidyText(search).replaceAll(accountMark, "");
   const premises = premisesNumber.exec(said)?.[0];
   if (premises) return { number: premises, isApartment: true, rest: said.replace(premises, " ") };
   const [whole = "", word, number] = namedNumber.exec(said) ?? [];

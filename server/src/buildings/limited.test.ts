@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { get, list } from "./reads/apartments-view.ts";
+import { getApartment, listApartments } from "./reads/apartments-view.ts";
 import { createBuilding } from "./verbs/buildings.ts";
 import { lookUp } from "./verbs/people.ts";
 import { addResidency, replaceResidents } from "./verbs/residencies.ts";
 import { correctPerson } from "./verbs/residency-changes.ts";
 import {
-  coming,
+  newResidentInput,
   foundVillage,
-  named,
-  outcome,
-  owning,
+  newPersonInput,
+  outcomeOf,
+  newOwnerInput,
   plan,
   today,
   type Village,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const { ada, max, apartment, settle } = village;
   const place = { address: "вул. Кленова, 4", city: "Київ", postalCode: null, plan };
   servedId = (await createBuilding(world, ada, place, null)).id;
-  served = (await list(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
+  served = (await listApartments(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
   limited = { ...max, buildingIds: [servedId] };
   hidden = await settle("resident", apartment(8));
 });
@@ -53,7 +53,7 @@ it("an address tells a name where that person is or was, or works", async () => 
   const away = await employ("manager", { buildingIds: [building.id] });
   const stranger = (await foundVillage(world)).max;
   const tells = async (who: Actor, { email }: { email: string }) =>
-    (await outcome(lookUp(world, who, { email }))) === "ok";
+    (await outcomeOf(lookUp(world, who, { email }))) === "ok";
   const told = async (who: Actor) => {
     const all = [hidden, before, everywhere, beside, away, { email: nobody }];
     return Promise.all(all.map((one) => tells(who, one)));
@@ -66,63 +66,65 @@ it("an address tells a name where that person is or was, or works", async () => 
 it("what is refused of an address is refused of an unknown one in the same words", async () => {
   const { max } = village;
   const tries = async (who: Actor, email: string) => [
-    await outcome(lookUp(world, who, { email })),
-    await outcome(addResidency(world, who, coming(served, byEmail(email)), null)),
+    await outcomeOf(lookUp(world, who, { email })),
+    await outcomeOf(addResidency(world, who, newResidentInput(served, byEmail(email)), null)),
   ];
   expect(await tries(limited, hidden.email)).toEqual(await tries(limited, nobody));
   expect(await tries(max, hidden.email)).toEqual(["ok", "ok"]);
 });
 
 it("written down by name with that address it is that very person, and an owner", async () => {
-  const person = named("Хтось", hidden.email);
-  const { current } = await addResidency(world, limited, owning(served, { person }), null);
+  const person = newPersonInput("Хтось", hidden.email);
+  const { current } = await addResidency(world, limited, newOwnerInput(served, { person }), null);
   expect(current.map(({ person: { id, name } }) => [id, name])).toEqual([
     [hidden.personId, "Іван Петренко"],
   ]);
   const [row] = await world.db.sql`select role from person where id = ${hidden.personId}`;
   expect(row).toEqual({ role: "owner" });
   // From now on the building knows them.
-  expect(await outcome(lookUp(world, limited, { email: hidden.email }))).toBe("ok");
-  expect(await outcome(addResidency(world, limited, coming(served, { person }), null))).toBe(
-    "auth.user_exists: person.email taken_email",
-  );
+  expect(await outcomeOf(lookUp(world, limited, { email: hidden.email }))).toBe("ok");
+  expect(
+    await outcomeOf(addResidency(world, limited, newResidentInput(served, { person }), null)),
+  ).toBe("auth.user_exists: person.email taken_email");
 });
 
 it("the same holds of those who come in place of others, and for two at once", async () => {
   const { current } = await addResidency(
     world,
     limited,
-    coming(served, { from: "2026-01-01" }),
+    newResidentInput(served, { from: "2026-01-01" }),
     null,
   );
   const leave = current.map(({ id, version }) => ({ id, version }));
   const arrival = { kind: "resident", basis: "tenant", share: null } as const;
   const change = { id: served, on: today, leave, reason: null };
-  const come = (person: Parameters<typeof coming>[1]) =>
+  const come = (person: Parameters<typeof newResidentInput>[1]) =>
     replaceResidents(
       world,
       limited,
-      { ...change, arrive: [{ ...arrival, person: named(), ...person }] },
+      { ...change, arrive: [{ ...arrival, person: newPersonInput(), ...person }] },
       null,
     );
-  expect(await outcome(come(byEmail(hidden.email)))).toBe(
+  expect(await outcomeOf(come(byEmail(hidden.email)))).toBe(
     "auth.user_not_found: arrive.0.person.email unknown_email",
   );
-  const person = named("Хтось", hidden.email);
-  const rivals = await Promise.all([1, 2].map(() => outcome(come({ person }))));
+  const person = newPersonInput("Хтось", hidden.email);
+  const rivals = await Promise.all([1, 2].map(() => outcomeOf(come({ person }))));
   expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
-  const now = (await get(world, limited, { id: served })).current;
+  const now = (await getApartment(world, limited, { id: served })).current;
   expect(now.map((one) => one.person.id)).toEqual([hidden.personId]);
 });
 
 it("an address that is set right is not told to be somebody's", async () => {
   const { max } = village;
-  const { current } = await addResidency(world, limited, coming(served), null);
+  const { current } = await addResidency(world, limited, newResidentInput(served), null);
   const [residency] = current;
   const names = { firstName: "Олена", lastName: "Нова", phone: null };
   const correct = (who: Actor, email: string, version: number) =>
     correctPerson(world, who, { id: residency?.id ?? "", version, ...names, email });
-  expect(await outcome(correct(max, hidden.email, 1))).toBe("auth.user_exists: email taken_email");
+  expect(await outcomeOf(correct(max, hidden.email, 1))).toBe(
+    "auth.user_exists: email taken_email",
+  );
   const after = await correct(limited, hidden.email, 1);
   expect(after.current.map(({ person: { name, email } }) => [name, email])).toEqual([
     ["Олена Нова", hidden.email],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { numberKey, patterns, splitSearch } from "./fragments.ts";
+import { numberKey, searchPatterns, splitSearch } from "./fragments.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -49,7 +49,9 @@ test.each([
   ["сонячна,12", ["%cohячha%", "%12%"]],
   ["кв", ["%kb%"]],
   ["１２ а", ["%12%", "%a%"]],
-])("a search for %s looks for %j", (search, looked) => expect(patterns(search)).toEqual(looked));
+])("a search for %s looks for %j", (search, looked) =>
+  expect(searchPatterns(search)).toEqual(looked),
+);
 
 test.each([
   ["кв. 12", "12", ""],

@@ -7,7 +7,7 @@ import {
   type Subject,
 } from "#server/platform/personal-data.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import { residenciesOf } from "./reads/archive.ts";
 
 type Ended = { id: string; org_id: string; apartment_id: string; building_id: string };
@@ -48,7 +48,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
     audience: { people: [personId] },
     at: now,
   };
-  await publish(tx, ...facts, ...(ended.length > 0 ? [own] : []));
+  await publishFacts(tx, ...facts, ...(ended.length > 0 ? [own] : []));
 }
 
 /** Homes go along with their person's archive and end with the account. */

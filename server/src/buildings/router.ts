@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
-import { type CallContext, calls, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import { type CallContext, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
 import * as contacts from "./reads/contacts-view.ts";
 import { saveContacts } from "./verbs/contacts.ts";
 import * as apartmentChanges from "./verbs/apartments.ts";
@@ -14,8 +14,8 @@ import * as residencies from "./verbs/residencies.ts";
 import * as residencyChanges from "./verbs/residency-changes.ts";
 import * as residencyUndo from "./verbs/residency-undo.ts";
 import {
-  apartments as apartmentChoices,
-  buildings as buildingChoices,
+  listApartmentChoices as apartmentChoices,
+  listBuildingChoices as buildingChoices,
   myPlaces,
 } from "./reads/choices-view.ts";
 
@@ -27,46 +27,46 @@ const a = { os: ofApartments.use(signedIn), reading: ofApartments.use(signedInRe
 const r = ofResidencies.use(signedIn);
 
 export const buildingsRouter = {
-  myPlaces: b.os.myPlaces.handler(calls(myPlaces)),
-  buildings: b.os.buildings.handler(calls(buildingChoices)),
-  apartments: b.os.apartments.handler(calls(apartmentChoices)),
-  contacts: b.os.contacts.handler(calls(contacts.list)),
-  saveContacts: b.os.saveContacts.handler(calls(saveContacts)),
-  joined: b.os.joined.handler(calls(contacts.joined)),
-  list: b.reading.list.handler(calls(buildings.list)),
-  get: b.reading.get.handler(calls(buildings.get)),
-  house: b.reading.house.handler(calls(buildings.building)),
-  create: b.os.create.handler(calls(buildingChanges.createBuilding)),
-  update: b.os.update.handler(calls(buildingChanges.updateBuilding)),
-  archive: b.os.archive.handler(calls(buildingChanges.archive)),
-  restore: b.os.restore.handler(calls(buildingChanges.restore)),
-  remove: b.os.remove.handler(calls(buildingChanges.remove)),
-  addEntrance: b.os.addEntrance.handler(calls(addEntrance)),
-  renameEntrance: b.os.renameEntrance.handler(calls(renameBuildingEntrance)),
-  removeEntrance: b.os.removeEntrance.handler(calls(removeEntrance)),
-  addApartments: b.os.addApartments.handler(calls(apartmentChanges.addApartments)),
+  myPlaces: b.os.myPlaces.handler(callVerb(myPlaces)),
+  buildings: b.os.buildings.handler(callVerb(buildingChoices)),
+  apartments: b.os.apartments.handler(callVerb(apartmentChoices)),
+  contacts: b.os.contacts.handler(callVerb(contacts.listContacts)),
+  saveContacts: b.os.saveContacts.handler(callVerb(saveContacts)),
+  joined: b.os.joined.handler(callVerb(contacts.countJoined)),
+  list: b.reading.list.handler(callVerb(buildings.listBuildings)),
+  get: b.reading.get.handler(callVerb(buildings.getBuilding)),
+  house: b.reading.house.handler(callVerb(buildings.getFacade)),
+  create: b.os.create.handler(callVerb(buildingChanges.createBuilding)),
+  update: b.os.update.handler(callVerb(buildingChanges.updateBuilding)),
+  archive: b.os.archive.handler(callVerb(buildingChanges.archive)),
+  restore: b.os.restore.handler(callVerb(buildingChanges.restore)),
+  remove: b.os.remove.handler(callVerb(buildingChanges.remove)),
+  addEntrance: b.os.addEntrance.handler(callVerb(addEntrance)),
+  renameEntrance: b.os.renameEntrance.handler(callVerb(renameBuildingEntrance)),
+  removeEntrance: b.os.removeEntrance.handler(callVerb(removeEntrance)),
+  addApartments: b.os.addApartments.handler(callVerb(apartmentChanges.addApartments)),
 };
 
 export const apartmentsRouter = {
-  list: a.reading.list.handler(calls(apartments.list)),
-  get: a.reading.get.handler(calls(apartments.get)),
-  history: a.os.history.handler(calls(apartments.history)),
-  neighbours: a.os.neighbours.handler(calls(apartments.neighbours)),
-  update: a.os.update.handler(calls(apartmentChanges.updateApartment)),
-  archive: a.os.archive.handler(calls(apartmentChanges.archive)),
-  restore: a.os.restore.handler(calls(apartmentChanges.restore)),
-  remove: a.os.remove.handler(calls(apartmentChanges.remove)),
+  list: a.reading.list.handler(callVerb(apartments.listApartments)),
+  get: a.reading.get.handler(callVerb(apartments.getApartment)),
+  history: a.os.history.handler(callVerb(apartments.listHistory)),
+  neighbours: a.os.neighbours.handler(callVerb(apartments.listNeighbours)),
+  update: a.os.update.handler(callVerb(apartmentChanges.updateApartment)),
+  archive: a.os.archive.handler(callVerb(apartmentChanges.archive)),
+  restore: a.os.restore.handler(callVerb(apartmentChanges.restore)),
+  remove: a.os.remove.handler(callVerb(apartmentChanges.remove)),
 };
 
 export const residenciesRouter = {
-  lookUp: r.lookUp.handler(calls(lookUp)),
-  add: r.add.handler(calls(residencies.addResidency)),
-  replace: r.replace.handler(calls(residencies.replaceResidents)),
-  undo: r.undo.handler(calls(residencyUndo.undoReplacement)),
-  end: r.end.handler(calls(residencies.endResidency)),
-  setShares: r.setShares.handler(calls(residencyChanges.setShares)),
-  restore: r.restore.handler(calls(residencyUndo.restoreResidency)),
-  correct: r.correct.handler(calls(residencyChanges.correctResidency)),
-  correctPerson: r.correctPerson.handler(calls(residencyChanges.correctPerson)),
-  remove: r.remove.handler(calls(residencyUndo.removeResidency)),
+  lookUp: r.lookUp.handler(callVerb(lookUp)),
+  add: r.add.handler(callVerb(residencies.addResidency)),
+  replace: r.replace.handler(callVerb(residencies.replaceResidents)),
+  undo: r.undo.handler(callVerb(residencyUndo.undoReplacement)),
+  end: r.end.handler(callVerb(residencies.endResidency)),
+  setShares: r.setShares.handler(callVerb(residencyChanges.setShares)),
+  restore: r.restore.handler(callVerb(residencyUndo.restoreResidency)),
+  correct: r.correct.handler(callVerb(residencyChanges.correctResidency)),
+  correctPerson: r.correctPerson.handler(callVerb(residencyChanges.correctPerson)),
+  remove: r.remove.handler(callVerb(residencyUndo.removeResidency)),
 };

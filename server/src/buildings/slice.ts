@@ -6,7 +6,7 @@ import { buildingsSlice as core } from "#core/buildings/slice.ts";
 import { facts as en } from "#core/buildings/texts/facts/en.ts";
 import { facts as ru } from "#core/buildings/texts/facts/ru.ts";
 import { facts as uk } from "#core/buildings/texts/facts/uk.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsPersonalData } from "./personal-data.ts";
@@ -29,8 +29,8 @@ export const buildingsSlice: Slice = {
       things,
     }) => sql`select ${apartment.id} as id, ${apartment.number} as text, ${building.address} as address
       from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId} where ${apartment.id} = any (${things})`,
-    entrance: labelled(entrance.id, entrance.number),
-    building: labelled(building.id, building.address),
+    entrance: labelQuery(entrance.id, entrance.number),
+    building: labelQuery(building.id, building.address),
   },
   fillDemo,
   limits,

@@ -10,7 +10,7 @@ import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { addMember } from "#server/staff/builder.ts";
 import { testPassword } from "#server/testing/organisation.ts";
 import { addOrganisation, addResidency } from "./builder.ts";
-import { list } from "./reads/apartments-view.ts";
+import { listApartments } from "./reads/apartments-view.ts";
 import type { residency } from "./table.ts";
 import { createBuilding } from "./verbs/buildings.ts";
 
@@ -19,7 +19,7 @@ export const plan = newPlan();
 
 export type Village = Awaited<ReturnType<typeof foundVillage>>;
 
-/** An organisation of its own with an administrator, a manager and a building of `plan`. */
+/** Creates an organisation with an administrator, a manager and a building of `plan`. */
 export async function foundVillage(world: TestWorld, address = "вул. Липова, 2") {
   const orgId = randomUUID();
   const inside = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, { orgIds: [orgId] }, work);
@@ -38,7 +38,10 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
     { address, city: "Київ", postalCode: "04070", plan },
     null,
   );
-  const { items: apartments } = await list(world, ada, { building: building.id, limit: 100 });
+  const { items: apartments } = await listApartments(world, ada, {
+    building: building.id,
+    limit: 100,
+  });
   const apartment = (number: number) => apartments[number - 1]?.id ?? "";
   /** Writes a residency down, as a register would, and gives the person as they are today. */
   const settle = async (
@@ -46,7 +49,7 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
     apartmentId: string,
     over: Partial<typeof residency.$inferInsert> = {},
   ): Promise<Actor> => {
-    const { personId } = await somebody(world, kind);
+    const { personId } = await newAccount(world, kind);
     await inside((tx) => addResidency(tx, { orgId, apartmentId, personId, kind, ...over }));
     return actorOf(world, personId);
   };
@@ -55,8 +58,8 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
 
 const phone = "+380671234567";
 
-/** Somebody with an account, without any rights yet. */
-export async function somebody(world: TestWorld, role: "owner" | "resident" = "resident") {
+/** Creates a person with an account and no rights. */
+export async function newAccount(world: TestWorld, role: "owner" | "resident" = "resident") {
   const person = { role, phone, password: testPassword };
   const id = await inTenant(world.db, { orgIds: [] }, (tx) => addPerson(tx, person, testNow));
   return actorOf(world, id);
@@ -66,7 +69,7 @@ export async function somebody(world: TestWorld, role: "owner" | "resident" = "r
 export const today = "2026-11-17";
 export const half = { numerator: 1, denominator: 2 };
 
-export const named = (firstName = "Олена", email: string | null = null): PersonInput => ({
+export const newPersonInput = (firstName = "Олена", email: string | null = null): PersonInput => ({
   by: "name",
   firstName,
   lastName: "Нова",
@@ -74,10 +77,13 @@ export const named = (firstName = "Олена", email: string | null = null): Pe
   phone: null,
 });
 
-/** Somebody who comes to live in an apartment today. */
-export const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddResidencyInput => ({
+/** Builds the input of a resident who moves in today. */
+export const newResidentInput = (
+  id: string,
+  over: Partial<AddResidencyInput> = {},
+): AddResidencyInput => ({
   id,
-  person: named(),
+  person: newPersonInput(),
   kind: "resident",
   basis: "tenant",
   share: null,
@@ -86,11 +92,11 @@ export const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddRe
   ...over,
 });
 
-export const owning = (id: string, over: Partial<AddResidencyInput> = {}) =>
-  coming(id, { kind: "owner", basis: null, ...over });
+export const newOwnerInput = (id: string, over: Partial<AddResidencyInput> = {}) =>
+  newResidentInput(id, { kind: "owner", basis: null, ...over });
 
-/** The code of a refusal with its broken rules, or "ok". */
-export async function outcome(work: Promise<unknown>): Promise<string> {
+/** Returns the code of a refusal with its broken rules, or "ok". */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
     return "ok";

@@ -54,7 +54,7 @@ export async function addMessages(
   return words.map((_, n) => lastNumber + n + 1);
 }
 
-/** How somebody's words are signed in public. */
+/** Returns how an author is named in public. */
 async function signature(tx: Tx, orgId: string, authorId: string | null | undefined) {
   if (!authorId) return { signedAs: "guest" as const };
   const name = await nameParts(tx, authorId);
@@ -65,7 +65,7 @@ async function signature(tx: Tx, orgId: string, authorId: string | null | undefi
 
 type Guest = typeof chatGuest.$inferInsert;
 
-/** Somebody who came without an account and wrote at once. */
+/** Adds a guest who wrote at once. */
 export async function addGuest(
   tx: Tx,
   said: Pick<Guest, "orgId" | "nickname" | "createdAt"> & Partial<Guest>,
@@ -78,7 +78,7 @@ export async function addGuest(
 
 type Template = typeof chatTemplate.$inferInsert;
 
-/** Words that staff keep to answer with. */
+/** Adds a reply template. */
 export async function addTemplate(
   tx: Tx,
   said: Pick<Template, "orgId" | "createdAt"> & Partial<Template>,

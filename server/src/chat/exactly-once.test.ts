@@ -51,7 +51,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A browser of this process: what it hears is what another process has published. */
+/** Opens a live stream of this process; what it hears was published by another process. */
 async function listen(): Promise<StreamReader> {
   const actor = await actorOf(world, home.people.neighbour.id);
   const reader = new StreamReader();

@@ -7,14 +7,14 @@ import { emojis } from "#core/chat/talk/model.ts";
 import type { StretchView } from "#core/chat/listed.ts";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import type { EntryView } from "#core/identity/model.ts";
-import { type Actor, entitled } from "#core/kernel/actor.ts";
+import { type Actor, isEntitled } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import {
   type EventRow,
-  horizon,
+  readHorizon,
   readEvents,
   readPublicEvents,
 } from "#server/platform/events/events.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
 type KnownAnswers = Map<string, unknown>;
 type LiveReader = { actor: Actor; cursor: number; held: KnownAnswers };
 
-/** All that the pages of somebody's chats show. */
+/** Loads all that the pages of somebody's chats show. */
 async function load(who: CallerKey): Promise<KnownAnswers> {
   const held: KnownAnswers = new Map();
   const see = async (path: string) => held.set(path, (await send(who, "GET", path)).body);
@@ -91,7 +91,7 @@ const rights = ({ role, orgIds, places, buildingIds }: Actor) =>
 
 /** Reads again what the missed facts name, as the browser does. */
 async function catchUp(who: CallerKey, reader: LiveReader): Promise<void> {
-  const { safe } = await horizon(world.db);
+  const { safe } = await readHorizon(world.db);
   const actor = await resolved(who);
   // The stream resolves its caller anew and says "reset" where their rights are others.
   if (rights(actor) !== rights(reader.actor)) {
@@ -100,7 +100,7 @@ async function catchUp(who: CallerKey, reader: LiveReader): Promise<void> {
   }
   const rows = await readEvents(world.db, actor, reader.cursor, safe, 1_000);
   reader.cursor = safe;
-  const heard = rows.filter((row) => entitled(actor, row.orgId, row.audience));
+  const heard = rows.filter((row) => isEntitled(actor, row.orgId, row.audience));
   const told = heard.filter(({ kind }) => kind.startsWith("chat."));
   if (told.length === 0) return;
   const see = async (path: string) => reader.held.set(path, (await send(who, "GET", path)).body);
@@ -138,14 +138,14 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   const publicly: string[] = [];
   const readers = {} as Record<CallerKey, LiveReader>;
   for (const who of members) {
-    const { safe } = await horizon(world.db);
+    const { safe } = await readHorizon(world.db);
     readers[who] = { actor: await resolved(who), cursor: safe, held: await load(who) };
   }
   const course = fc.sample(fc.array(step, { minLength: 90, maxLength: 90 }), {
     numRuns: 1,
     seed: 2026,
   });
-  const begun = (await horizon(world.db)).safe;
+  const begun = (await readHorizon(world.db)).safe;
   for (const one of course.flat()) {
     world.setNow(new Date(world.clock().getTime() + 5_000));
     await act(one, { talks, said, publicly });
@@ -166,7 +166,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   await guestKnowsAll(begun, publicly);
 });
 
-/** Where the course takes place, whoever reads it. */
+/** Lists the conversations of the course, whoever reads them. */
 async function conversations(): Promise<TalkReference[]> {
   const { orgId, people } = home;
   await ask("resident", "POST", "/api/management-chats", { orgId });
@@ -181,7 +181,7 @@ async function conversations(): Promise<TalkReference[]> {
 
 type Course = { talks: TalkReference[]; said: SaidMessage[]; publicly: string[] };
 
-/** One thing that somebody does, or tries to do. */
+/** Does or tries one step. */
 async function act(one: LiveStep, { talks, said, publicly }: Course): Promise<void> {
   const { act: what, who, pick, emoji, on } = one;
   const talk = talks[pick % talks.length] as TalkReference;
@@ -228,7 +228,7 @@ async function act(one: LiveStep, { talks, said, publicly }: Course): Promise<vo
   if (what === "unsay" && spoken) await send(who, "DELETE", `${outside}/messages/${spoken}`);
 }
 
-/** The neighbour leaves the building, or comes back to it. */
+/** Moves the neighbour out of the building, or back. */
 async function move(away: boolean): Promise<void> {
   const validTo = away ? toLocal(world.clock()).date : null;
   await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
@@ -236,9 +236,9 @@ async function move(away: boolean): Promise<void> {
   );
 }
 
-/** A guest's stream carries what is public and nothing else, and names each message of which something is new. */
+/** Checks that a guest's stream carries public facts alone and names each changed message. */
 async function guestKnowsAll(begun: number, publicly: readonly string[]): Promise<void> {
-  const { safe } = await horizon(world.db);
+  const { safe } = await readHorizon(world.db);
   const heard: EventRow[] = await readPublicEvents(world.db, begun, safe, 1_000);
   expect(new Set(heard.map(({ kind }) => kind.split(".")[0]))).toEqual(new Set(["messenger"]));
   const path = "/api/messenger/statehouse/channels/general?limit=100";

@@ -4,7 +4,7 @@ import { deleteReads } from "./store/messages.ts";
 import { deleteTalk } from "./store/talk.ts";
 import { unsignReports } from "./store/moderation/cases.ts";
 import { deleteSilences } from "./store/moderation/order.ts";
-import { unsign } from "./store/public-channels.ts";
+import { anonymiseAuthor } from "./store/public-channels.ts";
 
 /** Messages of a person go along as a list; they stay in their conversations without a name. */
 export const chatPersonalData: PersonalDataProvider = {
@@ -17,7 +17,7 @@ export const chatPersonalData: PersonalDataProvider = {
   leave: async (tx, { personId }) => {
     await deleteReads(tx, personId);
     await deleteTalk(tx, personId);
-    await unsign(tx, personId);
+    await anonymiseAuthor(tx, personId);
     await unsignReports(tx, personId);
     await deleteSilences(tx, personId);
   },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ReceiptsView } from "#core/chat/presence/views.ts";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { actorOf } from "#server/identity/service.ts";
-import { horizon } from "#server/platform/events/events.ts";
+import { readHorizon } from "#server/platform/events/events.ts";
 import { type Live, startLive } from "#server/platform/events/live.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
@@ -55,7 +55,7 @@ const heard = (who: CallerKey, kind = "chat.typing") => readers.get(who)?.about(
 describe("who is writing", () => {
   test("those who read hear it, by name of staff and of who has spoken there; nobody else, and nothing is kept", async () => {
     const id = await general();
-    const { last: before } = await horizon(world.db);
+    const { last: before } = await readHorizon(world.db);
     await listen("resident", "owner", "manager");
     const type = (who: CallerKey) => asked(who, "POST", `/api/conversations/${id}/typing`, {});
     await type("manager");
@@ -66,7 +66,7 @@ describe("who is writing", () => {
     await type("neighbour");
     await expect.poll(() => heard("owner")).toHaveLength(2);
     expect(heard("owner")[1]).toEqual({ conversation: id });
-    expect((await horizon(world.db)).last).toBe(before);
+    expect((await readHorizon(world.db)).last).toBe(before);
     await say("neighbour", id);
     await type("neighbour");
     await expect.poll(() => heard("owner")).toHaveLength(3);

@@ -8,7 +8,7 @@ import { chooseLanguage } from "#server/platform/http/pages.ts";
 import {
   anyone,
   type CallContext,
-  calls,
+  callVerb,
   signedIn,
   signedInReader,
 } from "#server/platform/http/rpc.ts";
@@ -49,40 +49,40 @@ const os = implement(chatContract).$context<CallContext>().use(signedIn);
 const reading = implement(chatContract).$context<CallContext>().use(signedInReader);
 
 export const chatRouter = {
-  conversations: os.conversations.handler(calls(views.listConversations)),
-  counts: reading.counts.handler(calls(views.countUnread)),
-  openManagement: os.openManagement.handler(calls(openManagement)),
-  openDirect: os.openDirect.handler(calls(openDirect)),
-  conversation: reading.conversation.handler(calls(views.getConversation)),
-  messages: reading.messages.handler(calls(views.listMessages)),
-  message: os.message.handler(calls(views.getMessage)),
-  send: os.send.handler(calls(sendMessage)),
-  edit: os.edit.handler(calls(editMessage)),
-  remove: os.remove.handler(calls(removeMessage)),
-  markRead: os.markRead.handler(calls(markRead)),
-  react: os.react.handler(calls(reactToMessage)),
-  search: reading.search.handler(calls(talk.searchMessages)),
-  day: os.day.handler(calls(talk.dayOf)),
-  mute: os.mute.handler(calls(muteConversation)),
-  mentionable: os.mentionable.handler(calls(talk.listMentionable)),
-  typing: os.typing.handler(calls(sayTyping)),
-  receipts: reading.receipts.handler(calls(getReceipts)),
+  conversations: os.conversations.handler(callVerb(views.listConversations)),
+  counts: reading.counts.handler(callVerb(views.countUnread)),
+  openManagement: os.openManagement.handler(callVerb(openManagement)),
+  openDirect: os.openDirect.handler(callVerb(openDirect)),
+  conversation: reading.conversation.handler(callVerb(views.getConversation)),
+  messages: reading.messages.handler(callVerb(views.listMessages)),
+  message: os.message.handler(callVerb(views.getMessage)),
+  send: os.send.handler(callVerb(sendMessage)),
+  edit: os.edit.handler(callVerb(editMessage)),
+  remove: os.remove.handler(callVerb(removeMessage)),
+  markRead: os.markRead.handler(callVerb(markRead)),
+  react: os.react.handler(callVerb(reactToMessage)),
+  search: reading.search.handler(callVerb(talk.searchMessages)),
+  day: os.day.handler(callVerb(talk.dayOf)),
+  mute: os.mute.handler(callVerb(muteConversation)),
+  mentionable: os.mentionable.handler(callVerb(talk.listMentionable)),
+  typing: os.typing.handler(callVerb(sayTyping)),
+  receipts: reading.receipts.handler(callVerb(getReceipts)),
 };
 
 const desk = implement(deskContract).$context<CallContext>().use(signedIn);
 
 export const deskRouter = {
-  colleagues: desk.colleagues.handler(calls(listColleagues)),
-  take: desk.take.handler(calls(takeChat)),
-  places: desk.places.handler(calls(listPlaces)),
-  openRequest: desk.openRequest.handler(calls(openRequest)),
-  buildingChannels: desk.buildingChannels.handler(calls(listBuildingChannels)),
-  changeBuildingChannel: desk.changeBuildingChannel.handler(calls(changeBuildingChannel)),
-  templates: desk.templates.handler(calls(listTemplates)),
-  addTemplate: desk.addTemplate.handler(calls(addTemplate)),
-  changeTemplate: desk.changeTemplate.handler(calls(changeTemplate)),
-  removeTemplate: desk.removeTemplate.handler(calls(removeTemplate)),
-  requestOrigin: desk.requestOrigin.handler(calls(getOrigin)),
+  colleagues: desk.colleagues.handler(callVerb(listColleagues)),
+  take: desk.take.handler(callVerb(takeChat)),
+  places: desk.places.handler(callVerb(listPlaces)),
+  openRequest: desk.openRequest.handler(callVerb(openRequest)),
+  buildingChannels: desk.buildingChannels.handler(callVerb(listBuildingChannels)),
+  changeBuildingChannel: desk.changeBuildingChannel.handler(callVerb(changeBuildingChannel)),
+  templates: desk.templates.handler(callVerb(listTemplates)),
+  addTemplate: desk.addTemplate.handler(callVerb(addTemplate)),
+  changeTemplate: desk.changeTemplate.handler(callVerb(changeTemplate)),
+  removeTemplate: desk.removeTemplate.handler(callVerb(removeTemplate)),
+  requestOrigin: desk.requestOrigin.handler(callVerb(getOrigin)),
 };
 
 const messenger = implement(messengerContract).$context<CallContext>();
@@ -101,26 +101,26 @@ export const messengerRouter = {
   confirm: outside.confirm.handler(knocks(confirmPhone)),
   carryCode: inside.carryCode.handler(knocks(sendCarryCode)),
   carry: inside.carry.handler(knocks(carryGuestMessages)),
-  settings: inside.settings.handler(calls(open.getPublicChannels)),
-  change: inside.change.handler(calls(changePublicChannels)),
-  ban: inside.ban.handler(calls(banWriter)),
-  lift: inside.lift.handler(calls(liftBan)),
+  settings: inside.settings.handler(callVerb(open.getPublicChannels)),
+  change: inside.change.handler(callVerb(changePublicChannels)),
+  ban: inside.ban.handler(callVerb(banWriter)),
+  lift: inside.lift.handler(callVerb(liftBan)),
 };
 
 const order = implement(moderationContract).$context<CallContext>();
 const orderInside = order.use(signedIn);
 
 export const moderationRouter = {
-  report: orderInside.report.handler(calls(reportMessage)),
+  report: orderInside.report.handler(callVerb(reportMessage)),
   reportPublic: order.use(anyone).reportPublic.handler(knocks(reportPublic)),
-  cases: orderInside.cases.handler(calls(listCases)),
-  count: orderInside.count.handler(calls(getCount)),
-  decide: orderInside.decide.handler(calls(decideCase)),
-  silence: orderInside.silence.handler(calls(silenceAuthor)),
-  lift: orderInside.lift.handler(calls(endSilence)),
-  rules: orderInside.rules.handler(calls(getModeration)),
-  channel: orderInside.channel.handler(calls(changeChannel)),
-  word: orderInside.word.handler(calls(changeWord)),
+  cases: orderInside.cases.handler(callVerb(listCases)),
+  count: orderInside.count.handler(callVerb(getCount)),
+  decide: orderInside.decide.handler(callVerb(decideCase)),
+  silence: orderInside.silence.handler(callVerb(silenceAuthor)),
+  lift: orderInside.lift.handler(callVerb(endSilence)),
+  rules: orderInside.rules.handler(callVerb(getModeration)),
+  channel: orderInside.channel.handler(callVerb(changeChannel)),
+  word: orderInside.word.handler(callVerb(changeWord)),
 };
 
 /** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */

@@ -2,7 +2,7 @@ import { asGuest } from "#server/platform/database/guest.ts";
 import type { World } from "#server/platform/world.ts";
 import { openOrganisation } from "./reads/public.ts";
 
-/** The organisation whose public channels are open at an address; null where there is none. */
+/** Returns the organisation whose public channels are open at an address; null if there is none. */
 export async function openOrganisationId(world: World, slug: string): Promise<string | null> {
   const found = await asGuest(world.db, (tx) => openOrganisation(tx, slug));
   return found?.id ?? null;

@@ -11,7 +11,7 @@ import * as presenceViews from "#core/chat/presence/views.ts";
 import * as talkInputs from "#core/chat/talk/inputs.ts";
 import * as talkViews from "#core/chat/talk/views.ts";
 import * as views from "#core/chat/views.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
 import * as phoneInput from "#core/chat/messenger/phone-input.ts";
 import * as messengerViews from "#core/chat/messenger/views.ts";
@@ -62,8 +62,8 @@ export const chatSlice: Slice = {
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {
-    guest: labelled(chatGuest.id, chatGuest.nickname),
-    conversation: labelled(
+    guest: labelQuery(chatGuest.id, chatGuest.nickname),
+    conversation: labelQuery(
       conversation.id,
       sql`coalesce(${conversation.channel}, ${conversation.kind})`,
     ),

@@ -5,13 +5,13 @@ import type { StartPaymentInput } from "#core/checkout/inputs.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
-import { account } from "#server/billing/reads/account-view.ts";
-import { payments } from "#server/billing/reads/payments-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { sign } from "./provider/signature.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { signBody } from "./provider/signature.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { type Delivery, openSandbox, type TestSandbox } from "./testing.ts";
 import { followPayment } from "./verbs/follow.ts";
@@ -66,11 +66,11 @@ const deliverAll = async (from = 0) => {
   for (const one of sandbox.deliveries.slice(from)) expect(await deliver(one)).toBe(200);
 };
 const standing = async (actor: Actor = books.ann) => {
-  const { balance, credit } = await account(world, actor, { apartmentId: books.flats[0] });
+  const { balance, credit } = await getAccount(world, actor, { apartmentId: books.flats[0] });
   return { balance, credit };
 };
 const moneyOf = async (actor: Actor = books.ann) =>
-  (await payments(world, actor, { apartmentId: books.flats[0] })).items;
+  (await listPayments(world, actor, { apartmentId: books.flats[0] })).items;
 
 describe("a payment by card", () => {
   test("goes from the form to the books: processing, then paid, and the invoice meant comes first", async () => {
@@ -96,7 +96,7 @@ describe("a payment by card", () => {
     const [seen] = await moneyOf(books.max);
     expect(seen).toMatchObject({ method: "card", reference: "•••• 4242", allowed: ["refund"] });
     expect(seen).toMatchObject({ note: "Внески за листопад", writtenBy: "Анна Тестова" });
-    expect(await outcome(books.reverse(id))).toBe("billing.paid_by_card");
+    expect(await outcomeOf(books.reverse(id))).toBe("billing.paid_by_card");
   });
 
   test("in advance waits for the next invoice", async () => {
@@ -176,7 +176,7 @@ describe("messages of the provider", () => {
     const changed = Buffer.from(Buffer.from(told.body).toString().replace("50000", "10000"));
     expect(await deliver({ ...told, body: changed })).toBe(400);
     expect(await deliver({ ...told, headers: new Headers() })).toBe(400);
-    const foreign = sign("another secret", told.body, world.clock());
+    const foreign = signBody("another secret", told.body, world.clock());
     expect(
       await deliver({ ...told, headers: new Headers({ "x-sandbox-signature": foreign }) }),
     ).toBe(400);
@@ -190,7 +190,7 @@ describe("messages of the provider", () => {
     const { reference = "", amount = 500_00, id = `evt_${randomUUID()}` } = said;
     const intent = { status: "succeeded", amount, failure: null, lastFour: "4242" };
     const body = Buffer.from(JSON.stringify({ id, reference, intent }));
-    const signature = sign(sandbox.cards.webhookSecret, body, world.clock());
+    const signature = signBody(sandbox.cards.webhookSecret, body, world.clock());
     return deliver({ headers: new Headers({ "x-sandbox-signature": signature }), body });
   };
 
@@ -250,13 +250,13 @@ describe("nobody pays twice", () => {
     const [one, two] = [await start(what), await start(what, books.eva)];
     const [a, b] = [await sandbox.tokenise(one), await sandbox.tokenise(two)];
     const both = await Promise.all([
-      outcome(payWithToken(world, books.ann, { id: one.payment.id, token: a.token })),
-      outcome(payWithToken(world, books.eva, { id: two.payment.id, token: b.token })),
+      outcomeOf(payWithToken(world, books.ann, { id: one.payment.id, token: a.token })),
+      outcomeOf(payWithToken(world, books.eva, { id: two.payment.id, token: b.token })),
     ]);
     expect(both.toSorted()).toEqual(["checkout.already_paying", "ok"]);
-    expect(await outcome(start(what))).toBe("checkout.already_paying");
+    expect(await outcomeOf(start(what))).toBe("checkout.already_paying");
     await deliverAll();
-    expect(await outcome(start(what))).toBe("checkout.already_paid");
+    expect(await outcomeOf(start(what))).toBe("checkout.already_paid");
     expect(await moneyOf()).toHaveLength(1);
   });
 
@@ -266,24 +266,24 @@ describe("nobody pays twice", () => {
     const { token } = await sandbox.tokenise(started);
     await books.receive(100_00, { invoiceId: id });
     const late = payWithToken(world, books.ann, { id: started.payment.id, token });
-    expect(await outcome(late)).toBe("checkout.already_paid");
+    expect(await outcomeOf(late)).toBe("checkout.already_paid");
   });
 
   test("a stale form is told, whoever paid meanwhile: it names what its payer saw open", async () => {
     const [one, two] = [await books.issue(500_00), await books.issue(200_00)];
     const what = { invoiceIds: [one.id, two.id], owed: 700_00, amount: 700_00 };
     await books.receive(100_00, { invoiceId: two.id });
-    expect(await outcome(start(what))).toBe("checkout.already_paid");
-    expect(await outcome(start({ ...what, owed: 600_00, amount: 600_00 }))).toBe("ok");
+    expect(await outcomeOf(start(what))).toBe("checkout.already_paid");
+    expect(await outcomeOf(start({ ...what, owed: 600_00, amount: 600_00 }))).toBe("ok");
     await books.cancel(two.number);
     // What was paid for it has gone to the other.
-    expect(await outcome(start({ ...what, owed: 600_00 }))).toBe("checkout.already_paid");
-    expect(await outcome(start({ invoiceIds: [one.id], owed: 500_00 }))).toBe(
+    expect(await outcomeOf(start({ ...what, owed: 600_00 }))).toBe("checkout.already_paid");
+    expect(await outcomeOf(start({ invoiceIds: [one.id], owed: 500_00 }))).toBe(
       "checkout.already_paid",
     );
-    expect(await outcome(start({ invoiceIds: [one.id], owed: 400_00 }))).toBe("ok");
+    expect(await outcomeOf(start({ invoiceIds: [one.id], owed: 400_00 }))).toBe("ok");
     // Without its invoices a stale form still says what it saw.
-    expect(await outcome(start({ owed: 500_00 }))).toBe("checkout.already_paid");
+    expect(await outcomeOf(start({ owed: 500_00 }))).toBe("checkout.already_paid");
   });
 
   test("owner and resident at once, from forms that saw the same: one is charged, in two rounds of tries", async () => {
@@ -292,7 +292,7 @@ describe("nobody pays twice", () => {
     const tries = () =>
       Promise.all(
         [books.ann, books.eva].map((actor) =>
-          outcome(
+          outcomeOf(
             (async () => {
               const started = await start(what, actor);
               const { token } = await sandbox.tokenise(started);
@@ -311,7 +311,7 @@ describe("nobody pays twice", () => {
     const key = randomUUID();
     const one = await start({}, books.ann, key);
     expect(await start({}, books.ann, key)).toEqual(one);
-    expect(await outcome(start({ amount: 1 }, books.ann, key))).toBe("api.key_reused");
+    expect(await outcomeOf(start({ amount: 1 }, books.ann, key))).toBe("api.key_reused");
   });
 });
 
@@ -319,19 +319,19 @@ describe("money in advance", () => {
   test("that was just paid is told, and paid again only where that is meant", async () => {
     const what = { amount: 77_00 };
     const { id } = await paid(what);
-    expect(await outcome(start(what))).toBe("checkout.already_paying");
+    expect(await outcomeOf(start(what))).toBe("checkout.already_paying");
     await deliverAll();
     expect(await getCheckout(world, books.ann)).toMatchObject({
       processing: [],
       lately: [{ id, amount: 77_00, status: "succeeded" }],
     });
     expect((await getCheckout(world, books.eva)).lately).toEqual([]);
-    expect(await outcome(start(what))).toBe("checkout.paid_lately");
-    expect(await outcome(start({ amount: 78_00 }))).toBe("ok");
-    expect(await outcome(start(what, books.eva))).toBe("ok");
-    expect(await outcome(start({ ...what, repeated: true }))).toBe("ok");
+    expect(await outcomeOf(start(what))).toBe("checkout.paid_lately");
+    expect(await outcomeOf(start({ amount: 78_00 }))).toBe("ok");
+    expect(await outcomeOf(start(what, books.eva))).toBe("ok");
+    expect(await outcomeOf(start({ ...what, repeated: true }))).toBe("ok");
     world.setNow(new Date(world.clock().getTime() + 11 * minute));
-    expect(await outcome(start(what))).toBe("ok");
+    expect(await outcomeOf(start(what))).toBe("ok");
     expect((await getCheckout(world, books.ann)).lately).toEqual([]);
   });
 });
@@ -422,13 +422,13 @@ describe("who may", () => {
   test("pay: the household, for what it sees", async () => {
     const { id } = await books.issue(500_00);
     const stranger = await foundBooks(world);
-    expect(await outcome(start({}, books.bob))).toBe("generic.not_found");
-    expect(await outcome(start({}, books.max))).toBe("generic.not_found");
-    expect(await outcome(start({}, stranger.ann))).toBe("generic.not_found");
+    expect(await outcomeOf(start({}, books.bob))).toBe("generic.not_found");
+    expect(await outcomeOf(start({}, books.max))).toBe("generic.not_found");
+    expect(await outcomeOf(start({}, stranger.ann))).toBe("generic.not_found");
     const places = books.ann.places.map((place) => ({ ...place, since: "2026-11-18" }));
     const newcomer = { ...books.ann, places };
-    expect(await outcome(start({ invoiceIds: [id] }, newcomer))).toBe("generic.validation");
-    expect(await outcome(start({ invoiceIds: [randomUUID()] }))).toBe("generic.validation");
+    expect(await outcomeOf(start({ invoiceIds: [id] }, newcomer))).toBe("generic.validation");
+    expect(await outcomeOf(start({ invoiceIds: [randomUUID()] }))).toBe("generic.validation");
   });
 
   test("see and charge an attempt: who made it", async () => {
@@ -436,8 +436,8 @@ describe("who may", () => {
     const { id } = started.payment;
     const { token } = await sandbox.tokenise(started);
     for (const actor of [books.eva, books.bob, books.max, (await foundBooks(world)).ann]) {
-      expect(await outcome(getCardPayment(world, actor, { id }))).toBe("generic.not_found");
-      expect(await outcome(payWithToken(world, actor, { id, token }))).toBe("generic.not_found");
+      expect(await outcomeOf(getCardPayment(world, actor, { id }))).toBe("generic.not_found");
+      expect(await outcomeOf(payWithToken(world, actor, { id, token }))).toBe("generic.not_found");
     }
     expect((await getCardPayment(world, books.ann, { id })).status).toBe("created");
   });
@@ -445,11 +445,11 @@ describe("who may", () => {
   test("nobody by card where nobody takes cards, or they give no answer", async () => {
     world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
     const key = randomUUID();
-    expect(await outcome(start({}, books.ann, key))).toBe("checkout.provider_unavailable");
+    expect(await outcomeOf(start({}, books.ann, key))).toBe("checkout.provider_unavailable");
     world.config.cards = sandbox.cards;
-    expect(await outcome(start({}, books.ann, key))).toBe("ok");
+    expect(await outcomeOf(start({}, books.ann, key))).toBe("ok");
     world.config.cards = null;
-    expect(await outcome(start())).toBe("checkout.no_provider");
+    expect(await outcomeOf(start())).toBe("checkout.no_provider");
     expect((await getCheckout(world, books.ann)).provider).toBeNull();
     world.config.cards = sandbox.cards;
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { day, minute } from "#core/kernel/time.ts";
-import { account } from "#server/billing/reads/account-view.ts";
-import { payments } from "#server/billing/reads/payments-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { liqpaySignature } from "./provider/liqpay.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { followPayment } from "./verbs/follow.ts";
@@ -53,7 +53,7 @@ const tell = (id: string, over: object = {}, { by = "private", to = "liqpay" } =
   return hookOf(to === "liqpay" ? "liqpay" : "sandbox")(world, call);
 };
 const credit = async () =>
-  (await account(world, books.ann, { apartmentId: books.flats[0] })).credit;
+  (await getAccount(world, books.ann, { apartmentId: books.flats[0] })).credit;
 
 test("the payer is led to its page; what it tells before they come back, twice and late, is one payment", async () => {
   expect((await getCheckout(world, books.ann)).provider).toEqual({
@@ -75,7 +75,7 @@ test("the payer is led to its page; what it tells before they come back, twice a
   expect(await tell(id, { status: "failure" })).toBe(200);
   const done = await getCardPayment(world, books.ann, { id });
   expect(done).toMatchObject({ status: "succeeded", page: null, payment: { credit: 500_00 } });
-  const { items } = await payments(world, books.ann, { apartmentId: books.flats[0] });
+  const { items } = await listPayments(world, books.ann, { apartmentId: books.flats[0] });
   expect(items).toHaveLength(1);
 });
 
@@ -125,5 +125,5 @@ test("fifty presses at once with one key are one payment", async () => {
   const [id = ""] = ids;
   await Promise.all(Array.from({ length: 50 }, () => tell(id)));
   expect(await credit()).toBe(500_00);
-  expect(await outcome(start(key, 1))).toBe("api.key_reused");
+  expect(await outcomeOf(start(key, 1))).toBe("api.key_reused");
 });

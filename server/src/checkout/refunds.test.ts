@@ -3,16 +3,16 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
-import { account } from "#server/billing/reads/account-view.ts";
-import { invoices } from "#server/billing/reads/invoices-view.ts";
-import { payments } from "#server/billing/reads/payments-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { listInvoices } from "#server/billing/reads/invoices-view.ts";
+import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { sign } from "./provider/signature.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { signBody } from "./provider/signature.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { openSandbox, payByCard, type TestSandbox } from "./testing.ts";
 import { followRefund } from "./verbs/follow-refund.ts";
@@ -60,7 +60,7 @@ async function send(id: string): Promise<void> {
 }
 const standing = async () => {
   const [apartmentId] = books.flats;
-  const { balance, credit } = await account(world, books.ann, { apartmentId });
+  const { balance, credit } = await getAccount(world, books.ann, { apartmentId });
   return { balance, credit };
 };
 
@@ -92,7 +92,7 @@ describe("a refund to a card", () => {
     await deliver(from);
     expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
     expect(await standing()).toEqual({ balance: 150_00, credit: 0 });
-    const { items } = await payments(world, books.ann, { apartmentId: books.flats[0] });
+    const { items } = await listPayments(world, books.ann, { apartmentId: books.flats[0] });
     expect(items).toMatchObject([
       {
         id,
@@ -106,7 +106,7 @@ describe("a refund to a card", () => {
         ],
       },
     ]);
-    const seen = await payments(world, books.max, { apartmentId: books.flats[0] });
+    const seen = await listPayments(world, books.max, { apartmentId: books.flats[0] });
     expect(seen.items[0]?.allowed).toEqual(["refund"]);
     // The next credit pays what was opened.
     await books.receive(150_00);
@@ -115,10 +115,10 @@ describe("a refund to a card", () => {
     await send(id);
     await deliver(from + 3);
     expect(
-      (await payments(world, books.max, { apartmentId: books.flats[0] })).items,
+      (await listPayments(world, books.max, { apartmentId: books.flats[0] })).items,
     ).toContainEqual(expect.objectContaining({ id, allowed: [], credit: 0, invoices: [] }));
-    expect(await outcome(asking(id, 1))).toBe("checkout.refund_too_much");
-    const open = await invoices(world, books.ann, { apartmentId: books.flats[0] });
+    expect(await outcomeOf(asking(id, 1))).toBe("checkout.refund_too_much");
+    const open = await listInvoices(world, books.ann, { apartmentId: books.flats[0] });
     expect(open.items.map(({ remaining }) => remaining).reduce((sum, one) => sum + one)).toBe(
       350_00,
     );
@@ -126,7 +126,7 @@ describe("a refund to a card", () => {
 
   test("twenty at once never give back more than was paid", async () => {
     const id = await paid(500_00);
-    const done = await Promise.all(Array.from({ length: 20 }, () => outcome(asking(id, 130_00))));
+    const done = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(asking(id, 130_00))));
     expect(done.filter((one) => one === "ok")).toHaveLength(3);
     expect(done.filter((one) => one === "checkout.refund_too_much")).toHaveLength(17);
     expect((await refundsOf(world, books.max, { id })).left).toBe(110_00);
@@ -136,7 +136,7 @@ describe("a refund to a card", () => {
     // All that was told, at once and again: each is booked once.
     const told = sandbox.deliveries.slice(from);
     await Promise.all([...told, ...told].map((one) => receiveWebhook(world, one)));
-    const [seen] = (await payments(world, books.max, { apartmentId: books.flats[0] })).items;
+    const [seen] = (await listPayments(world, books.max, { apartmentId: books.flats[0] })).items;
     expect(seen?.refunds.map(({ amount }) => amount)).toEqual([130_00, 130_00, 130_00]);
     expect(await standing()).toEqual({ balance: -110_00, credit: 110_00 });
   });
@@ -147,7 +147,7 @@ describe("a refund to a card", () => {
     const both = await Promise.all([1, 2].map(() => asking(id, 200_00, books.max, key)));
     expect(both[0]?.items).toHaveLength(1);
     expect((await refundsOf(world, books.max, { id })).left).toBe(300_00);
-    expect(await outcome(asking(id, 100_00, books.max, key))).toBe("api.key_reused");
+    expect(await outcomeOf(asking(id, 100_00, books.max, key))).toBe("api.key_reused");
   });
 
   test("that fails keeps nothing back; the books never knew of it", async () => {
@@ -192,20 +192,20 @@ describe("a refund to a card", () => {
     world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
     for (const one of [first, second])
       await followRefund(world, { orgId: books.orgId, id: one?.id ?? "" });
-    expect(await outcome(settle(first, "done"))).toBe("checkout.refund_answers");
-    expect(await outcome(askRefund(world, books.max, { id: first?.id ?? "" }))).toBe(
+    expect(await outcomeOf(settle(first, "done"))).toBe("checkout.refund_answers");
+    expect(await outcomeOf(askRefund(world, books.max, { id: first?.id ?? "" }))).toBe(
       "api.service_silent",
     );
     world.setNow(new Date(world.clock().getTime() + 61 * minute));
-    expect(await outcome(settle(first, "done", books.ann))).toBe("generic.forbidden");
-    expect(await outcome(settle(first, "done", books.bob))).toBe("generic.not_found");
-    expect(await outcome(settle(first, "done", (await foundBooks(world)).max))).toBe(
+    expect(await outcomeOf(settle(first, "done", books.ann))).toBe("generic.forbidden");
+    expect(await outcomeOf(settle(first, "done", books.bob))).toBe("generic.not_found");
+    expect(await outcomeOf(settle(first, "done", (await foundBooks(world)).max))).toBe(
       "generic.not_found",
     );
-    const both = await Promise.all([1, 2].map(() => outcome(settle(first, "done"))));
+    const both = await Promise.all([1, 2].map(() => outcomeOf(settle(first, "done"))));
     expect(both).toContain("ok");
     await settle(second, "failed");
-    expect(await outcome(settle(second, "done"))).toBe("checkout.refund_answers");
+    expect(await outcomeOf(settle(second, "done"))).toBe("checkout.refund_answers");
     expect(await standing()).toEqual({ balance: -400_00, credit: 400_00 });
     world.config.cards = sandbox.cards;
     // It has ended at the provider, whose word came while it was asked.
@@ -232,7 +232,7 @@ describe("a refund to a card", () => {
       const reference = `${books.orgId}.${items[0]?.id}`;
       const said = { id: randomUUID(), reference, refund: { status: "done", amount } };
       const body = JSON.stringify(said);
-      const headers = new Headers({ "x-sandbox-signature": sign(secret, body, world.clock()) });
+      const headers = new Headers({ "x-sandbox-signature": signBody(secret, body, world.clock()) });
       return receiveWebhook(world, { headers, body: new TextEncoder().encode(body) });
     };
     expect(await tell(200_00, "guessed")).toBe(400);
@@ -248,13 +248,13 @@ describe("a refund to a card", () => {
     const id = await paid(500_00);
     const stranger = await foundBooks(world);
     for (const actor of [books.bob, stranger.max]) {
-      expect(await outcome(asking(id, 100, actor))).toBe("generic.not_found");
-      expect(await outcome(refundsOf(world, actor, { id }))).toBe("generic.not_found");
+      expect(await outcomeOf(asking(id, 100, actor))).toBe("generic.not_found");
+      expect(await outcomeOf(refundsOf(world, actor, { id }))).toBe("generic.not_found");
     }
-    expect(await outcome(asking(id, 100, books.ann))).toBe("generic.forbidden");
+    expect(await outcomeOf(asking(id, 100, books.ann))).toBe("generic.forbidden");
     const cash = await books.receive(100);
-    expect(await outcome(asking(cash.id, 100))).toBe("generic.not_found");
+    expect(await outcomeOf(asking(cash.id, 100))).toBe("generic.not_found");
     world.config.cards = null;
-    expect(await outcome(asking(id, 100))).toBe("checkout.refund_elsewhere");
+    expect(await outcomeOf(asking(id, 100))).toBe("checkout.refund_elsewhere");
   });
 });

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { checkoutContract } from "#core/checkout/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";
@@ -10,12 +10,12 @@ import { payWithToken, startPayment } from "./verbs/pay.ts";
 const os = implement(checkoutContract).$context<CallContext>().use(signedIn);
 
 export const checkoutRouter = {
-  overview: os.overview.handler(calls(getCheckout)),
-  payment: os.payment.handler(calls(getCardPayment)),
-  start: os.start.handler(calls(startPayment)),
-  refunds: os.refunds.handler(calls(refundsOf)),
-  refund: os.refund.handler(calls(requestRefund)),
-  askRefund: os.askRefund.handler(calls(askRefund)),
-  settleRefund: os.settleRefund.handler(calls(settleByHand)),
-  pay: os.pay.handler(calls(payWithToken)),
+  overview: os.overview.handler(callVerb(getCheckout)),
+  payment: os.payment.handler(callVerb(getCardPayment)),
+  start: os.start.handler(callVerb(startPayment)),
+  refunds: os.refunds.handler(callVerb(refundsOf)),
+  refund: os.refund.handler(callVerb(requestRefund)),
+  askRefund: os.askRefund.handler(callVerb(askRefund)),
+  settleRefund: os.settleRefund.handler(callVerb(settleByHand)),
+  pay: os.pay.handler(callVerb(payWithToken)),
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { StartedPaymentView } from "#core/checkout/views.ts";
 import type { Clock } from "#core/kernel/time.ts";
-import { account } from "#server/billing/reads/account-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
 import type { Books } from "#server/billing/testing.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
@@ -25,8 +25,8 @@ const goodCard = {
 };
 
 /**
- * The sandbox within a test, a hundred times as fast. What it tells waits in `deliveries` until the test hands it on;
- * `told` waits until so many have come.
+ * Opens the sandbox in a test, a hundred times as fast. Its webhooks wait in `deliveries` until the
+ * test delivers them; `told` waits until so many have come.
  */
 export async function openSandbox(clock: Clock) {
   const deliveries: Delivery[] = [];
@@ -92,7 +92,7 @@ type Till = { world: TestWorld; sandbox: TestSandbox; books: Books };
 export async function payByCard({ world, sandbox, books }: Till, amount: number, told = true) {
   world.setNow(new Date(world.clock().getTime() + 1_000));
   const [apartmentId] = books.flats;
-  const { balance } = await account(world, books.ann, { apartmentId });
+  const { balance } = await getAccount(world, books.ann, { apartmentId });
   const input = { apartmentId, invoiceIds: [], owed: Math.max(0, balance), amount };
   const wanted = { ...input, paymentPurpose: "Внески" };
   const { payment, tokeniser } = await startPayment(world, books.ann, wanted, randomUUID());

@@ -11,15 +11,15 @@ import {
   vi,
 } from "vitest";
 import { minute } from "#core/kernel/time.ts";
-import { account } from "#server/billing/reads/account-view.ts";
-import { payments } from "#server/billing/reads/payments-view.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import type { SettingValues } from "#server/platform/start/slice-settings.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { hryvnias } from "./provider/amount.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { toHryvnias } from "./provider/amount.ts";
 import { liqpaySignature } from "./provider/liqpay.ts";
-import { sign } from "./provider/signature.ts";
+import { signBody } from "./provider/signature.ts";
 import { getCardPayment } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { followPayment } from "./verbs/follow.ts";
@@ -27,7 +27,7 @@ import { followRefund } from "./verbs/follow-refund.ts";
 import { startPayment } from "./verbs/pay.ts";
 import { requestRefund } from "./verbs/refund.ts";
 import { hookOf } from "./verbs/webhook.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 
 // What the weather does to messages of each provider with a page of its own; the sandbox's is in checkout.test.ts.
 type ProviderMessage = {
@@ -62,7 +62,7 @@ const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
       const status = { paid: "success", failed: "failure", processing: "processing" }[state];
       const said = {
         status,
-        amount: hryvnias(kopecks(amount)),
+        amount: toHryvnias(toKopecks(amount)),
         currency: "UAH",
         payment_id: count,
       };
@@ -128,7 +128,7 @@ const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
         state === "failed" ? "checkout.session.async_payment_failed" : "checkout.session.completed";
       const id = `evt_${count}_${state}_${amount}`;
       const body = JSON.stringify({ id, object: "event", type, data: { object } });
-      const signature = sign(forged ? "guessed" : "whsec_1", body, at);
+      const signature = signBody(forged ? "guessed" : "whsec_1", body, at);
       return { headers: new Headers({ "stripe-signature": signature }), body };
     },
   },
@@ -214,7 +214,7 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
     return hook(world, { headers, body: new TextEncoder().encode(body) });
   };
   const brought = async () =>
-    (await payments(world, books.ann, { apartmentId: books.flats[0] })).items.map(
+    (await listPayments(world, books.ann, { apartmentId: books.flats[0] })).items.map(
       ({ amount }) => amount,
     );
   const statusOf = async (id: string) => (await getCardPayment(world, books.ann, { id })).status;
@@ -227,7 +227,7 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
     const begin = (amount: number, beyond?: number) =>
       startPayment(world, books.ann, { ...input, amount, beyond }, randomUUID());
     for (const beyond of [undefined, 399_99])
-      expect(await outcome(begin(500_00, beyond))).toBe("checkout.far_beyond");
+      expect(await outcomeOf(begin(500_00, beyond))).toBe("checkout.far_beyond");
     expect((await begin(200_00)).payment).toMatchObject({ status: "created", amount: 200_00 });
     count++;
     expect((await begin(500_00, 400_00)).payment).toMatchObject({ amount: 500_00 });
@@ -282,7 +282,7 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
     const { id } = await start([invoice.id], 500_00);
     await books.cancel(invoice.number);
     expect(await tell(id)).toBe(200);
-    const { credit } = await account(world, books.ann, { apartmentId: books.flats[0] });
+    const { credit } = await getAccount(world, books.ann, { apartmentId: books.flats[0] });
     expect(credit).toBe(500_00);
   });
 
@@ -298,7 +298,7 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
       const { id } = await start();
       const reference = { orgId: books.orgId, id };
       says.mockImplementation(weather);
-      if (name !== "liqpay") expect(await outcome(start())).toBe("checkout.provider_unavailable");
+      if (name !== "liqpay") expect(await outcomeOf(start())).toBe("checkout.provider_unavailable");
       await followPayment(world, reference);
       expect(await statusOf(id)).toBe("created");
       says.mockImplementation((wanted) => {
@@ -313,7 +313,7 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
       await followRefund(world, { orgId: books.orgId, id: items[0]?.id ?? "" });
       expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
       const more = { ...asked, amount: 400_01 };
-      expect(await outcome(requestRefund(world, books.max, more, randomUUID()))).toBe(
+      expect(await outcomeOf(requestRefund(world, books.max, more, randomUUID()))).toBe(
         "checkout.refund_too_much",
       );
     },

@@ -4,7 +4,7 @@ import { documentsSlice as core } from "#core/documents/slice.ts";
 import { facts as en } from "#core/documents/texts/facts/en.ts";
 import { facts as ru } from "#core/documents/texts/facts/ru.ts";
 import { facts as uk } from "#core/documents/texts/facts/uk.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { documentsPersonalData } from "./personal-data.ts";
 import { documentsRouter } from "./router.ts";
 import { maySeeDocument } from "./reads/shelf-view.ts";
@@ -18,8 +18,8 @@ export const documentsSlice: Slice = {
   fileHolders: { document: maySeeDocument },
   factWords: { uk, en, ru },
   labels: {
-    document: labelled(document.id, document.title),
-    folder: labelled(documentFolder.id, documentFolder.name),
+    document: labelQuery(document.id, document.title),
+    folder: labelQuery(documentFolder.id, documentFolder.name),
   },
   blocksUndo: { document: "document", document_folder: "document" },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type FileRow, insertFile } from "./store.ts";
 
-/** A photo as its row, without the bytes that its key stands for. */
+/** Adds a photo as a row, without bytes. */
 export async function addFile(
   tx: Tx,
   said: Partial<FileRow> & { ownerId: string },

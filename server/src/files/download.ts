@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { fileHoldersOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
-import { disposition } from "./name.ts";
+import { contentDisposition } from "./name.ts";
 import { type FileRow, readFile } from "./store.ts";
 
 type DownloadInput = { id: string; preview: boolean; ifNoneMatch: string | null };
@@ -11,11 +11,10 @@ type DownloadAnswer =
   | { status: 304; headers: Record<string, string> };
 
 /**
- * The bytes of a file, to its owner or to whom its holder shows it. Browsers
- * keep a copy but ask again each time, so that access ends when it ends.
- * Refuses with generic.not_found.
+ * Returns the bytes of a file to its owner, or to those who see its holder. Browsers keep a copy
+ * but ask again each time, so that access ends when it ends. Refuses with generic.not_found.
  */
-export async function download(
+export async function downloadFile(
   world: World,
   actor: Actor,
   { id, preview, ifNoneMatch }: DownloadInput,
@@ -50,7 +49,7 @@ export async function download(
       "content-type": type,
       "content-length": String(stored.size),
       // A browser's PDF reader runs scripts; pictures cannot.
-      "content-disposition": disposition(
+      "content-disposition": contentDisposition(
         type.startsWith("image/") ? "inline" : "attachment",
         row.name,
       ),

@@ -11,7 +11,7 @@ import { createRpcHandler } from "#server/platform/http/rpc.ts";
 import type { FileHolder } from "#server/platform/slice.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { filesRouter } from "./router.ts";
-import { attach, removeUnattached } from "./service.ts";
+import { attachFiles, removeUnattached } from "./service.ts";
 
 let world: TestWorld;
 let owner: OpenSql;
@@ -31,7 +31,7 @@ const orgId = randomUUID();
 const someone = (orgIds = [orgId]) =>
   newActor("resident", { personId: randomUUID(), sessionId: randomUUID(), orgIds });
 
-/** One call over the wire, as this person. */
+/** Sends a call over HTTP as this person. */
 async function call(actor: Actor | null, path: string, init: RequestInit = {}): Promise<Response> {
   const handler = createRpcHandler({ files: filesRouter });
   const fileHolders = { document: async () => false, request: showsRequest };
@@ -71,7 +71,7 @@ async function uploaded(actor: Actor): Promise<FileView> {
 
 const attachTo = (actor: Actor, fileIds: string[], holderId = randomUUID()) =>
   inTenant(world.db, actor, (tx) =>
-    attach(tx, {
+    attachFiles(tx, {
       orgId,
       ownerId: actor.personId,
       fileIds,

@@ -18,7 +18,10 @@ export const fileFields = {
 
 export const fileJson = jsonObject(fileFields);
 
-/** Files that a thing holds, oldest first; null where there are none. `holder` is a key of `fileHolders`. */
+/**
+ * Builds SQL for the files of a thing, oldest first; null if there are none. `holder` is a key of
+ * `fileHolders`.
+ */
 export const filesIfAny = (holder: string, holderId: SQL) =>
   listOfSome(
     fileJson,
@@ -28,6 +31,6 @@ export const filesIfAny = (holder: string, holderId: SQL) =>
 
 type Files = ValueOf<ReturnType<typeof filesIfAny>>;
 
-/** Like `filesIfAny`, empty where there are none. */
+/** Builds SQL for the files of a thing; empty if there are none. */
 export const filesOf = (holder: string, holderId: SQL): SQL<NonNullable<Files>> =>
   sql`coalesce(${filesIfAny(holder, holderId)}, '[]')`;

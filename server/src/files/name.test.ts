@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { nameAtMost } from "#core/files/model.ts";
-import { disposition, safeName } from "./name.ts";
+import { contentDisposition, safeName } from "./name.ts";
 
 test.each([
   ["IMG_1.HEIC", "image/jpeg", "IMG_1.jpg"],
@@ -24,14 +24,14 @@ test("whatever the name, it stays short, of one piece and of its type", () => {
       expect([...name].length).toBeLessThanOrEqual(nameAtMost);
       expect(name).toMatch(/^[^/\\\p{Cc}\p{Cf}]+\.jpg$/u);
       expect(
-        () => new Headers({ "content-disposition": disposition("inline", name) }),
+        () => new Headers({ "content-disposition": contentDisposition("inline", name) }),
       ).not.toThrow();
     }),
   );
 });
 
 test("a disposition carries the name for old and new browsers", () => {
-  expect(disposition("attachment", 'Акт (1) "a".pdf')).toBe(
+  expect(contentDisposition("attachment", 'Акт (1) "a".pdf')).toBe(
     "attachment; filename=\"___ (1) _a_.pdf\"; filename*=UTF-8''%D0%90%D0%BA%D1%82%20%281%29%20%22a%22.pdf",
   );
 });

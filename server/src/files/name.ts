@@ -14,9 +14,8 @@ export const extensions: Record<StoredType, string> = {
 };
 
 /**
- * A name that is safe to show and to save under: no folders, no control or
- * direction marks, at most 200 characters, and the extension of what the file
- * really is. `IMG_1.HEIC` becomes `IMG_1.jpg`.
+ * Makes a name safe to show and to save: no folders, no control or direction characters, at most
+ * 200 characters, the extension of the real type. `IMG_1.HEIC` becomes `IMG_1.jpg`.
  */
 export function safeName(given: string, type: StoredType): string {
   const extension = `.${extensions[type]}`;
@@ -34,8 +33,8 @@ export function safeName(given: string, type: StoredType): string {
   return `${kept || "file"}${extension}`;
 }
 
-/** `Content-Disposition` with the name in UTF-8 and an ASCII stand-in (RFC 6266). */
-export function disposition(kind: "inline" | "attachment", name: string): string {
+/** Builds `Content-Disposition` with the name in UTF-8 and an ASCII substitute (RFC 6266). */
+export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -17,7 +17,7 @@ const oldFormats: Record<string, OfficeType> = {
   xls: "application/vnd.ms-excel",
 };
 
-/** A text or table of an office program, recognised by its content, or null where it is none. */
+/** Recognises an office document by its content; null if it is none. */
 export async function prepareOffice(
   bytes: Uint8Array,
   name: string,

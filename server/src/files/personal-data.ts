@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import { columns, jsonList } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import type { OwnFile, PersonalDataProvider, Subject } from "#server/platform/personal-data.ts";
 import { forgetPrintJob } from "./prints/print-job.ts";
 import { expirePrints } from "./prints/print-store.ts";
@@ -15,7 +15,7 @@ async function* files(db: Database, subject: Subject): AsyncGenerator<OwnFile[]>
   for (;;) {
     const page = sql`select ${columns(fields)} from ${file}
       where ${file.id} > ${param(after, "uuid")} and ${own} order by ${file.id} limit 200`;
-    const some = await read(
+    const some = await runRead(
       db,
       subject,
       sql<OwnFile[]>`select ${jsonList(sql`f`, sql`f.id`)} as data from (${page}) f`,

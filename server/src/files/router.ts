@@ -1,25 +1,25 @@
 import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
-import { download } from "./download.ts";
+import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
+import { downloadFile } from "./download.ts";
 import { downloadPrint, listPrints, removePrint, retryPrint } from "./prints/print-service.ts";
 import { removeOwn } from "./service.ts";
-import { upload } from "./upload.ts";
+import { uploadFile } from "./upload.ts";
 
 const os = implement(filesContract).$context<CallContext>().use(signedIn);
 
 export const filesRouter = {
-  upload: os.upload.handler(calls(upload)),
+  upload: os.upload.handler(callVerb(uploadFile)),
   download: os.download.handler(({ input, context }) =>
-    download(context.world, context.actor, {
+    downloadFile(context.world, context.actor, {
       id: input.id,
       preview: input.preview === "1",
       ifNoneMatch: context.request.headers.get("if-none-match"),
     }),
   ),
-  prints: os.prints.handler(calls(listPrints)),
-  downloadPrint: os.downloadPrint.handler(calls(downloadPrint)),
-  retryPrint: os.retryPrint.handler(calls(retryPrint)),
-  removePrint: os.removePrint.handler(calls(removePrint)),
-  remove: os.remove.handler(calls(removeOwn)),
+  prints: os.prints.handler(callVerb(listPrints)),
+  downloadPrint: os.downloadPrint.handler(callVerb(downloadPrint)),
+  retryPrint: os.retryPrint.handler(callVerb(retryPrint)),
+  removePrint: os.removePrint.handler(callVerb(removePrint)),
+  remove: os.remove.handler(callVerb(removeOwn)),
 };

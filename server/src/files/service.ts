@@ -26,7 +26,7 @@ export type Attachment = {
  * transaction. Refuses with generic.validation on `attachments.<n>` where a
  * file is not the owner's, is gone, of another type, or attached already.
  */
-export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
+export async function attachFiles(tx: Tx, to: Attachment): Promise<FileView[]> {
   const { orgId, ownerId, types, holder, holderId } = to;
   const fileIds = [...new Set(to.fileIds)];
   if (fileIds.length === 0) return [];
@@ -123,7 +123,7 @@ export async function removeUnattached(
   });
 }
 
-/** A file as its people see it. */
+/** Converts a file for its people. */
 export function toView(row: FileRow): FileView {
   const { id, name, size, width, height, previewKey, createdAt } = row;
   const type = row.type as StoredType;

@@ -17,7 +17,7 @@ export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
   await tx.insert(file).values(row);
 }
 
-/** One file that `scope` may know of, or null. */
+/** Returns a file that `scope` may know of, or null. */
 export async function readFile(db: Database, scope: Scope, id: string): Promise<FileRow | null> {
   const row = await readJson<(Omit<FileRow, "createdAt"> & { createdAt: string }) | null>(
     db,

@@ -18,7 +18,7 @@ import { type FileRow, insertFile } from "./store.ts";
  * Keeps one upload as its owner's, to be attached within 24 hours. Refuses with
  * upload.invalid_type, upload.too_large, upload.failed (storage), api.rate_limit.
  */
-export async function upload(
+export async function uploadFile(
   world: World,
   actor: Actor,
   input: { file: File; use?: UploadUse | undefined },

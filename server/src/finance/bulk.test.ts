@@ -4,7 +4,7 @@ import type { ActInput } from "#core/finance/bulk/inputs.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { debtAgesOf } from "./reads/ages-view.ts";
-import { billed, previewAct } from "./reads/invoices-view.ts";
+import { listBilled, previewAct } from "./reads/invoices-view.ts";
 import { actOnInvoices } from "./verbs/bulk.ts";
 import { closeMonth } from "./verbs/closing.ts";
 
@@ -62,7 +62,7 @@ test("many are cancelled, and of those that are not it is said why", async () =>
       [old.number, "closed"],
     ]),
   );
-  const { items, totals } = await billed(world, books.max, { status: "cancelled" });
+  const { items, totals } = await listBilled(world, books.max, { status: "cancelled" });
   expect(items.map(({ number }) => number).toSorted()).toEqual(
     [plain, gone, elsewhere].map(({ number }) => number).toSorted(),
   );
@@ -98,7 +98,7 @@ test("two managers at once do it once, and a retry answers as the first call did
     "cancelled",
     "reminded",
   ]);
-  const { items } = await billed(world, books.max, { status: "pending" });
+  const { items } = await listBilled(world, books.max, { status: "pending" });
   expect(items).toMatchObject([{ number: fresh.number, remindedOn: "2026-11-17" }]);
 });
 
@@ -107,16 +107,16 @@ test("lists are by status, kind and months, page by page; who cancels says why",
   await books.issue(200);
   await books.issue(300, { dueOn: "2026-11-17" });
   world.setNow(new Date("2026-11-20T10:00:00Z"));
-  const total = async (filter: Parameters<typeof billed>[2]) =>
-    (await billed(world, books.max, filter)).totals;
+  const total = async (filter: Parameters<typeof listBilled>[2]) =>
+    (await listBilled(world, books.max, filter)).totals;
   expect(await total({})).toEqual({ count: 3, remaining: 600 });
   expect(await total({ status: "overdue" })).toEqual({ count: 1, remaining: 300 });
   expect(await total({ period: "last_month", type: "parking" })).toMatchObject({ count: 1 });
   expect(await total({ period: "current_month" })).toMatchObject({ count: 2 });
   expect(await total({ period: "quarter" })).toMatchObject({ count: 3 });
   expect(await total({ period: "year", status: "paid" })).toMatchObject({ count: 0 });
-  const first = await billed(world, books.max, { limit: 2 });
-  const second = await billed(world, books.max, { limit: 2, cursor: first.nextCursor ?? "" });
+  const first = await listBilled(world, books.max, { limit: 2 });
+  const second = await listBilled(world, books.max, { limit: 2, cursor: first.nextCursor ?? "" });
   expect([...first.items, ...second.items].map((one) => one.total)).toEqual([300, 200, 100]);
   expect(second.nextCursor).toBeNull();
   const ids = first.items.map(({ id }) => id);
@@ -131,14 +131,14 @@ test("lists are by status, kind and months, page by page; who cancels says why",
 test("invoices are found by their number, and by the apartment in any spelling", async () => {
   const first = await books.issue(100);
   const second = await books.issue(200, { apartmentId: books.flats[1] });
-  const all = await billed(world, books.max, {});
+  const all = await listBilled(world, books.max, {});
   const rowOf = (id: string) => {
     const row = all.items.find((one) => one.id === id);
     if (!row) throw new Error("an invoice is missing");
     return row;
   };
   const search = async (words: string) => {
-    const { items, totals } = await billed(world, books.max, { search: words });
+    const { items, totals } = await listBilled(world, books.max, { search: words });
     expect(totals.count).toBe(items.length);
     return items.map(({ id }) => id);
   };

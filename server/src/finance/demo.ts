@@ -1,4 +1,4 @@
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -9,7 +9,7 @@ import { insertRecurring } from "./store/recurring.ts";
 import { insertTariff } from "./store/tariffs.ts";
 import { type ExpenseStory, monthly, repairs } from "./stories-demo.ts";
 
-/** The tariffs by which the demo's fees were billed, the runs that did it, and what was spent meanwhile. */
+/** Fills the demo's tariffs, billing runs and expenses. */
 export const fillFinanceDemo: FillDemo = async (tx, stage) => {
   const { orgId, by, now, random } = stage;
   const months = await billedMonths(tx, orgId);
@@ -45,7 +45,7 @@ function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
       buildingId: building === null ? null : (buildingIds[building] ?? null),
       category,
       dayOfMonth: day,
-      kopecks: kopecks(about * 100),
+      kopecks: toKopecks(about * 100),
       supplier,
       note,
       nextMonth,
@@ -54,7 +54,10 @@ function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
     }));
 }
 
-/** Names and prices are those on the demo's invoices; two tariffs begin with the month that is still to be billed. */
+/**
+ * Adds tariffs with the names and prices of the demo's invoices; two begin with the month still to
+ * be billed.
+ */
 async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void> {
   const { orgId, buildingIds, by, now, random } = stage;
   const given = { type: "maintenance" as const, validTo: null, orgId, createdBy: by };
@@ -76,7 +79,7 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
       ...over,
       id: random.uuid(),
       name,
-      price: kopecks(price),
+      price: toKopecks(price),
       createdAt,
     });
   };
@@ -94,7 +97,7 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
 
 type Spent = Parameters<typeof insertExpenses>[1][number];
 
-/** Each month's expenses up to today, and a payment that was written down twice and taken back. */
+/** Makes each month's expenses up to today, and one recorded twice and reversed. */
 function expensesOf({ orgId, buildingIds, by, now, random }: DemoStage, months: string[]): Spent[] {
   const today = toLocal(now).date;
   const left = [...repairs];
@@ -134,7 +137,7 @@ function expensesOf({ orgId, buildingIds, by, now, random }: DemoStage, months: 
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-/** Light is dearer in winter; the rest moves by a few hundredths. */
+/** Draws an amount: electricity is dearer in winter, the rest varies by a few percent. */
 function amountOf(random: Random, { category, about }: ExpenseStory, month: string): number {
   const dark = category === "energy" && ["11", "12", "01", "02"].includes(month.slice(5));
   const share = random.int(96, 104) * (dark ? 1.3 : 1);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expense } from "./table.ts";
 
-/** Id of the latest correction, or the expense's own id. Null where `id` is. */
+/**
+ * Builds SQL for the id of the latest correction of an expense, or its own id. Null where `id` is.
+ */
 export const correctedTo = (id: SQL | typeof expense.id): SQL<string | null> =>
   sql`case when ${id} is not null then (with recursive onward (id, step) as (
       select ${id}, 0 union all

@@ -61,13 +61,13 @@ const pay = (amount: number, receivedOn: string, invoiceId?: string) => {
     newPayment(home(), amount, how),
   );
 };
-/** Invoices of fees of the apartment, the newest first. */
+/** Lists late fees of the apartment, the newest first. */
 const fees = async () => {
   const path = `/billing/invoices?apartmentId=${callers.inside().home.apartmentId}&limit=100`;
   const { items } = await asked<{ items: InvoiceView[] }>("resident", "GET", path);
   return items.filter(({ lateFee }) => lateFee);
 };
-/** Kopecks on the accounts of the organisation. */
+/** Returns the kopecks on the organisation's accounts. */
 const books = async () => {
   const { world, home } = callers.inside();
   return readJson<Record<string, number>>(

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import type { HomeMetersView, MeterView } from "#core/meters/views.ts";
-import { hang } from "#server/meters/testing.ts";
+import { addTestMeter } from "#server/meters/testing.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
@@ -28,7 +28,7 @@ const run = (agreed: number) =>
   });
 
 test("readings are billed with what stood on the meters, once; then only staff correct them", async () => {
-  const meter = await hang({ world, home }, { serial: "55", installedOn: "2026-10-20" });
+  const meter = await addTestMeter({ world, home }, { serial: "55", installedOn: "2026-10-20" });
   const words = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
   const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };
   await asked("admin", "POST", "/finance/tariffs", { ...words, ...metered, name: "Вода" });

@@ -12,7 +12,7 @@ import { facts as uk } from "#core/finance/texts/facts/uk.ts";
 import * as spendingInputs from "#core/finance/spending/inputs.ts";
 import * as spendingViews from "#core/finance/spending/views.ts";
 import * as views from "#core/finance/views.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { registerFinanceJobs } from "./jobs.ts";
 import { maySeeExpenseFile } from "./reads/expense-view.ts";
 import { fillFinanceDemo } from "./demo.ts";
@@ -40,9 +40,9 @@ export const financeSlice: Slice = {
   printers: { run_invoices: drawRun },
   fileHolders: { expense: maySeeExpenseFile },
   labels: {
-    tariff: labelled(tariff.id, tariff.name),
-    expense: labelled(expense.id, expense.supplier),
-    recurring: labelled(recurringExpense.id, recurringExpense.supplier),
+    tariff: labelQuery(tariff.id, tariff.name),
+    expense: labelQuery(expense.id, expense.supplier),
+    recurring: labelQuery(recurringExpense.id, recurringExpense.supplier),
   },
   fillDemo: fillFinanceDemo,
   blocksUndo: {

@@ -9,7 +9,7 @@ import type { World } from "#server/platform/world.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 import { previewRun } from "./reads/ground-view.ts";
 
-/** The administrator of an organisation, as a call resolves them. */
+/** Returns the administrator of an organisation as an actor. */
 export function adminOf({ orgId, people: { admin } }: TestBuilding): Actor {
   return newActor("admin", { personId: admin.id, email: admin.email, orgIds: [orgId] });
 }

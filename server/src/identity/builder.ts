@@ -27,7 +27,10 @@ export async function addAccount(
   await savePassword(tx, personId, await hash, now);
 }
 
-/** Somebody whose address is vouched for, or without one where it is null; with an account where there is a password. */
+/**
+ * Adds a person, with a verified address unless it is null, and with an account if a password is
+ * given.
+ */
 export async function addPerson(
   tx: Tx,
   { password, ...said }: Partial<NewPerson> & { password?: string | undefined },
@@ -43,7 +46,7 @@ export async function addPerson(
   return id;
 }
 
-/** A session of thirty days; gives the value of its cookie. */
+/** Adds a session of thirty days; returns the value of its cookie. */
 export async function addSession(tx: Tx, personId: string, now: Date): Promise<string> {
   const token = newToken();
   const [remember, address] = [true, "127.0.0.1"];

@@ -3,7 +3,7 @@ import { currentLegal, legalTypes } from "#core/identity/legal.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { account, consent } from "./table.ts";
 
-/** Everybody of the demo who can sign in has agreed to the texts, as who signs up has to. */
+/** Records the consent of the demo's people who can sign in. */
 export const fillDemo: FillDemo = async (tx, { now }) => {
   const at = now.toISOString();
   for (const type of legalTypes)

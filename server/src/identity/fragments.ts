@@ -3,8 +3,8 @@ import { jsonObject } from "#server/platform/read/json.ts";
 import { account, type person } from "./table.ts";
 
 /**
- * Condition that a person has joined: an account with a verified email. A sign-up alone may be a
- * stranger's.
+ * Builds the condition that a person has joined: an account with a verified email. An unverified
+ * sign-up may be a stranger's.
  */
 export const hasJoined = (who: Pick<typeof person, "id" | "emailVerifiedAt">): SQL =>
   sql`(${who.emailVerifiedAt} is not null and exists (select 1 from ${account} where ${account.personId} = ${who.id}))`;
@@ -12,14 +12,14 @@ export const hasJoined = (who: Pick<typeof person, "id" | "emailVerifiedAt">): S
 /** The table of people, under whatever name it stands in a statement. */
 export type Person = Pick<typeof person, "id" | "firstName" | "lastName">;
 
-/** A person's name. Somebody may have a first name only. */
+/** Builds SQL for a person's name; the last name may be missing. */
 export const nameOf = ({ firstName, lastName }: Omit<Person, "id">): SQL<string> =>
   sql`trim(${firstName} || ' ' || ${lastName})`;
 
-/** Id and name: how one person is shown to others. */
+/** Builds SQL for id and name of a person as others see them. */
 export const personJson = (who: Person) => jsonObject({ id: who.id, name: nameOf(who) });
 
-/** SQL for a person's name, empty once they are forgotten: each language has its word for them. */
+/** Builds SQL for a person's name, empty after erasure; each language has its own text for that. */
 export const knownName = (
   who: Pick<typeof person, "firstName" | "lastName" | "anonymisedAt">,
 ): SQL<string> =>

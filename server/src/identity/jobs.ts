@@ -15,7 +15,7 @@ import { sendWarning, warnJob } from "./guesses/warning.ts";
 const sweepJob = defineJob("identity.sweep", z.object({}));
 const forgetJob = defineJob("identity.forget", z.object({}), { limit: 900 });
 
-/** Letters and archives that were asked for; hourly whatever has ended, people included. */
+/** Registers the jobs of letters, archives and hourly clean-up, erasure included. */
 export function registerIdentityJobs(world: World): void {
   const providers = personalDataOf(world.slices);
   world.jobs.handle(letterJob, async ({ purpose, language, ...address }, run) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRpcHandler } from "#server/platform/http/rpc.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
-import { entry } from "./reads/me.ts";
+import { getEntry } from "./reads/me.ts";
 import { identityRouter } from "./router.ts";
 import { resolveActor, sessionToken } from "./service.ts";
-import { Browser, goodPassword, linkToken, newcomer, openMailingWorld } from "./testing.ts";
+import { Browser, goodPassword, linkToken, newSignUp, openMailingWorld } from "./testing.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const handler = createRpcHandler({ identity: identityRouter });
 
-/** A call over the wire: status, body and headers as a browser sees them. */
+/** Sends a call over HTTP; returns status, body and headers. */
 async function call(method: string, path: string, body?: unknown, cookie = "") {
   const responseHeaders = new Headers();
   const request = new Request(`http://localhost/api/identity${path}`, {
@@ -51,7 +51,7 @@ describe("over the wire", () => {
       status: 200,
       answer: { me: null, demo: false, horizon: null },
     });
-    const { language: _, ...form } = newcomer(email);
+    const { language: _, ...form } = newSignUp(email);
     expect(await call("POST", "/sign-up", form)).toMatchObject({
       status: 200,
       answer: { ok: true },
@@ -103,7 +103,7 @@ describe("over the wire", () => {
     { smtpUrl: null, demo: false, mail: false },
   ])("says whether letters reach people: $smtpUrl, demo $demo", async ({ smtpUrl, demo, mail }) => {
     const config = { ...world.config, demo, mail: { ...world.config.mail, smtpUrl } };
-    const told = new Browser(world).call((nobody) => entry({ ...world, config }, nobody));
+    const told = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
     expect(await told).toMatchObject({ me: null, demo, mail });
   });
 
@@ -114,12 +114,12 @@ describe("over the wire", () => {
     { prices: false, demo: true, shown: false },
   ])("says what strangers are offered: prices $prices, demo $demo", async (part) => {
     const config = { ...world.config, ...part, newCompanies: false };
-    const told = new Browser(world).call((nobody) => entry({ ...world, config }, nobody));
+    const told = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
     expect(await told).toMatchObject({ offer: { prices: part.shown, newCompanies: false } });
   });
 
   it("names the broken fields and refuses unknown ones", async () => {
-    const form = { ...newcomer("bad@"), phone: "12", role: "admin" };
+    const form = { ...newSignUp("bad@"), phone: "12", role: "admin" };
     const { status, answer } = await call("POST", "/sign-up", form);
     expect(status).toBe(422);
     expect(answer).toMatchObject({ code: "generic.validation" });

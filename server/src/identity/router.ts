@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { anyone, type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { anyone, type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Visit, visitOf } from "./sessions/cookies.ts";
 import { downloadExport, exportOf, requestExport } from "./verbs/data-export.ts";
@@ -14,12 +14,12 @@ import {
   readEmailChange,
   stopEmailChange,
 } from "./verbs/email-change.ts";
-import { entry } from "./reads/me.ts";
+import { getEntry } from "./reads/me.ts";
 import { updateProfile } from "./verbs/profile.ts";
 import { giveConsent } from "./verbs/agree.ts";
 import { changePassword } from "./verbs/password-change.ts";
 import { forgotPassword, resetPassword } from "./verbs/reset.ts";
-import { listOwn, revoke, revokeOthers, signOut } from "./sessions/sessions.ts";
+import { listOwn, revokeSession, revokeOthers, signOut } from "./sessions/sessions.ts";
 import { demoSignIn, signIn, signInCode } from "./verbs/sign-in.ts";
 import { resendVerification, signUp } from "./verbs/sign-up.ts";
 import { beginTotp, confirmTotp, disableTotp } from "./verbs/totp.ts";
@@ -50,7 +50,7 @@ const follows =
   ({ input, context }: Handed<I>): O =>
     verb(context.world, input);
 
-/** A verb whose answer is that it is done. */
+/** Wraps a verb without an answer. */
 const done =
   <A extends unknown[]>(verb: (...handed: A) => Promise<void>) =>
   (...handed: A) =>
@@ -66,25 +66,25 @@ export const identityRouter = {
   signOut: open.signOut.handler(visits(done(signOut))),
   forgotPassword: open.forgotPassword.handler(visits(done(forgotPassword))),
   resetPassword: open.resetPassword.handler(visits(done(resetPassword))),
-  me: open.me.handler(visits(entry)),
+  me: open.me.handler(visits(getEntry)),
   updateProfile: mine.updateProfile.handler(visitsAs(updateProfile)),
   agree: mine.agree.handler(visitsAs(giveConsent)),
   changePassword: mine.changePassword.handler(visitsAs(done(changePassword))),
-  sessions: mine.sessions.handler(calls(listOwn)),
-  revokeSession: mine.revokeSession.handler(calls(done(revoke))),
+  sessions: mine.sessions.handler(callVerb(listOwn)),
+  revokeSession: mine.revokeSession.handler(callVerb(done(revokeSession))),
   revokeOtherSessions: mine.revokeOtherSessions.handler(visitsAs(done(revokeOthers))),
   totpBegin: mine.totpBegin.handler(visitsAs(beginTotp)),
   totpConfirm: mine.totpConfirm.handler(visitsAs(confirmTotp)),
   totpDisable: mine.totpDisable.handler(visitsAs(done(disableTotp))),
-  emailChange: mine.emailChange.handler(calls(emailChangeOf)),
+  emailChange: mine.emailChange.handler(callVerb(emailChangeOf)),
   beginEmailChange: mine.beginEmailChange.handler(visitsAs(beginEmailChange)),
-  cancelEmailChange: mine.cancelEmailChange.handler(calls(done(cancelEmailChange))),
+  cancelEmailChange: mine.cancelEmailChange.handler(callVerb(done(cancelEmailChange))),
   readEmailChange: open.readEmailChange.handler(follows(readEmailChange)),
   confirmEmailChange: open.confirmEmailChange.handler(follows(confirmEmailChange)),
   stopEmailChange: open.stopEmailChange.handler(follows(done(stopEmailChange))),
-  dataExport: mine.dataExport.handler(calls(exportOf)),
+  dataExport: mine.dataExport.handler(callVerb(exportOf)),
   requestExport: mine.requestExport.handler(visitsAs(requestExport)),
-  downloadExport: mine.downloadExport.handler(calls(downloadExport)),
+  downloadExport: mine.downloadExport.handler(callVerb(downloadExport)),
   requestDeletion: mine.requestDeletion.handler(visitsAs(requestDeletion)),
   keepAccount: mine.keepAccount.handler(visitsAs(keepAccount)),
 };

@@ -9,12 +9,12 @@ import type { World } from "#server/platform/world.ts";
 import { resolveActor, type SessionActor } from "./sessions/actor.ts";
 import { sessionToken, type Visit, visitOf } from "./sessions/cookies.ts";
 import { resolvePerson } from "./store/resolve-session.ts";
-import { resetPassword } from "./verbs/reset.ts";
+import { resetPassword as resetByLetter } from "./verbs/reset.ts";
 import { signOut } from "./sessions/sessions.ts";
 import { signUp } from "./verbs/sign-up.ts";
 import { verifyEmail } from "./verbs/verify-email.ts";
 
-/** A world whose letters are kept whole, waiting for a mail server that is never asked. */
+/** Creates a world whose letters are kept and never sent. */
 export function openMailingWorld(): Promise<TestWorld> {
   return openTestWorld({ mail: { smtpUrl: "smtp://127.0.0.1:9", from: "post@oselia.example" } });
 }
@@ -79,7 +79,7 @@ export async function actorOf(world: World, personId: string): Promise<Actor> {
 
 export const goodPassword = "Тепла-Оселя 41";
 
-export function newcomer(email: string): SignUp {
+export function newSignUp(email: string): SignUp {
   return {
     email,
     firstName: "Олена",
@@ -96,7 +96,7 @@ export function newcomer(email: string): SignUp {
 /** Signs somebody up and uses the link of the letter. */
 export async function verifiedPerson(world: World, email: string): Promise<void> {
   // From an address of their own, so that no limit on sign-ups is met.
-  await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
+  await new Browser(world, email).call((visit) => signUp(world, visit, newSignUp(email)));
   const browser = new Browser(world, email);
   const token = await linkToken(world, email);
   await browser.call((visit) =>
@@ -106,28 +106,35 @@ export async function verifiedPerson(world: World, email: string): Promise<void>
 }
 
 /** Uses the link of a verification letter, as whoever knows the password. */
-export function verify(world: World, token: string, password = goodPassword, address = token) {
+export function verifyAddress(
+  world: World,
+  token: string,
+  password = goodPassword,
+  address = token,
+) {
   return new Browser(world, address).call((visit) =>
     verifyEmail(world, visit, { token, password, remember: false }),
   );
 }
 
 /** Sets a new password by a letter's link, on a browser of its own unless one is given. */
-export function reset(
+export function resetPassword(
   world: World,
   token: string,
   password: string,
   browser = new Browser(world, token),
 ): Promise<void> {
-  return browser.call((visit) => resetPassword(world, visit, { token, password }));
+  return browser.call((visit) => resetByLetter(world, visit, { token, password }));
 }
 
-/** All letters to an address. */
+/** Lists all letters to an address. */
 export function lettersTo(world: World, email: string) {
   return world.db.orm.select().from(outboxMail).where(eq(outboxMail.recipient, email));
 }
 
-/** The token of a link to this address: of the letter with this key, or of any that has one. */
+/**
+ * Returns the token of a link to this address: of the letter with this key, or of any that has one.
+ */
 export async function linkToken(world: World, email: string, dedupeKey?: string): Promise<string> {
   const letters = await lettersTo(world, email);
   const tokens = letters
@@ -138,7 +145,7 @@ export async function linkToken(world: World, email: string, dedupeKey?: string)
   return token;
 }
 
-/** The code that an authenticator shows at an instant. */
+/** Returns the code of an authenticator at an instant. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() });
 }

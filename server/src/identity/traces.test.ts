@@ -7,9 +7,9 @@ import { day } from "#core/kernel/time.ts";
 import { personalDataOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { expire } from "#server/register/work/work.ts";
-import { audit } from "#server/staff/audit/audit.ts";
-import { list } from "#server/staff/service.ts";
+import { expireImport } from "#server/register/work/work.ts";
+import { listAudit } from "#server/staff/audit/audit.ts";
+import { listStaff } from "#server/staff/service.ts";
 import { liveMarkedLife, marks } from "#server/testing/marked-life.ts";
 import { type Trace, tracesOf } from "#server/testing/traces.ts";
 import { guessPassword } from "./guesses/attempts.ts";
@@ -149,7 +149,7 @@ test("who is forgotten stands nowhere in the database but in what was written of
   );
   // A register's file and rows go a week after it was begun, whoever is named there.
   world.setNow(new Date(testNow.getTime() + 9 * day));
-  for (const one of life.imports) await expire(world, one);
+  for (const one of life.imports) await expireImport(world, one);
   world.setNow(new Date(testNow.getTime() + 15 * day));
   const guessed = marked.map((email) => accountKey(world.config.secret, email));
   const guesses = () => world.db.orm.$count(signInFailure, inArray(signInFailure.account, guessed));
@@ -168,12 +168,12 @@ test("who is forgotten stands nowhere in the database but in what was written of
 test("the log goes on making sense without them", async () => {
   const { personId } = life.me;
   const admin = await actorOf(world, life.work.people.admin.id);
-  const { items } = await audit(world, admin, { person: personId });
+  const { items } = await listAudit(world, admin, { person: personId });
   expect(items.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["register.imported", "staff.joined"]),
   );
   for (const { actor } of items) expect(actor).toEqual({ id: personId, name: "" });
-  const { members } = await list(world, admin);
+  const { members } = await listStaff(world, admin);
   expect(members.find(({ id }) => id === personId)).toMatchObject({
     name: "Видалена людина",
     email: null,

@@ -5,7 +5,7 @@ import type { joinRequest } from "./table.ts";
 
 type NewJoinRequest = typeof joinRequest.$inferInsert;
 
-/** Somebody's wish to come into an apartment, which waits unless told. */
+/** Adds a join request, pending by default. */
 export async function addJoinRequest(
   tx: Tx,
   said: Pick<NewJoinRequest, "orgId" | "apartmentId" | "personId"> & Partial<NewJoinRequest>,

@@ -3,7 +3,7 @@ import { forgetGuest } from "./verbs/guests.ts";
 import { drawRun, forgetRun } from "./letters/draw.ts";
 import { forgetGuestJob, forgetJob, lettersJob } from "./letters/job.ts";
 
-/** Letters are drawn in the background, and forgotten again. */
+/** Registers the jobs that draw letters and remove them. */
 export function registerJoiningJobs(world: World): void {
   world.jobs.handle(lettersJob, (run, job) => drawRun(world, run, job));
   world.jobs.handle(forgetJob, (run) => forgetRun(world, run));

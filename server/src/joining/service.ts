@@ -20,7 +20,7 @@ import type {
 } from "#core/joining/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { guestsQuery, invitationOrder, invitationsQuery } from "./reads/invitations.ts";
 import {
@@ -34,7 +34,7 @@ import { readOnboarding, type OnboardingState } from "./store.ts";
 import { asGuest, asThemselves } from "./store/tenant.ts";
 import { organisationsAsked } from "./store.ts";
 
-/** The organisation whose staff the actor is, and which of its buildings they serve (null: all). */
+/** Returns the actor's organisation and the buildings they serve (null: all). */
 const served = (actor: Actor) => ({
   orgId: staffOrgId(actor),
   buildingIds: buildingsOf(actor),
@@ -48,17 +48,17 @@ export async function listInvitations(
 ): Promise<InvitationPage> {
   const { limit = joiningLimits.page.default } = input;
   const query = invitationsQuery({ ...input, ...served(actor), now: world.clock(), limit });
-  return pageOf(invitationOrder, await read(world.db, actor, query), limit);
+  return pageOf(invitationOrder, await runRead(world.db, actor, query), limit);
 }
 
-/** One of them. Refuses with generic.not_found. */
+/** Returns an invitation. Refuses with generic.not_found. */
 export async function getInvitation(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<InvitationView> {
   const one = { id, state: undefined, limit: 1, now: world.clock() };
-  const [found] = await read(world.db, actor, invitationsQuery({ ...one, ...served(actor) }));
+  const [found] = await runRead(world.db, actor, invitationsQuery({ ...one, ...served(actor) }));
   if (!found) throw new Refusal("generic.not_found");
   return found.row;
 }
@@ -70,20 +70,20 @@ export function listGuests(
   { apartmentId }: { apartmentId: string },
 ): Promise<GuestView[]> {
   const { personId } = actor;
-  return read(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
+  return runRead(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
 }
 
-/** The last runs of letters of the buildings the actor serves. */
+/** Returns the last runs of letters of the buildings that the actor serves. */
 export function listLetterRuns(
   world: World,
   actor: Actor,
   { buildingId }: { buildingId?: string | undefined },
 ): Promise<LetterRunView[]> {
   const { buildingIds } = served(actor);
-  return read(world.db, actor, runsQuery({ buildingIds, buildingId, now: world.clock() }));
+  return runRead(world.db, actor, runsQuery({ buildingIds, buildingId, now: world.clock() }));
 }
 
-/** How far a run is. Refuses with generic.not_found. */
+/** Returns the progress of a run. Refuses with generic.not_found. */
 export async function getLetterRun(
   world: World,
   actor: Actor,
@@ -91,12 +91,12 @@ export async function getLetterRun(
 ): Promise<LetterRunView> {
   const { buildingIds } = served(actor);
   const query = runsQuery({ buildingIds, id, now: world.clock() });
-  const [run] = await read(world.db, actor, query);
+  const [run] = await runRead(world.db, actor, query);
   if (!run) throw new Refusal("generic.not_found");
   return run;
 }
 
-/** How many apartments letters would go to, and how many of the letters name several people. */
+/** Counts the apartments that would get letters, and the letters that name several people. */
 export async function countLetters(
   world: World,
   actor: Actor,
@@ -106,7 +106,10 @@ export async function countLetters(
   return { flats: flats.length, shared: flats.filter(({ named }) => named > 1).length };
 }
 
-/** Apartments that letters go to, each with how many people its letter names. Refuses with generic.not_found. */
+/**
+ * Lists the apartments that get letters, with how many people each names. Refuses with
+ * generic.not_found.
+ */
 export async function listAddressed(
   world: World,
   actor: Actor,
@@ -115,12 +118,12 @@ export async function listAddressed(
   const { buildingId } = wanted;
   orRefuse(canServe(actor, { orgId: served(actor).orgId, buildingId }));
   const query = addressedQuery({ ...wanted, today: toLocal(world.clock()).date });
-  const found = await read(world.db, actor, query);
+  const found = await runRead(world.db, actor, query);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** Buildings of any organisation whose address has these words; only what stands on their walls. */
+/** Finds buildings of any organisation by words of the address; only what stands on their walls. */
 export async function findPlaces(
   world: World,
   actor: Actor,
@@ -130,10 +133,10 @@ export async function findPlaces(
   const patterns = wordsIn(search).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   if (patterns.length === 0) return [];
   const query = buildingsFoundQuery(patterns, joiningLimits.found);
-  return read(world.db, asThemselves(actor.personId), query);
+  return runRead(world.db, asThemselves(actor.personId), query);
 }
 
-/** Words as `private.house_words` folds them. Kinds of streets are written in too many ways to count. */
+/** Splits a search into words as `private.house_words` does, without words for streets. */
 function wordsIn(search: string): string[] {
   const street =
     /^(вул|вулиця|ул|улица|просп|проспект|пр-т|пров|провулок|пер|бул|бульвар|буд|дом|д|м|г)$/;
@@ -146,7 +149,7 @@ function wordsIn(search: string): string[] {
     .slice(0, 8);
 }
 
-/** Own join requests, the newest first. */
+/** Returns the actor's join requests, the newest first. */
 export async function listOwnJoinRequests(
   world: World,
   { personId }: Actor,
@@ -155,22 +158,22 @@ export async function listOwnJoinRequests(
   const orgIds = await inTenant(world.db, own, (tx) => organisationsAsked(tx, personId));
   if (orgIds.length === 0) return [];
   const query = ownQuery({ personId, limit: joiningLimits.mine });
-  return read(world.db, { orgIds, personId }, query);
+  return runRead(world.db, { orgIds, personId }, query);
 }
 
-/** One of them, of this organisation. Refuses with generic.not_found. */
+/** Returns one of the actor's join requests. Refuses with generic.not_found. */
 export async function getOwnJoinRequest(
   world: World,
   actor: Actor,
   { orgId, id }: { orgId: string; id: string },
 ): Promise<OwnJoinView> {
   const query = ownQuery({ personId: actor.personId, limit: 1, id });
-  const [view] = await read(world.db, asGuest(actor, orgId), query);
+  const [view] = await runRead(world.db, asGuest(actor, orgId), query);
   if (!view) throw new Refusal("generic.not_found");
   return view;
 }
 
-/** Join requests of the buildings the actor serves: those that wait first, then the newest. */
+/** Returns join requests of the buildings that the actor serves: pending first, then the newest. */
 export async function listJoinRequests(
   world: World,
   actor: Actor,
@@ -179,23 +182,23 @@ export async function listJoinRequests(
   const { limit = joiningLimits.page.default } = input;
   const today = toLocal(world.clock()).date;
   const query = joinRequestsQuery({ ...input, ...served(actor), today, limit });
-  const { found, pending } = await read(world.db, actor, query);
+  const { found, pending } = await runRead(world.db, actor, query);
   return { ...pageOf(joinOrder, found, limit), pending };
 }
 
-/** One of them. Refuses with generic.not_found. */
+/** Returns a join request. Refuses with generic.not_found. */
 export async function getJoinRequest(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<JoinView> {
   const one = { id, state: undefined, limit: 1, today: toLocal(world.clock()).date };
-  const { found } = await read(world.db, actor, joinRequestsQuery({ ...one, ...served(actor) }));
+  const { found } = await runRead(world.db, actor, joinRequestsQuery({ ...one, ...served(actor) }));
   if (!found[0]) throw new Refusal("generic.not_found");
   return found[0].row;
 }
 
-/** Where the actor stands in their first steps. */
+/** Returns the actor's progress in the first steps. */
 export async function getOnboarding(world: World, actor: Actor): Promise<OnboardingView> {
   const { personId } = actor;
   const standing = await inTenant(world.db, asThemselves(personId), (tx) =>

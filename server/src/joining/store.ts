@@ -22,7 +22,7 @@ export type JoiningApartment = { id: string; orgId: string; buildingId: string }
 const place = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
 const stands = and(isNull(apartment.archivedAt), isNull(building.archivedAt));
 
-/** `lock` keeps two from moving into or out of the apartment at once. */
+/** Finds an apartment; `lock` keeps two from moving into or out of it at once. */
 export async function findApartment(
   tx: Tx,
   id: string,
@@ -37,7 +37,7 @@ export async function findApartment(
   return row ?? null;
 }
 
-/** An apartment of a building by the number on its door; however it is spelled. */
+/** Finds an apartment of a building by its number, however it is spelled. */
 export async function findApartmentByNumber(
   tx: Tx,
   buildingId: string,
@@ -60,7 +60,7 @@ export async function findApartmentByNumber(
   return row ?? null;
 }
 
-/** The organisation of a building that is not archived, whoever asks. */
+/** Returns the organisation of a building that is not archived, for any caller. */
 export async function buildingOrganisation(tx: Tx, buildingId: string): Promise<string | null> {
   const [row] = await tx.execute<{ id: string | null }>(
     sql`select house_organisation(${buildingId}::uuid) as id`,
@@ -77,14 +77,14 @@ export async function lockInvitation(tx: Tx, id: string): Promise<Invitation | n
   return row ?? null;
 }
 
-/** The one invitation of this HMAC. Knowing it opens this row, whatever the tenant. */
+/** Finds the invitation with this HMAC; knowing it opens the row in any tenant. */
 export async function findByCode(tx: Tx, hash: string): Promise<Invitation | null> {
   await tx.execute(sql`select set_config('app.code', ${hash}, true)`);
   const [row] = await tx.select().from(invitation).where(eq(invitation.codeHash, hash));
   return row ?? null;
 }
 
-/** False: somebody else has taken it back already. */
+/** Revokes an invitation; false if somebody already did. */
 export async function revokeInvitation(tx: Tx, id: string, by: string, at: Date): Promise<boolean> {
   const changed = await tx
     .update(invitation)
@@ -106,7 +106,7 @@ export async function countUse(
   await tx.insert(invitationUse).values(use);
 }
 
-/** Codes that still let so many in, of these apartments and this kind, the youngest of each apartment. */
+/** Lists the newest valid code with so many uses left of each of these apartments, of this kind. */
 export async function openInvitations(
   tx: Tx,
   apartments: readonly { id: string; uses: number }[],
@@ -140,7 +140,7 @@ export async function saveRun(
   await tx.update(letterRun).set(change).where(eq(letterRun.id, id));
 }
 
-/** False: this person already waits for this apartment. */
+/** Inserts a join request; false if this person already waits for this apartment. */
 export async function insertJoinRequest(
   tx: Tx,
   row: typeof joinRequest.$inferInsert,
@@ -166,7 +166,7 @@ export async function apartmentAskedFor(tx: Tx, id: string): Promise<string | nu
   return row?.apartmentId ?? null;
 }
 
-/** The organisation of an own join request, before any is open. */
+/** Returns the organisation of the person's own join request, before any is open. */
 export async function organisationOfOwn(
   tx: Tx,
   id: string,
@@ -199,7 +199,7 @@ export async function saveJoinRequest(
     .where(inArray(joinRequest.id, [...ids]));
 }
 
-/** Waiting requests of a person for an apartment: at most one. */
+/** Lists a person's pending requests for an apartment: at most one. */
 export async function pendingOf(tx: Tx, personId: string, apartmentId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: joinRequest.id })
@@ -226,7 +226,7 @@ export async function readOnboarding(tx: Tx, personId: string): Promise<Onboardi
   return row ?? null;
 }
 
-/** Once finished it stays finished. */
+/** Saves the first steps; once finished they stay finished. */
 export async function saveOnboarding(
   tx: Tx,
   personId: string,

@@ -10,15 +10,15 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 
-/** Somebody with an account who belongs to no organisation. */
-export async function newcomer(world: TestWorld, language: Language = "uk", email?: string) {
+/** Creates a person with an account who belongs to no organisation. */
+export async function newMember(world: TestWorld, language: Language = "uk", email?: string) {
   const about = { email, firstName: "Марко", lastName: "Новий", language };
   const id = await inTenant(world.db, { orgIds: [] }, (tx) => addPerson(tx, about, world.clock()));
   return actorOf(world, id);
 }
 
-/** Somebody whom only a register knows, by name. */
-export async function nameless(
+/** Adds a person whom only the register knows, by name. */
+export async function addUnjoined(
   world: TestWorld,
   { orgId, ...building }: TestBuilding,
   {
@@ -40,7 +40,7 @@ export async function nameless(
   return { personId, residencyId };
 }
 
-/** All residencies of somebody in a building. */
+/** Lists all residencies of somebody in a building. */
 export function residenciesOf(world: TestWorld, building: TestBuilding, personId: string) {
   return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.select().from(residency).where(eq(residency.personId, personId)),

@@ -11,7 +11,7 @@ type ProviderInsert = typeof provider.$inferInsert;
 type NewProvider = Pick<ProviderInsert, "orgId" | "createdAt" | "createdBy"> &
   Partial<AddProviderInput & Pick<ProviderInsert, "id">>;
 
-/** A provider and what is offered by them: approved as they were written down, unless told. */
+/** Adds a provider with services, approved by default. */
 export async function addProvider(tx: Tx, { approve = true, ...said }: NewProvider) {
   const row = { id: randomUUID(), ...newProvider(), ...said };
   const { hours, days, services, ...words } = row;
@@ -30,7 +30,7 @@ export type ToldOrder = Omit<NewOrder, OptionalOrderField> &
     review?: Pick<Review, "rating" | "comment" | "writtenAt"> | null;
   };
 
-/** Orders under the next numbers, in the order they were placed. */
+/** Adds orders under the next numbers, in the order of their placing. */
 export async function addOrders(tx: Tx, told: readonly ToldOrder[]): Promise<void> {
   const orders: (typeof serviceOrder.$inferInsert)[] = [];
   const reviews: Review[] = [];

@@ -1,5 +1,5 @@
 import { demoEmail } from "#core/identity/demo.ts";
-import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
+import { addDays, day, fromLocal, hour, minute, toLocal, weekdayOf } from "#core/kernel/time.ts";
 import { slotStep, totalOf } from "#core/marketplace/model.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
@@ -90,7 +90,7 @@ function orderOf(
   };
 }
 
-/** A working day of the provider, so many days from now or the next one after it. */
+/** Returns a working day of the provider so many days from now, or the next one. */
 function startOn(
   offer: Offer,
   now: Date,
@@ -98,7 +98,7 @@ function startOn(
   hourOf: (from: number, to: number) => number,
 ) {
   let date = addDays(toLocal(now).date, days);
-  while (!offer.open.days.includes(weekday(date))) date = addDays(date, 1);
+  while (!offer.open.days.includes(weekdayOf(date))) date = addDays(date, 1);
   const last = Math.max(offer.open.from, offer.open.to - Math.ceil(offer.minutes / 60));
   return fromLocal(date, hourOf(offer.open.from, last) * 60);
 }
@@ -131,7 +131,7 @@ function latestStart(offer: Offer, now: Date): Date {
   const { date } = toLocal(now);
   const { days, from, to } = offer.open;
   const starts = Array.from({ length: 7 }, (_, back) => addDays(date, -back))
-    .filter((one) => days.includes(weekday(one)))
+    .filter((one) => days.includes(weekdayOf(one)))
     .flatMap((one) => {
       const count = Math.floor((to * 60 - from * 60 - offer.minutes) / slotStep) + 1;
       return Array.from({ length: count }, (_, n) => fromLocal(one, from * 60 + n * slotStep));

@@ -5,7 +5,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { outboxMail, outboxSms } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { addOrders, addProvider } from "./builder.ts";
 import { getOrder } from "./reads/orders-view.ts";
 import { getProvider } from "./reads/providers-view.ts";
@@ -26,14 +26,14 @@ beforeEach(async () => {
   await world.db.orm.delete(outboxSms);
 });
 
-/** A provider with one service; `email` null leaves the phone alone. */
+/** Adds a provider with one service; `email` null leaves a phone alone. */
 function offer(email: string | null = "clean@example.com") {
   const { orgId, max } = community;
   const by = { orgId, createdAt: testNow, createdBy: max.personId };
   return inTenant(world.db, max, (tx) => addProvider(tx, { ...by, email }));
 }
 
-/** A completed order of the resident, which they have reviewed. */
+/** Adds a completed order with the resident's review. */
 async function reviewed(rating: number) {
   const { orgId, house, flats, ann, max } = community;
   const { id: providerId, services } = await offer();
@@ -67,7 +67,7 @@ test("staff hide a review with a reason and show it again; its stars count only 
   };
   expect(await fame()).toEqual({ rating: 1, reviews: 1, shown: 1 });
   const reason = "Образливі слова";
-  expect(await outcome(hideReview(world, ann, { id, reason }))).toBe("generic.forbidden");
+  expect(await outcomeOf(hideReview(world, ann, { id, reason }))).toBe("generic.forbidden");
   const hidden = await hideReview(world, max, { id, reason });
   expect(hidden.review).toMatchObject({ hidden: reason });
   expect(await fame()).toEqual({ rating: null, reviews: 0, shown: 0 });
@@ -84,10 +84,10 @@ test("a provider replies once, in the words that staff write down", async () => 
   const { ann, bob, max, ada } = community;
   const { id, providerId } = await reviewed(3);
   const reply = "Вибачте, виправимо безкоштовно";
-  expect(await outcome(replyToReview(world, ann, { id, reply }))).toBe("generic.forbidden");
+  expect(await outcomeOf(replyToReview(world, ann, { id, reply }))).toBe("generic.forbidden");
   expect((await getOrder(world, max, { id })).allowed.moderate).toBe(true);
   expect((await replyToReview(world, max, { id, reply })).review).toMatchObject({ reply });
-  expect(await outcome(replyToReview(world, ada, { id, reply: "Ще раз" }))).toBe(
+  expect(await outcomeOf(replyToReview(world, ada, { id, reply: "Ще раз" }))).toBe(
     "marketplace.replied",
   );
   const { latest } = await getProvider(world, bob, { id: providerId });

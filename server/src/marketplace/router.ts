@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { marketplaceContract } from "#core/marketplace/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import { countOrders, getOrder, listOrders } from "./reads/orders-view.ts";
 import {
   getProvider,
@@ -23,23 +23,23 @@ import {
 const os = implement(marketplaceContract).$context<CallContext>().use(signedIn);
 
 export const marketplaceRouter = {
-  services: os.services.handler(calls(listServices)),
-  service: os.service.handler(calls(getService)),
-  slots: os.slots.handler(calls(listSlots)),
-  providers: os.providers.handler(calls(listProviders)),
-  provider: os.provider.handler(calls(getProvider)),
-  addProvider: os.addProvider.handler(calls(addProvider)),
-  changeProvider: os.changeProvider.handler(calls(changeProvider)),
-  approveProvider: os.approveProvider.handler(calls(approveProvider)),
-  archiveProvider: os.archiveProvider.handler(calls(archiveProvider)),
-  restoreProvider: os.restoreProvider.handler(calls(restoreProvider)),
-  orders: os.orders.handler(calls(listOrders)),
-  counts: os.counts.handler(calls(countOrders)),
-  order: os.order.handler(calls(getOrder)),
-  place: os.place.handler(calls(placeOrder)),
-  act: os.act.handler(calls(actOnOrder)),
-  review: os.review.handler(calls(reviewOrder)),
-  hideReview: os.hideReview.handler(calls(hideReview)),
-  showReview: os.showReview.handler(calls(showReview)),
-  replyToReview: os.replyToReview.handler(calls(replyToReview)),
+  services: os.services.handler(callVerb(listServices)),
+  service: os.service.handler(callVerb(getService)),
+  slots: os.slots.handler(callVerb(listSlots)),
+  providers: os.providers.handler(callVerb(listProviders)),
+  provider: os.provider.handler(callVerb(getProvider)),
+  addProvider: os.addProvider.handler(callVerb(addProvider)),
+  changeProvider: os.changeProvider.handler(callVerb(changeProvider)),
+  approveProvider: os.approveProvider.handler(callVerb(approveProvider)),
+  archiveProvider: os.archiveProvider.handler(callVerb(archiveProvider)),
+  restoreProvider: os.restoreProvider.handler(callVerb(restoreProvider)),
+  orders: os.orders.handler(callVerb(listOrders)),
+  counts: os.counts.handler(callVerb(countOrders)),
+  order: os.order.handler(callVerb(getOrder)),
+  place: os.place.handler(callVerb(placeOrder)),
+  act: os.act.handler(callVerb(actOnOrder)),
+  review: os.review.handler(callVerb(reviewOrder)),
+  hideReview: os.hideReview.handler(callVerb(hideReview)),
+  showReview: os.showReview.handler(callVerb(showReview)),
+  replyToReview: os.replyToReview.handler(callVerb(replyToReview)),
 };

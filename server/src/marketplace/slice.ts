@@ -5,7 +5,7 @@ import { facts as en } from "#core/marketplace/texts/facts/en.ts";
 import { facts as ru } from "#core/marketplace/texts/facts/ru.ts";
 import { facts as uk } from "#core/marketplace/texts/facts/uk.ts";
 import * as views from "#core/marketplace/views.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { fillMarketplaceDemo } from "./demo.ts";
 import { registerMarketplaceJobs } from "./jobs.ts";
 import { ordersTopic } from "./letters/topic.ts";
@@ -21,8 +21,8 @@ export const marketplaceSlice: Slice = {
   personalData: marketplacePersonalData,
   factWords: { uk, en, ru },
   labels: {
-    provider: labelled(provider.id, provider.name),
-    order: labelled(serviceOrder.id, sql`'O-' || lpad(${serviceOrder.number}::text, 6, '0')`),
+    provider: labelQuery(provider.id, provider.name),
+    order: labelQuery(serviceOrder.id, sql`'O-' || lpad(${serviceOrder.number}::text, 6, '0')`),
   },
   topics: [ordersTopic],
   blocksUndo: { service_order: "other" },

@@ -2,7 +2,7 @@ import { addDays, addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { MeterKind } from "#core/meters/model.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import { addMeters, type ToldReading } from "./builder.ts";
-import { dwellings } from "./store/history.ts";
+import { listDwellings } from "./store/history.ts";
 
 type Story = { kind: MeterKind; place: string; digits: number; least: number; most: number };
 
@@ -16,9 +16,12 @@ const stories: readonly Story[] = [
 /** How many months of readings there are before this one. */
 const past = 12;
 
-/** A year of readings in every apartment; this month only some have handed theirs in, and none of the demo's own people. */
+/**
+ * Fills a year of readings of every apartment; of this month some, and none of the demo's own
+ * people.
+ */
 export const fillDemo: FillDemo = async (tx, stage) => {
-  const hung = (await dwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
+  const hung = (await listDwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
     stories.map((story) => {
       const meter = hang(stage, id, story);
       return { ...meter, readings: readOf(stage, meter.firstValue, story, used) };
@@ -50,7 +53,7 @@ function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story:
   };
 }
 
-/** About one in two has handed this month in, once the days for it have begun. */
+/** Makes this month's reading for about every second apartment, once its days have begun. */
 function readOf({ by, now, random }: DemoStage, first: number, story: Story, used: boolean) {
   const today = toLocal(now).date;
   const usual = random.int(story.least, story.most);

@@ -11,7 +11,7 @@ import { newMeter } from "#core/meters/builder.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
 import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
-import { hang as hangIn } from "./testing.ts";
+import { addTestMeter as hangIn } from "./testing.ts";
 
 const callers = callersOfFile("NEARHOUSE", "/api");
 const { asked, send } = callers;

@@ -7,7 +7,7 @@ import { facts as en } from "#core/meters/texts/facts/en.ts";
 import { facts as ru } from "#core/meters/texts/facts/ru.ts";
 import { facts as uk } from "#core/meters/texts/facts/uk.ts";
 import * as views from "#core/meters/views.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerMetersJobs } from "./jobs.ts";
 import { metersTopic } from "./letters/topic.ts";
@@ -30,7 +30,7 @@ export const metersSlice: Slice = {
   fileHolders: { meter_reading: maySeeReading },
   factWords: { uk, en, ru },
   labels: {
-    meter: labelled(meter.id, sql`'№\u00a0' || ${meter.serial}`),
+    meter: labelQuery(meter.id, sql`'№\u00a0' || ${meter.serial}`),
   },
   limits,
   fillDemo,

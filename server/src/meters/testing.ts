@@ -5,8 +5,8 @@ import { addMeters, type HungMeter } from "./builder.ts";
 
 type MeterPlace = { world: TestWorld; home: Pick<TestBuilding, "orgId" | "apartmentId"> };
 
-/** A meter in somebody's home that nobody has touched since it was hung. */
-export async function hang({ world, home }: MeterPlace, over: Partial<HungMeter> = {}) {
+/** Adds a meter to somebody's home, without readings. */
+export async function addTestMeter({ world, home }: MeterPlace, over: Partial<HungMeter> = {}) {
   const { orgId, apartmentId } = home;
   const [id = ""] = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
     addMeters(tx, [{ orgId, apartmentId, ...over }]),

@@ -13,7 +13,7 @@ type PostInsert = typeof newsPost.$inferInsert;
 type NewPost = Pick<PostInsert, "orgId" | "createdAt" | "createdBy"> &
   Partial<Omit<WriteNewsInput, "files"> & Pick<PostInsert, "id" | "pinnedAt">>;
 
-/** A post, of which nobody is told; unless it is a draft it was put up as it was written. */
+/** Adds a post without notifying anybody, published unless it is a draft. */
 export async function addPost(tx: Tx, said: NewPost): Promise<string> {
   const post = { id: randomUUID(), ...newPost(), ...said };
   const { publish, event = null, buildingIds, entranceIds, ...words } = post;

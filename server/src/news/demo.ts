@@ -89,7 +89,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Months of announcements: for everybody and for one building, a pinned one, a draft. */
+/** Fills months of announcements: for everybody and for one building, a pinned one, a draft. */
 export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, random }) => {
   for (const { daysAgo, draft, pinned, buildings = 0, event, comments, ...words } of stories) {
     const createdAt = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
@@ -139,7 +139,7 @@ function talkOf(
   };
 }
 
-/** A minute of the local day so many days ago; of today, an hour before now. */
+/** Returns a minute of the local day so many days ago; of today, an hour before now. */
 function writtenAt(now: Date, daysAgo: number, minutes: number): Date {
   if (daysAgo === 0) return daytimeBefore(now, 60);
   return fromLocal(addDays(toLocal(now).date, -daysAgo), minutes);

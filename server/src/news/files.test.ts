@@ -40,7 +40,7 @@ const upload = async (who: CallerKey = "manager") => {
 };
 const mayFetch = async (who: CallerKey, id: string) =>
   (await desk.send(who, "GET", `/api/files/${id}`)).status === 200;
-/** A post with files of its writer. */
+/** Adds a post with files of its author. */
 const hung = (over: object) =>
   desk.asked<NewsView>("manager", "POST", "/api/news", desk.words(over));
 const here = () => ({ audience: "buildings", buildingIds: [desk.home.buildingId] });

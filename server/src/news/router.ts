@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { newsContract } from "#core/news/contract.ts";
-import { type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import { countNews, getPost, listNews } from "./reads/views.ts";
 import { drawBoard } from "./board/board.ts";
 import { calendarOf } from "./reads/calendar-view.ts";
@@ -25,26 +25,26 @@ import { writePost } from "./verbs/write.ts";
 const os = implement(newsContract).$context<CallContext>().use(signedIn);
 
 export const newsRouter = {
-  list: os.list.handler(calls(listNews)),
-  counts: os.counts.handler(calls(countNews)),
-  get: os.get.handler(calls(getPost)),
-  write: os.write.handler(calls(writePost)),
-  change: os.change.handler(calls(changePost)),
-  publish: os.publish.handler(calls(publishPost)),
-  schedule: os.schedule.handler(calls(schedulePost)),
-  unschedule: os.unschedule.handler(calls(unschedulePost)),
-  audienceSize: os.audienceSize.handler(calls(sizeAudience)),
-  pin: os.pin.handler(calls(pinPost)),
-  archive: os.archive.handler(calls(archivePost)),
-  restore: os.restore.handler(calls(restorePost)),
-  people: os.people.handler(calls(listPeople)),
-  remind: os.remind.handler(calls(remindPost)),
-  coming: os.coming.handler(calls(setComing)),
-  calendar: os.calendar.handler(calls(calendarOf)),
-  board: os.board.handler(calls(drawBoard)),
-  comments: os.comments.handler(calls(listComments)),
-  comment: os.comment.handler(calls(commentOn)),
-  deleteComment: os.deleteComment.handler(calls(deleteComment)),
-  versions: os.versions.handler(calls(listVersions)),
-  markRead: os.markRead.handler(calls(markRead)),
+  list: os.list.handler(callVerb(listNews)),
+  counts: os.counts.handler(callVerb(countNews)),
+  get: os.get.handler(callVerb(getPost)),
+  write: os.write.handler(callVerb(writePost)),
+  change: os.change.handler(callVerb(changePost)),
+  publish: os.publish.handler(callVerb(publishPost)),
+  schedule: os.schedule.handler(callVerb(schedulePost)),
+  unschedule: os.unschedule.handler(callVerb(unschedulePost)),
+  audienceSize: os.audienceSize.handler(callVerb(sizeAudience)),
+  pin: os.pin.handler(callVerb(pinPost)),
+  archive: os.archive.handler(callVerb(archivePost)),
+  restore: os.restore.handler(callVerb(restorePost)),
+  people: os.people.handler(callVerb(listPeople)),
+  remind: os.remind.handler(callVerb(remindPost)),
+  coming: os.coming.handler(callVerb(setComing)),
+  calendar: os.calendar.handler(callVerb(calendarOf)),
+  board: os.board.handler(callVerb(drawBoard)),
+  comments: os.comments.handler(callVerb(listComments)),
+  comment: os.comment.handler(callVerb(commentOn)),
+  deleteComment: os.deleteComment.handler(callVerb(deleteComment)),
+  versions: os.versions.handler(callVerb(listVersions)),
+  markRead: os.markRead.handler(callVerb(markRead)),
 };

@@ -4,7 +4,7 @@ import { newsSlice as core } from "#core/news/slice.ts";
 import { facts as en } from "#core/news/texts/facts/en.ts";
 import { facts as ru } from "#core/news/texts/facts/ru.ts";
 import { facts as uk } from "#core/news/texts/facts/uk.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { fillNewsDemo } from "./demo.ts";
 import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
 import { registerNewsJobs } from "./jobs.ts";
@@ -23,7 +23,7 @@ export const newsSlice: Slice = {
   personalData: newsPersonalData,
   factWords: { uk, en, ru },
   labels: {
-    post: labelled(newsPost.id, newsPost.title),
+    post: labelQuery(newsPost.id, newsPost.title),
   },
   fileHolders: { news: maySeeFile },
   topics: [announcementsTopic, eventsTopic],

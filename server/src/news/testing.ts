@@ -6,7 +6,7 @@ import type { TestWorld } from "#server/platform/testing.ts";
 import { openCallers, type CallerKey } from "#server/testing/callers.ts";
 import { addPost } from "./builder.ts";
 
-/** An organisation whose people write and read news over HTTP. */
+/** Creates an organisation whose people read and write news over HTTP. */
 export async function openNewsDesk(world: TestWorld, canary: string) {
   const callers = await openCallers(world, canary);
   const { asked, home, people } = callers;

@@ -6,7 +6,10 @@ import { notification } from "./table.ts";
 /** Age above which the demo's notifications are read. */
 const seenAfter = 1.5 * day;
 
-/** The inboxes of the demo's people. No fact stands behind their lines: the numbers are below those of facts. */
+/**
+ * Fills the inboxes of the demo's people. Their rows have no facts: the numbers are below those of
+ * facts.
+ */
 export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
   const told = await demoNews(tx, orgId, new Date(now.getTime() - 40 * day), now);
   if (told.length === 0) return;

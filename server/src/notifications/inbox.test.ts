@@ -38,7 +38,7 @@ const unread = async (actor: Actor) => {
   await followFacts(world);
   return (await countInbox(world, actor)).unread;
 };
-/** How many live facts of a kind have gone out to somebody. */
+/** Counts the live facts of a kind that went out to somebody. */
 const told = async (kind: string, { personId }: Actor) => {
   const [row] = await desk.inside((tx) =>
     tx.execute<{ n: number }>(sql`select count(*)::int as n from event

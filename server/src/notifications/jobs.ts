@@ -3,7 +3,7 @@ import { followJob, tellJob } from "./letter-job.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
 
-/** Letters about topics: who hears is decided at once and by the clock, telling is a job of its own. */
+/** Registers the jobs of letters: following facts at once and by the clock, and sending. */
 export function registerNotificationJobs(world: World): void {
   world.jobs.handle(followJob, () => followFacts(world));
   world.jobs.every(followJob, "* * * * *", {});

@@ -15,7 +15,7 @@ export async function beginCursor(tx: Tx, position: number): Promise<void> {
   await tx.insert(notificationCursor).values({ name, position }).onConflictDoNothing();
 }
 
-/** How far has been read, for this transaction alone; null where another one is at it. */
+/** Locks the cursor and returns it; null if another transaction has it. */
 export async function lockCursor(tx: Tx): Promise<number | null> {
   const [cursor] = await tx
     .select({ position: notificationCursor.position })
@@ -38,7 +38,7 @@ export async function moveCursor(tx: Tx, position: number): Promise<void> {
   await tx.update(notificationCursor).set({ position }).where(eq(notificationCursor.name, name));
 }
 
-/** Facts of these kinds with `after < id <= upTo`, oldest first: only that they are, and whose. */
+/** Lists facts of these kinds with `after < id <= upTo`, oldest first: id and organisation only. */
 export async function factsBetween(
   tx: Tx,
   { after, upTo, kinds, atMost }: { after: number; upTo: number; kinds: string[]; atMost: number },
@@ -114,7 +114,10 @@ export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
 /** Facts that one letter tells: each is read on its own, while what waits is locked. */
 export const toldAtOnce = 200;
 
-/** The newest of what waits to be told to somebody about a topic, at most `toldAtOnce`, locked, oldest first. */
+/**
+ * Locks the newest facts that wait for somebody's letter on a topic, at most `toldAtOnce`, oldest
+ * first.
+ */
 export async function lockWaiting(tx: Tx, personId: string, topic: TopicName) {
   const newest = await tx
     .select()
@@ -133,7 +136,7 @@ export async function lockWaiting(tx: Tx, personId: string, topic: TopicName) {
 }
 
 /** Writes down what became of these facts for a person. */
-export async function settle(
+export async function settleNotifications(
   tx: Tx,
   personId: string,
   eventIds: readonly number[],
@@ -157,7 +160,9 @@ export type LetterRecipient = {
   notifications: NotificationChoices;
 };
 
-/** Somebody with an account and a proved address who stays; null where they cannot be written to. */
+/**
+ * Returns a person with an account and a verified address; null if no letter can be sent to them.
+ */
 export async function addresseeOf(tx: Tx, personId: string): Promise<LetterRecipient | null> {
   const [found] = await tx
     .select({

@@ -95,8 +95,8 @@ async function* json(pages: Pages): AsyncGenerator<string> {
 }
 
 /**
- * As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. Cells
- * that one would run are made harmless; nested values stand as JSON.
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF. Formulas are made harmless; nested values are JSON.
  */
 async function* csv(pages: Pages): AsyncGenerator<string> {
   let columns: string[] | null = null;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createBatch } from "./batch.ts";
 
-/** Work that ends when it is told to, and what it was done with. */
+/** Creates work that ends when told to, with what it was called with. */
 function slowly() {
   const done: string[][] = [];
   const ends: Array<() => void> = [];

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Clock } from "#core/kernel/time.ts";
 
-/** The machine's clock: the one place that reads it. */
+/** Reads the machine's clock; nothing else does. */
 export const systemClock: Clock = () => new Date();
 
 /** Waits for so many milliseconds. */

@@ -22,7 +22,7 @@ afterAll(async () => {
 const payload = z.object({ n: z.int() });
 const soon = { timeout: patience(20_000), interval: 50 };
 
-/** One application process, as far as jobs are concerned. */
+/** Opens an application process with its jobs. */
 async function openProcess(): Promise<{ jobs: Jobs; metrics: Metrics }> {
   const metrics = createMetrics();
   const jobs = await openJobs({

@@ -5,7 +5,7 @@ import type { RefusalCode } from "#core/kernel/refusal.ts";
 import type { Database, Tx } from "./database/database.ts";
 import type { Jobs } from "./jobs.ts";
 import { jsonList, select } from "./read/json.ts";
-import { atMost, param, read } from "./read/statement.ts";
+import { atMost, param, runRead } from "./read/statement.ts";
 
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };
@@ -57,7 +57,7 @@ export type OwnRows = {
 
 const pageSize = 500;
 
-/** A section out of rows that an archive reads page by page; `rows` is given the person's id. */
+/** Builds a section of rows that an archive reads page by page; `rows` gets the person's id. */
 export function sectionOf(
   db: Database,
   subject: Subject,
@@ -74,7 +74,7 @@ async function* pagesOf(db: Database, subject: Subject, { by, row, from, where }
     const beyond: SQL = last === null ? sql`true` : sql`${by} > ${param(last, type)}`;
     const page = sql`select ${by} as key, ${row} as row ${from} where ${where} and ${beyond}
       order by ${by} limit ${atMost(pageSize)}`;
-    const found: Array<{ key: string; row: Record<string, unknown> }> = await read(
+    const found: Array<{ key: string; row: Record<string, unknown> }> = await runRead(
       db,
       subject,
       select(

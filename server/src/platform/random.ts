@@ -10,8 +10,8 @@ export type Random = {
   uuid(): string;
 };
 
-/** The generator mulberry32 (Tommy Ettinger, public domain). */
-export function seeded(seed: number): Random {
+/** Creates the generator mulberry32 (Tommy Ettinger, public domain). */
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -43,11 +43,11 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A chance of its own for each name: what one draws shifts nothing of another. */
+/** Creates a generator for a name, independent of the others. */
 export function seededFor(name: string): Random {
   const hash = (sum: number, letter: string) =>
     Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619);
-  return seeded([...name].reduce(hash, 2_166_136_261));
+  return seededRandom([...name].reduce(hash, 2_166_136_261));
 }
 
 function last<T>(list: readonly T[]): T {

@@ -93,7 +93,7 @@ export type FillDemo = (tx: Tx, stage: DemoStage) => Promise<void>;
 export type LabelQuery = (ids: { things: SQL; people: SQL }) => SQL;
 
 /** Things of a table, called by `text` alone. */
-export const labelled =
+export const labelQuery =
   (id: PgColumn, text: SQL | PgColumn): LabelQuery =>
   ({ things }) =>
     sql`select ${id} as id, ${text} as text, null as address from ${id.table} where ${id} = any (${things})`;
@@ -132,7 +132,7 @@ export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string
   return Object.assign({}, ...slices.map(({ blocksUndo }) => blocksUndo));
 }
 
-/** All that people are written letters about. */
+/** Collects the topics of all slices. */
 export function topicsOf(slices: readonly Slice[]): Topic[] {
   return slices.flatMap(({ topics }) => topics ?? []);
 }
@@ -145,7 +145,7 @@ export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
   return new Map(slices.flatMap(({ hooks }) => Object.entries(hooks ?? {})));
 }
 
-/** The pages that the server writes itself. */
+/** Collects the pages that the server renders. */
 export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageRenderer>> {
   return Object.assign({}, ...slices.map(({ pages }) => pages));
 }
@@ -155,7 +155,7 @@ export function settingsOf(slices: readonly Slice[]): SliceSettings[] {
   return slices.flatMap(({ settings }) => settings ?? []);
 }
 
-/** The limits of all slices. */
+/** Collects the limits of all slices. */
 export function limitsOf(slices: readonly Slice[]): Readonly<Record<string, Limit>> {
   return Object.assign({}, ...slices.map(({ limits }) => limits));
 }

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** Creates a database for a test file from the migrated template. */
 export async function copyTemplate(): Promise<TestDatabase> {
   const template = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Memory where the system lends it as a folder and has plenty, else the disk. */
+/** Returns a folder in memory if the system has enough, else on disk. */
 async function quickFolder(): Promise<string> {
   const memory = "/dev/shm";
   const room = await statfs(memory).catch(() => null);

@@ -90,7 +90,10 @@ export type Topic = {
   };
 };
 
-/** An inbox whose words need the things themselves: `find` gives those of `ids` that the reader may see. */
+/**
+ * Creates an inbox whose texts need the things themselves: `find` returns those that the reader may
+ * see.
+ */
 export function inboxOf<T extends { id: string }>(
   find: (world: World, actor: Actor, ids: readonly string[]) => Promise<readonly T[]>,
   say: (thing: T, noted: InboxFact, reader: InboxReader) => InboxWords,

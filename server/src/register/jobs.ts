@@ -1,7 +1,7 @@
 import type { World } from "#server/platform/world.ts";
 import { sweepJob } from "./undo/sweep-job.ts";
-import { sweep } from "./undo/sweep.ts";
-import { expire } from "./work/work.ts";
+import { sweepImport } from "./undo/sweep.ts";
+import { expireImport } from "./work/work.ts";
 import { takeTurn } from "./work/turn.ts";
 import { expireJob, heavyWorkJob, workJob } from "./work/work-job.ts";
 
@@ -9,6 +9,6 @@ import { expireJob, heavyWorkJob, workJob } from "./work/work-job.ts";
 export function registerRegisterJobs(world: World): void {
   world.jobs.handle(workJob, (task, run) => takeTurn(world, { ...task, heavy: false }, run));
   world.jobs.handle(heavyWorkJob, (task, run) => takeTurn(world, { ...task, heavy: true }, run));
-  world.jobs.handle(sweepJob, (task) => sweep(world, task));
-  world.jobs.handle(expireJob, (task) => expire(world, task));
+  world.jobs.handle(sweepJob, (task) => sweepImport(world, task));
+  world.jobs.handle(expireJob, (task) => expireImport(world, task));
 }

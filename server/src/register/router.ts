@@ -16,7 +16,7 @@ export const registerRouter = {
     imports.uploadImportPart(world, actor, input),
   ),
   list: os.list.handler(({ input, context: { world, actor } }) =>
-    service.list(world, actor, input),
+    service.listImports(world, actor, input),
   ),
   get: os.get.handler(({ input, context: { world, actor } }) =>
     imports.getImport(world, actor, input),
@@ -25,13 +25,13 @@ export const registerRouter = {
     imports.configureImport(world, actor, input),
   ),
   rows: os.rows.handler(({ input, context: { world, actor } }) =>
-    service.rows(world, actor, input),
+    service.listRows(world, actor, input),
   ),
   faults: os.faults.handler(({ input, context: { world, actor } }) =>
-    service.faults(world, actor, input),
+    service.listFaults(world, actor, input),
   ),
   notices: os.notices.handler(({ input, context: { world, actor } }) =>
-    service.notices(world, actor, input),
+    service.listNotices(world, actor, input),
   ),
   faultsFile: os.faultsFile.handler(({ input, context: { world, actor } }) =>
     faultsFile(world, actor, input),

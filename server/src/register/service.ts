@@ -9,7 +9,7 @@ import type {
 import { writeArea } from "#core/register/rows/cells.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { pageOf, type Page } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type CheckedRow,
@@ -25,33 +25,37 @@ export { type ColumnKind, workbookBytes } from "./export/write-workbook.ts";
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";
 
 /** Imports of the organisation, newest first. */
-export async function list(
+export async function listImports(
   world: World,
   actor: Actor,
   input: ListInput,
 ): Promise<Page<ImportSummary>> {
-  const found = await read(world.db, actor, importsQuery(importingFor(actor), bounds(input)));
+  const found = await runRead(world.db, actor, importsQuery(importingFor(actor), bounds(input)));
   const now = world.clock();
   const page = pageOf(orders.imports, found, input.limit);
   return { ...page, items: page.items.map((one) => toSummary(one, now)) };
 }
 
-/** Lines of a checked import with what they change. */
-export async function rows(world: World, actor: Actor, input: RowsInput): Promise<Page<RowView>> {
+/** Returns rows of a checked import with what they change. */
+export async function listRows(
+  world: World,
+  actor: Actor,
+  input: RowsInput,
+): Promise<Page<RowView>> {
   const { id, outcome, limit } = input;
   await viewOf(world, actor, id);
-  const found = await read(world.db, actor, rowsQuery(id, { outcome, ...bounds(input) }));
+  const found = await runRead(world.db, actor, rowsQuery(id, { outcome, ...bounds(input) }));
   const page = pageOf(orders.rows, found, limit);
   return { ...page, items: page.items.map(toRow) };
 }
 
 /** Lists the faults of an import; the first 10,000. */
-export function faults(world: World, actor: Actor, input: FaultsInput): Promise<Page<Fault>> {
+export function listFaults(world: World, actor: Actor, input: FaultsInput): Promise<Page<Fault>> {
   return findings<Fault>(world, actor, input, "fault");
 }
 
 /** Lists the notices of an import; the first 10,000. */
-export function notices(world: World, actor: Actor, input: FaultsInput): Promise<Page<Notice>> {
+export function listNotices(world: World, actor: Actor, input: FaultsInput): Promise<Page<Notice>> {
   return findings<Notice>(world, actor, input, "notice");
 }
 
@@ -64,7 +68,7 @@ async function findings<T extends Fault | Notice>(
   kind: "fault" | "notice",
 ): Promise<Page<T>> {
   await viewOf(world, actor, input.id);
-  const found = await read(world.db, actor, findingsQuery(input.id, kind, bounds(input)));
+  const found = await runRead(world.db, actor, findingsQuery(input.id, kind, bounds(input)));
   const page = pageOf(orders[kind], found, input.limit);
   const items = page.items.map(({ line, column, reason, params, value }) => {
     const { address, apartment, ...figures } = params ?? {};

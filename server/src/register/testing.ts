@@ -9,7 +9,7 @@ import { exportRegister } from "./export/export.ts";
 import * as imports from "./verbs/imports.ts";
 import * as worker from "./work/work.ts";
 
-/** An organisation without anything, with an administrator who imports. */
+/** Creates an empty organisation with an administrator who imports. */
 export async function openRegister(world: TestWorld) {
   const orgId = randomUUID();
   const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
@@ -17,7 +17,7 @@ export async function openRegister(world: TestWorld) {
     return addMember(tx, { orgId, role: "admin", firstName: "Ганна", lastName: "Бойко" }, testNow);
   });
   const actor = await actorOf(world, personId);
-  const work = (importId: string) => worker.work(world, { orgId, importId }, { last: false });
+  const work = (importId: string) => worker.runTask(world, { orgId, importId }, { last: false });
   const get = (id: string) => imports.getImport(world, actor, { id });
 
   /** Uploads in parts of `piece` bytes; nothing is checked yet. */
@@ -81,8 +81,8 @@ export type TestRegister = Awaited<ReturnType<typeof openRegister>>;
 export const heading =
   "адреса;місто;під'їзд;поверх;квартира;площа;о/р;власник;email власника;телефон власника;мешканець";
 
-/** An apartment of one street, owned by somebody of their own. */
-export const flat = (
+/** Builds an apartment of one street with an owner of its own. */
+export const newFlatRow = (
   number: number | string,
   change: Partial<
     Record<"area" | "account" | "owner" | "email" | "phone" | "resident" | "floor", string>
@@ -93,4 +93,4 @@ export const flat = (
   return `вул. Нова, 1;Київ;1;${floor};${number};${area};${account};${owner};${email};${phone};${resident}`;
 };
 
-export const file = (...rows: string[]) => [heading, ...rows].join("\n");
+export const newCsvFile = (...rows: string[]) => [heading, ...rows].join("\n");

@@ -21,7 +21,7 @@ export type ToldRequest = {
   seenBy: readonly string[];
 };
 
-/** The whole history of an organisation that had no request yet, in its order, in a few statements. */
+/** Adds the whole history of an organisation without requests, in order, in a few statements. */
 export async function addRequests(
   tx: Tx,
   orgId: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyDatabase, query } from "../../backup/testing.ts";
+import { emptyDatabase, withDatabase } from "../../backup/testing.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/database/migrate.ts";
@@ -20,7 +20,7 @@ test("an organisation that gave out numbers before they had a table of their own
   const [lived, fresh] = [randomUUID(), randomUUID()];
   try {
     await migrateDatabase(database.url, { count: 24 });
-    await query(database.url, async (sql) => {
+    await withDatabase(database.url, async (sql) => {
       for (const [id, next] of [
         [lived, 118],
         [fresh, 1],
@@ -31,7 +31,7 @@ test("an organisation that gave out numbers before they had a table of their own
         });
     });
     await migrateDatabase(database.url);
-    const carried = await query(database.url, (sql) =>
+    const carried = await withDatabase(database.url, (sql) =>
       sql.begin(async (tx) => {
         await openEveryTenant(tx);
         return tx`select org_id, last from request_counter`;

@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { type CallContext, calls, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
-import { assignees } from "./reads/assignees-view.ts";
-import { counts, list, openByApartment } from "./reads/list-view.ts";
-import { get } from "./reads/request-view.ts";
+import { type CallContext, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc.ts";
+import { listAssignees } from "./reads/assignees-view.ts";
+import { countRequests, listRequests, openByApartment } from "./reads/list-view.ts";
+import { getRequest } from "./reads/request-view.ts";
 import {
   actOnRequest,
   assignRequest,
@@ -19,17 +19,17 @@ const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
 
 export const requestsRouter = {
-  list: reading.list.handler(calls(list)),
-  counts: reading.counts.handler(calls(counts)),
-  openByApartment: reading.openByApartment.handler(calls(openByApartment)),
-  assignees: os.assignees.handler(calls(assignees)),
-  get: reading.get.handler(calls(get)),
-  open: os.open.handler(calls(openRequest)),
-  act: os.act.handler(calls(actOnRequest)),
-  comment: os.comment.handler(calls(commentOnRequest)),
-  edit: os.edit.handler(calls(editRequest)),
-  assign: os.assign.handler(calls(assignRequest)),
-  prioritise: os.prioritise.handler(calls(prioritiseRequest)),
-  rate: os.rate.handler(calls(rateRequest)),
-  seen: os.seen.handler(calls(markRequestSeen)),
+  list: reading.list.handler(callVerb(listRequests)),
+  counts: reading.counts.handler(callVerb(countRequests)),
+  openByApartment: reading.openByApartment.handler(callVerb(openByApartment)),
+  assignees: os.assignees.handler(callVerb(listAssignees)),
+  get: reading.get.handler(callVerb(getRequest)),
+  open: os.open.handler(callVerb(openRequest)),
+  act: os.act.handler(callVerb(actOnRequest)),
+  comment: os.comment.handler(callVerb(commentOnRequest)),
+  edit: os.edit.handler(callVerb(editRequest)),
+  assign: os.assign.handler(callVerb(assignRequest)),
+  prioritise: os.prioritise.handler(callVerb(prioritiseRequest)),
+  rate: os.rate.handler(callVerb(rateRequest)),
+  seen: os.seen.handler(callVerb(markRequestSeen)),
 };

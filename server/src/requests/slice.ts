@@ -6,7 +6,7 @@ import { requestsSlice as core } from "#core/requests/slice.ts";
 import { facts as en } from "#core/requests/texts/facts/en.ts";
 import { facts as ru } from "#core/requests/texts/facts/ru.ts";
 import { facts as uk } from "#core/requests/texts/facts/uk.ts";
-import { labelled, type Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsTopic } from "./letters/topic.ts";
@@ -25,7 +25,7 @@ export const requestsSlice: Slice = {
   fileHolders: { request: maySeeRequest, request_comment: mayReadComment },
   factWords: { uk, en, ru },
   labels: {
-    request: labelled(request.id, sql`'R-' || lpad(${request.number}::text, 6, '0')`),
+    request: labelQuery(request.id, sql`'R-' || lpad(${request.number}::text, 6, '0')`),
   },
   limits,
   standing,

@@ -34,7 +34,7 @@ import { instant, oneOf } from "#server/platform/database/columns.ts";
 /** The condition of partial indexes; queries repeat it word for word. */
 export const isOpen = `status in (${openStatuses.map((status) => `'${status}'`).join(", ")})`;
 
-/** The order in which lists begin: new ones on top, the id makes it total. */
+/** Builds the order of lists: the newest first, by id where equal. */
 const newestFirst = ({ openedAt, id }: Record<"openedAt" | "id", ExtraConfigColumn>) => [
   openedAt.desc().nullsFirst(),
   id.desc().nullsFirst(),

@@ -61,7 +61,7 @@ export async function foundCommunity(world: World) {
   };
 }
 
-/** A leak in apartment 1, with words of its own each time. */
+/** Builds a leak in apartment 1 with unique texts. */
 export function leakIn({ flats }: Community, over: Partial<OpenInput> = {}): OpenInput {
   return newRequest(flats[0], { title: `Тече кран ${randomUUID().slice(0, 8)}`, ...over });
 }

@@ -12,7 +12,7 @@ export function addStaff(tx: Tx, { orgId, ...post }: Post, now: Date): Promise<v
 
 type NewMember = Omit<Post, "personId"> & Omit<Parameters<typeof addPerson>[1], "role">;
 
-/** Somebody who works for an organisation. */
+/** Adds a member of staff. */
 export async function addMember(
   tx: Tx,
   { orgId, role, buildingIds = null, ...person }: NewMember,

@@ -15,7 +15,7 @@ export const forgetInvitationJob = defineJob(
   z.object({ orgId: id(), id: id() }),
 );
 
-/** Has an invitation forgotten once it has been over for a while; sent again, it lasts longer. */
+/** Schedules the removal of an expired invitation; sending it again postpones it. */
 export async function forgetLater(
   world: World,
   tx: Tx,

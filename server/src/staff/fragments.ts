@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { staff, staffBuilding } from "./table.ts";
 
 /**
- * Those who serve one of these buildings today, as JSON of `Serving`; `buildings` stands after IN: a column or a
- * query of ids.
+ * Builds SQL for the staff who serve one of these buildings today, as JSON of `Serving`;
+ * `buildings` follows IN.
  */
 export const servingAt = (orgId: SQL, buildings: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', ${staff.personId}, 'role', ${staff.role})), '[]')

@@ -1,13 +1,19 @@
 import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "#server/identity/service.ts";
-import { anyone, type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import { anyone, type CallContext, callVerb, signedIn } from "#server/platform/http/rpc.ts";
 import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
-import { audit, auditEntry } from "./audit/audit.ts";
+import { listAudit, auditEntry } from "./audit/audit.ts";
 import { auditExport } from "./audit/audit-export.ts";
 import { inviteStaff, resendInvitation, revokeInvitation } from "./verbs/invitations.ts";
 import { changeOrganisation } from "./verbs/organisation.ts";
-import { change, disable, enable, leave, list } from "./service.ts";
+import {
+  changeMember,
+  disableMember,
+  enableMember,
+  leaveOrganisation,
+  listStaff,
+} from "./service.ts";
 
 const os = implement(staffContract).$context<CallContext>();
 const open = os.use(anyone);
@@ -16,8 +22,8 @@ const mine = os.use(signedIn);
 const done = async (work: Promise<void>) => work.then(() => ({}));
 
 export const staffRouter = {
-  list: mine.list.handler(calls(list)),
-  invite: mine.invite.handler(calls(inviteStaff)),
+  list: mine.list.handler(callVerb(listStaff)),
+  invite: mine.invite.handler(callVerb(inviteStaff)),
   resendInvitation: mine.resendInvitation.handler(({ input, context: { world, actor } }) =>
     resendInvitation(world, actor, input.id),
   ),
@@ -30,16 +36,16 @@ export const staffRouter = {
   accept: open.accept.handler(({ input, context }) =>
     acceptInvitation(context.world, visitOf(context), input),
   ),
-  change: mine.change.handler(calls(change)),
-  disable: mine.disable.handler(calls(disable)),
-  enable: mine.enable.handler(calls(enable)),
-  changeOrganisation: mine.changeOrganisation.handler(calls(changeOrganisation)),
+  change: mine.change.handler(callVerb(changeMember)),
+  disable: mine.disable.handler(callVerb(disableMember)),
+  enable: mine.enable.handler(callVerb(enableMember)),
+  changeOrganisation: mine.changeOrganisation.handler(callVerb(changeOrganisation)),
   leave: mine.leave.handler(({ input, context }) =>
-    done(leave(context.world, visitOf(context), context.actor, input.password)),
+    done(leaveOrganisation(context.world, visitOf(context), context.actor, input.password)),
   ),
-  audit: mine.audit.handler(calls(audit)),
+  audit: mine.audit.handler(callVerb(listAudit)),
   auditEntry: mine.auditEntry.handler(({ input, context: { world, actor } }) =>
     auditEntry(world, actor, input.id),
   ),
-  auditExport: mine.auditExport.handler(calls(auditExport)),
+  auditExport: mine.auditExport.handler(callVerb(auditExport)),
 };

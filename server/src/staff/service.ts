@@ -2,7 +2,7 @@ import type { Actor, StaffRole } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
-import { type Member, type MembershipStep, take } from "#core/staff/membership.ts";
+import { type Member, type MembershipStep, changeMembership } from "#core/staff/membership.ts";
 import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
 import { lockOrganisationDetails } from "#server/buildings/service.ts";
 import {
@@ -14,7 +14,7 @@ import {
   withdrawSessions,
 } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { dutiesOf, publishStaffFact } from "./verbs/facts.ts";
 import { disabledLetter } from "./verbs/letter.ts";
@@ -30,7 +30,7 @@ import {
 import { readMember, readStaff } from "./reads/staff.ts";
 
 /** Makes a person work for an organisation from `now` on. */
-export async function employ(
+export async function addStaff(
   tx: Tx,
   member: { orgId: string; personId: string; role: StaffRole },
   now: Date,
@@ -51,7 +51,7 @@ export async function createAdmin(
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const personId = await createPerson(tx, { ...person, role: "admin" }, now);
     await appointAdmin(tx, orgId, personId);
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "staff.joined",
       subject: { person: personId },
@@ -65,24 +65,36 @@ export async function createAdmin(
   });
 }
 
-/** Everyone who works or worked here, and whoever is invited. */
-export function list(world: World, actor: Actor): Promise<StaffView> {
+/** Returns everybody who works or worked here, and pending invitations. */
+export function listStaff(world: World, actor: Actor): Promise<StaffView> {
   return readStaff(world, actor, staffOrgId(actor));
 }
 
-/** Changes somebody's role and buildings; their open screens learn of it at once. */
-export async function change(world: World, actor: Actor, input: ChangeMember): Promise<MemberView> {
+/** Changes a member's role and buildings; their open pages learn of it at once. */
+export async function changeMember(
+  world: World,
+  actor: Actor,
+  input: ChangeMember,
+): Promise<MemberView> {
   const { role, buildingIds } = input;
   return step(world, actor, input, "staff.changed", { kind: "change", role, buildingIds });
 }
 
 /** Shuts somebody out: their sessions end at once, what is theirs to do stays theirs. */
-export async function disable(world: World, actor: Actor, ref: MemberRef): Promise<MemberView> {
+export async function disableMember(
+  world: World,
+  actor: Actor,
+  ref: MemberRef,
+): Promise<MemberView> {
   return step(world, actor, ref, "staff.disabled", { kind: "disable" });
 }
 
 /** Lets somebody work here again. Refuses with staff.elsewhere who works for another organisation. */
-export async function enable(world: World, actor: Actor, ref: MemberRef): Promise<MemberView> {
+export async function enableMember(
+  world: World,
+  actor: Actor,
+  ref: MemberRef,
+): Promise<MemberView> {
   return step(world, actor, ref, "staff.enabled", { kind: "enable" });
 }
 
@@ -104,7 +116,7 @@ async function step(
   return member;
 }
 
-/** Somebody shut out in the middle of their work learns why. */
+/** Notifies somebody whose access was turned off why. */
 async function write(world: World, tx: Tx, orgId: string, personId: string): Promise<void> {
   const to = await findAddressee(tx, personId);
   const organisation = await lockOrganisationDetails(tx, orgId);
@@ -113,7 +125,7 @@ async function write(world: World, tx: Tx, orgId: string, personId: string): Pro
 }
 
 /** Stops working here. Refuses with staff.last_admin and auth.invalid_credentials. */
-export async function leave(
+export async function leaveOrganisation(
   world: World,
   visit: Visit,
   actor: Actor,
@@ -145,7 +157,7 @@ async function apply(tx: Tx, { orgId, actorId, kind, wanted, now, ...ref }: Take
   if (!doer || doer.disabledAt || (doer.role !== "admin" && personId !== actorId))
     throw new Refusal("generic.not_found");
   const before = members.find((one) => one.personId === personId);
-  const next = take(members, ref, wanted, now);
+  const next = changeMembership(members, ref, wanted, now);
   if ("code" in next) throw new Refusal(next.code, next.data);
   if (wanted.kind === "change") await requireBuildings(tx, orgId, next.buildingIds);
   if (wanted.kind === "enable" && before?.disabledAt) await requireFree(tx, personId);

@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import type { Invite } from "#core/staff/model.ts";
 import { createPerson } from "#server/identity/service.ts";
-import { entry } from "#server/identity/reads/me.ts";
+import { getEntry } from "#server/identity/reads/me.ts";
 import { signIn } from "#server/identity/verbs/sign-in.ts";
 import { Browser, goodPassword, lettersTo, openMailingWorld } from "#server/identity/testing.ts";
 import { organisation } from "#server/buildings/table.ts";
@@ -16,10 +16,17 @@ import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { assignRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
 import { inviteStaff, resendInvitation, revokeInvitation } from "./verbs/invitations.ts";
-import { change, createAdmin, disable, enable, leave, list } from "./service.ts";
+import {
+  changeMember,
+  createAdmin,
+  disableMember,
+  enableMember,
+  leaveOrganisation,
+  listStaff,
+} from "./service.ts";
 import { secretTo } from "./testing.ts";
 
 let world: TestWorld;
@@ -52,18 +59,20 @@ const accepting = (token: string, own = true, by = browser()) =>
 const offered = (token: string) =>
   browser().call((visit) => getInvitationOffer(world, visit, token));
 const refOf = async (admin: Actor, { personId }: Actor) => {
-  const { members } = await list(world, admin);
+  const { members } = await listStaff(world, admin);
   return { personId, version: members.find(({ id }) => id === personId)?.version ?? 0 };
 };
-/** With a password of their own, since they had none. */
+/** Leaves with a password of their own, which they did not have. */
 const leaving = async (actor: Actor) => {
   const { email, personId } = actor;
   await inTenant(world.db, { orgIds: [] }, (tx) =>
     createPerson(tx, { email, firstName: "", lastName: "", password: goodPassword }, testNow),
   );
-  return browser().call((visit) => leave(world, visit, { ...actor, personId }, goodPassword));
+  return browser().call((visit) =>
+    leaveOrganisation(world, visit, { ...actor, personId }, goodPassword),
+  );
 };
-/** Somebody with a password and a proved address who works nowhere. */
+/** Creates a person with a password and a verified address who works nowhere. */
 const someone = (email: string) =>
   inTenant(world.db, { orgIds: [] }, (tx) =>
     createPerson(
@@ -100,7 +109,7 @@ describe("an invitation", () => {
       buildings: ["вул. Сонячна, 5"],
       hasAccount: false,
     });
-    expect(await outcome(accepting(token, false))).toBe("form.required_fields");
+    expect(await outcomeOf(accepting(token, false))).toBe("form.required_fields");
     const by = browser();
     expect(await accepting(token, true, by)).toEqual({ signedIn: true });
     expect(await by.signedIn()).toMatchObject({
@@ -109,15 +118,15 @@ describe("an invitation", () => {
       orgIds: [home.orgId],
       buildingIds: [building],
     });
-    expect(await outcome(accepting(token))).toBe("staff.invitation_invalid");
-    const { members, invitations } = await list(world, ada);
+    expect(await outcomeOf(accepting(token))).toBe("staff.invitation_invalid");
+    const { members, invitations } = await listStaff(world, ada);
     expect(invitations).toEqual([]);
     expect(members.find((one) => one.email === email)).toMatchObject({
       buildings: [{ id: building }],
       secondFactor: false,
       seenAt: expect.stringMatching(/^2026-11-17T10:00/),
     });
-    expect(await outcome(inviteStaff(world, ada, asking(email), null))).toBe(
+    expect(await outcomeOf(inviteStaff(world, ada, asking(email), null))).toBe(
       "staff.already_member",
     );
   });
@@ -150,22 +159,22 @@ describe("an invitation", () => {
     const { ada, email } = await fresh();
     const { id } = await inviteStaff(world, ada, asking(email), null);
     const first = await secretTo(world, email);
-    expect(await outcome(inviteStaff(world, ada, asking(email), null))).toBe(
+    expect(await outcomeOf(inviteStaff(world, ada, asking(email), null))).toBe(
       "staff.already_invited",
     );
     world.setNow(new Date(testNow.getTime() + 6 * day));
     await resendInvitation(world, ada, id);
     const second = await secretTo(world, email);
-    expect(await outcome(offered(first))).toBe("staff.invitation_invalid");
+    expect(await outcomeOf(offered(first))).toBe("staff.invitation_invalid");
     world.setNow(new Date(testNow.getTime() + 12.9 * day));
-    expect(await outcome(offered(second))).toBe("ok");
+    expect(await outcomeOf(offered(second))).toBe("ok");
     world.setNow(new Date(testNow.getTime() + 13 * day));
-    expect(await outcome(accepting(second))).toBe("staff.invitation_invalid");
+    expect(await outcomeOf(accepting(second))).toBe("staff.invitation_invalid");
     const again = await inviteStaff(world, ada, asking(email), null);
     const third = await secretTo(world, email);
     await revokeInvitation(world, ada, again.id);
-    expect(await outcome(accepting(third))).toBe("staff.invitation_invalid");
-    expect(await outcome(resendInvitation(world, ada, again.id))).toBe("generic.not_found");
+    expect(await outcomeOf(accepting(third))).toBe("staff.invitation_invalid");
+    expect(await outcomeOf(resendInvitation(world, ada, again.id))).toBe("generic.not_found");
   });
 
   test("is made once, however often it is sent", async () => {
@@ -175,7 +184,7 @@ describe("an invitation", () => {
     );
     expect(both[0]).toEqual(both[1]);
     const apart = await Promise.all(
-      [1, 2].map((n) => outcome(inviteStaff(world, ada, asking(`x${email}`), `key-${n}`))),
+      [1, 2].map((n) => outcomeOf(inviteStaff(world, ada, asking(`x${email}`), `key-${n}`))),
     );
     expect(apart.toSorted()).toEqual(["ok", "staff.already_invited"]);
   });
@@ -184,17 +193,17 @@ describe("an invitation", () => {
     const { ada, email } = await fresh();
     const { id } = await inviteStaff(world, ada, asking(email), null);
     const other = await foundCommunity(world);
-    expect(await outcome(revokeInvitation(world, other.ada, id))).toBe("generic.not_found");
-    expect((await list(world, other.ada)).invitations).toEqual([]);
+    expect(await outcomeOf(revokeInvitation(world, other.ada, id))).toBe("generic.not_found");
+    expect((await listStaff(world, other.ada)).invitations).toEqual([]);
     const elsewhere = asking(`y${email}`, { buildingIds: [other.house] });
-    expect(await outcome(inviteStaff(world, ada, elsewhere, null))).toBe("generic.validation");
+    expect(await outcomeOf(inviteStaff(world, ada, elsewhere, null))).toBe("generic.validation");
   });
 
   test("used by two at once gives one account; of two organisations one gets the person", async () => {
     const { ada, email } = await fresh();
     await inviteStaff(world, ada, asking(email), null);
     const token = await secretTo(world, email);
-    const twice = await Promise.all([1, 2].map(() => outcome(accepting(token))));
+    const twice = await Promise.all([1, 2].map(() => outcomeOf(accepting(token))));
     expect(twice.toSorted()).toEqual(["ok", "staff.invitation_invalid"]);
 
     const wanted = `z${email}`;
@@ -205,7 +214,7 @@ describe("an invitation", () => {
     world.setNow(new Date(testNow.getTime() + 1000));
     await inviteStaff(world, rival.ada, asking(wanted), null);
     const theirs = await secretTo(world, wanted);
-    const both = await Promise.all([mine, theirs].map((one) => outcome(accepting(one, false))));
+    const both = await Promise.all([mine, theirs].map((one) => outcomeOf(accepting(one, false))));
     expect(both.toSorted()).toEqual(["ok", "staff.elsewhere"]);
   });
 });
@@ -220,41 +229,47 @@ describe("a member", () => {
     const { number, version } = await openRequest(world, ann, leakIn(home), null);
     await assignRequest(world, ada, { number, version, assigneeId: member.personId });
     const ref = await refOf(ada, member);
-    expect(await disable(world, ada, ref)).toMatchObject({
+    expect(await disableMember(world, ada, ref)).toMatchObject({
       openRequests: 1,
       disabledAt: expect.any(String),
     });
     expect(await by.actor()).toBeNull();
     // The browser in which they worked is told why, as often as it asks.
-    const told = () => by.call((visit) => entry(world, visit));
+    const told = () => by.call((visit) => getEntry(world, visit));
     const name = await nameOf(home.orgId);
     expect(await told()).toMatchObject({ me: null, accessEnded: name });
     expect(await told()).toMatchObject({ me: null, accessEnded: name });
     const letters = await lettersTo(world, email);
     expect(letters.filter(({ kind }) => kind === "staff.disabled")).toHaveLength(1);
-    expect(await outcome(disable(world, ada, ref))).toBe("generic.conflict");
+    expect(await outcomeOf(disableMember(world, ada, ref))).toBe("generic.conflict");
     const again = await enter(email);
     expect(await again.signedIn()).toMatchObject({ role: "resident", orgIds: [] });
-    const { me } = await again.call((visit) => entry(world, visit));
+    const { me } = await again.call((visit) => getEntry(world, visit));
     expect(me?.formerOrganisation).toBe(name);
     // A session that they began afterwards ends as everybody's.
     world.setNow(new Date(testNow.getTime() + 365 * day));
-    expect(await again.call((visit) => entry(world, visit))).toMatchObject({
+    expect(await again.call((visit) => getEntry(world, visit))).toMatchObject({
       me: null,
       accessEnded: null,
     });
     world.setNow(testNow);
-    expect(await enable(world, ada, await refOf(ada, member))).toMatchObject({ disabledAt: null });
+    expect(await enableMember(world, ada, await refOf(ada, member))).toMatchObject({
+      disabledAt: null,
+    });
     expect(await again.signedIn()).toMatchObject({ role: "manager", orgIds: [home.orgId] });
   });
 
   test("serves what they are given; the trail says what was before", async () => {
     const { ada, max, house: building, orgId } = await fresh();
     const ref = await refOf(ada, max);
-    const changed = await change(world, ada, { ...ref, role: "manager", buildingIds: [building] });
+    const changed = await changeMember(world, ada, {
+      ...ref,
+      role: "manager",
+      buildingIds: [building],
+    });
     expect(changed).toMatchObject({ version: 2, buildings: [{ id: building }] });
-    const stale = change(world, ada, { ...ref, role: "admin", buildingIds: null });
-    expect(await outcome(stale)).toBe("generic.conflict");
+    const stale = changeMember(world, ada, { ...ref, role: "admin", buildingIds: null });
+    expect(await outcomeOf(stale)).toBe("generic.conflict");
     const facts = await inTenant(world.db, ada, (tx) =>
       tx.select().from(event).where(eq(event.kind, "staff.changed")),
     );
@@ -273,12 +288,14 @@ describe("a member", () => {
 
   test("who works elsewhere by now is not let in again", async () => {
     const { ada, max } = await fresh();
-    await disable(world, ada, await refOf(ada, max));
+    await disableMember(world, ada, await refOf(ada, max));
     const rival = await foundCommunity(world);
     const post = { orgId: rival.orgId, personId: max.personId, role: "manager" } as const;
     await inTenant(world.db, rival.ada, (tx) => addStaff(tx, post, testNow));
-    expect(await outcome(enable(world, ada, await refOf(ada, max)))).toBe("staff.elsewhere");
-    expect(await outcome(disable(world, rival.ada, await refOf(ada, ada)))).toBe(
+    expect(await outcomeOf(enableMember(world, ada, await refOf(ada, max)))).toBe(
+      "staff.elsewhere",
+    );
+    expect(await outcomeOf(disableMember(world, rival.ada, await refOf(ada, ada)))).toBe(
       "generic.not_found",
     );
   });
@@ -290,9 +307,9 @@ test("the command line makes nobody administrator who works elsewhere, and leave
   const names = { firstName: "Ірина", lastName: "Бойко" };
   const made = (address: string) =>
     createAdmin(world, { ...names, email: address, orgId: rival.orgId });
-  expect(await outcome(made(max.email))).toBe("staff.elsewhere");
+  expect(await outcomeOf(made(max.email))).toBe("staff.elsewhere");
   const { personId } = await made(email);
-  const { members } = await list(world, rival.ada);
+  const { members } = await listStaff(world, rival.ada);
   expect(members.find(({ id }) => id === personId)).toMatchObject({ role: "admin", email });
   const facts = await inTenant(world.db, rival.ada, (tx) =>
     tx.select().from(event).where(eq(event.kind, "staff.joined")),
@@ -300,32 +317,36 @@ test("the command line makes nobody administrator who works elsewhere, and leave
   expect(facts.filter((one) => one.orgId === rival.orgId)).toMatchObject([
     { actorId: null, subject: { person: personId }, data: { role: "admin" } },
   ]);
-  expect((await list(world, ada)).members.some(({ id }) => id === personId)).toBe(false);
+  expect((await listStaff(world, ada)).members.some(({ id }) => id === personId)).toBe(false);
 });
 
 describe("the last administrator", () => {
   test("stays, whatever they wish", async () => {
     const { ada, max } = await fresh();
     const ref = await refOf(ada, ada);
-    expect(await outcome(leaving(ada))).toBe("staff.last_admin");
-    expect(await outcome(disable(world, ada, ref))).toBe("staff.last_admin");
-    const demoted = change(world, ada, { ...ref, role: "manager", buildingIds: null });
-    expect(await outcome(demoted)).toBe("staff.last_admin");
-    await change(world, ada, { ...(await refOf(ada, max)), role: "admin", buildingIds: null });
-    expect(await outcome(leaving(ada))).toBe("ok");
-    expect(await outcome(leaving(max))).toBe("staff.last_admin");
+    expect(await outcomeOf(leaving(ada))).toBe("staff.last_admin");
+    expect(await outcomeOf(disableMember(world, ada, ref))).toBe("staff.last_admin");
+    const demoted = changeMember(world, ada, { ...ref, role: "manager", buildingIds: null });
+    expect(await outcomeOf(demoted)).toBe("staff.last_admin");
+    await changeMember(world, ada, {
+      ...(await refOf(ada, max)),
+      role: "admin",
+      buildingIds: null,
+    });
+    expect(await outcomeOf(leaving(ada))).toBe("ok");
+    expect(await outcomeOf(leaving(max))).toBe("staff.last_admin");
   });
 
   test("two who shut each other out at the same moment: one stays", async () => {
     for (let round = 0; round < 3; round++) {
       const { ada, max, orgId } = await fresh();
       const ref = await refOf(ada, max);
-      await change(world, ada, { ...ref, role: "admin", buildingIds: null });
+      await changeMember(world, ada, { ...ref, role: "admin", buildingIds: null });
       const both: Actor[] = [ada, { ...max, role: "admin" }];
       const shut = [await refOf(ada, max), await refOf(ada, ada)] as const;
       const ends = await Promise.all(
         both.map((one, n) =>
-          outcome(round === 2 ? leaving(one) : disable(world, one, n ? shut[1] : shut[0])),
+          outcomeOf(round === 2 ? leaving(one) : disableMember(world, one, n ? shut[1] : shut[0])),
         ),
       );
       expect(ends.filter((end) => end === "ok")).toHaveLength(1);

@@ -121,7 +121,7 @@ export async function findKnown(tx: Tx, email: string): Promise<KnownPerson | nu
   return found ?? null;
 }
 
-/** Where to write to a person; null where there is no address. */
+/** Returns where to write to a person; null without an address. */
 export async function findAddressee(tx: Tx, personId: string) {
   const { email, language, firstName: name } = person;
   const [found] = await tx
@@ -145,7 +145,7 @@ export async function updateInvitation(
 
 const unanswered = and(isNull(staffInvitation.acceptedAt), isNull(staffInvitation.revokedAt));
 
-/** An unanswered invitation by its id or address, locked; it may be past its time. */
+/** Locks a pending invitation by id or address; it may be expired. */
 export async function lockInvitation(
   tx: Tx,
   by: { id: string } | { orgId: string; email: string },
@@ -177,7 +177,7 @@ export async function dropSentTo(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select set_config('app.address', '', true)`);
 }
 
-/** The unanswered invitation of a letter's secret, whatever its organisation. */
+/** Returns the pending invitation of a letter's secret in any organisation. */
 export async function findByToken(tx: Tx, hash: string): Promise<Invitation | null> {
   await tx.execute(sql`select set_config('app.invitation', ${hash}, true)`);
   const [found] = await tx
@@ -242,7 +242,7 @@ export async function administersAlone(tx: Tx, personId: string): Promise<boolea
   return false;
 }
 
-/** A person works for one organisation: an index holds it. */
+/** Converts a violated index to a refusal: a person works for one organisation. */
 function refuseElsewhere(error: { cause?: { constraint?: string } }): never {
   throw error.cause?.constraint === "staff_person" ? new Refusal("staff.elsewhere") : error;
 }

@@ -1,7 +1,7 @@
 import { lettersTo } from "#server/identity/testing.ts";
 import type { World } from "#server/platform/world.ts";
 
-/** The secret of the newest invitation letter to an address. */
+/** Returns the secret of the newest invitation letter to an address. */
 export async function secretTo(world: World, email: string): Promise<string> {
   const letters = await lettersTo(world, email);
   const newest = letters

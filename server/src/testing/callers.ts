@@ -12,8 +12,8 @@ import {
 export type CallerKey = Member | "limited";
 
 /**
- * An organisation whose people call over HTTP, each with a session of their own; nothing counts against limits.
- * `prefix` stands before every path.
+ * Creates an organisation whose people call over HTTP, each with a session, without limits.
+ * `prefix` precedes every path.
  */
 export async function openCallers(world: TestWorld, canary: string, prefix = "") {
   const { call, close } = await openCaller(world);

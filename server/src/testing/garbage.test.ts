@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusals } from "#core/slices.ts";
 import { createApp } from "#server/app.ts";
-import { listen } from "#server/platform/http/listen.ts";
+import { listenHttp } from "#server/platform/http/listen.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, cookieOf, type TestBuilding, openCaller } from "./organisation.ts";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await caller.close();
   port = await freePort();
   const { http, live } = await createApp(world, null);
-  const stopListening = await listen(http, { host: "127.0.0.1", port });
+  const stopListening = await listenHttp(http, { host: "127.0.0.1", port });
   stop = async () => {
     const drained = stopListening();
     await live.stop();

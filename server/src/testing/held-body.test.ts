@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
 import { addSession } from "#server/identity/builder.ts";
-import { admits } from "#server/platform/http/rpc.ts";
+import { admitsActor } from "#server/platform/http/rpc.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
@@ -109,7 +109,7 @@ function trialsOf({ name, meta }: Procedure): Trial[] {
   const outcome = (caller: CallerName) => expectedOutcome(row, caller, meta);
   const may = (caller: CallerName) => outcome(caller) === "ok";
   const mayTry = (caller: CallerName) =>
-    outcome(caller) !== outcome("guest") && admits(meta.access, roleOf(caller));
+    outcome(caller) !== outcome("guest") && admitsActor(meta.access, roleOf(caller));
   const dweller = dwellers.find(may) ?? dwellers.find(mayTry);
   const member = staff.find(may) ?? staff.find(mayTry);
   const trials = [

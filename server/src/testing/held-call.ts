@@ -18,7 +18,9 @@ export type HeldCalls = {
   close(): Promise<void>;
 };
 
-/** The application behind a real socket, for callers who hold the bodies of their calls back. */
+/**
+ * Opens the application behind a real socket, for callers who hold back the bodies of their calls.
+ */
 export async function openHeldCalls(http: Hono<Env>): Promise<HeldCalls> {
   const server = createAdaptorServer({ fetch: http.fetch }) as Server;
   server.listen(0, "127.0.0.1");

@@ -9,7 +9,7 @@ import { receivePayment, reversePayment } from "#server/billing/verbs/payments.t
 import { addResidency as writeDown } from "#server/buildings/verbs/residencies.ts";
 import { addDocument, addVersion } from "#server/documents/verbs/documents.ts";
 import { addFolder } from "#server/documents/verbs/folders.ts";
-import { upload } from "#server/files/upload.ts";
+import { uploadFile } from "#server/files/upload.ts";
 import { requestExport } from "#server/identity/verbs/data-export.ts";
 import { beginEmailChange, confirmEmailChange } from "#server/identity/verbs/email-change.ts";
 import { forgotPassword } from "#server/identity/verbs/reset.ts";
@@ -25,12 +25,12 @@ import { outboxMail } from "#server/platform/table.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import * as imports from "#server/register/verbs/imports.ts";
 import * as worker from "#server/register/work/work.ts";
-import { file as registerFile, flat } from "#server/register/testing.ts";
+import { newCsvFile as registerFile, newFlatRow } from "#server/register/testing.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { actOnRequest, assignRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
 import { acceptInvitation } from "#server/staff/verbs/acceptance.ts";
 import { inviteStaff } from "#server/staff/verbs/invitations.ts";
-import { change, list } from "#server/staff/service.ts";
+import { changeMember, listStaff } from "#server/staff/service.ts";
 import { secretTo } from "#server/staff/testing.ts";
 import { foundOrganisation, type TestBuilding } from "./organisation.ts";
 
@@ -119,7 +119,7 @@ async function comeIn(world: TestWorld, browser: Browser, home: TestBuilding, ot
 
 async function dwell(world: TestWorld, me: Actor, home: TestBuilding) {
   const photo = new File([pdf], `${marks.last}.pdf`);
-  const { id } = await upload(world, me, { file: photo });
+  const { id } = await uploadFile(world, me, { file: photo });
   const words = { title: `Тече у ${marks.last}`, description: `Телефонуйте: ${marks.phone}` };
   const leak = newRequest(home.apartmentId, { ...words, attachments: [id] });
   const { number, version } = await openRequest(world, me, leak, "leak");
@@ -142,7 +142,7 @@ async function dwell(world: TestWorld, me: Actor, home: TestBuilding) {
   );
 }
 
-/** Everything about money that is written in words names them. */
+/** Records money with texts that name the person. */
 async function pay(world: TestWorld, { people, apartmentId }: TestBuilding) {
   const manager = await actorOf(world, people.manager.id);
   const { last: name } = marks;
@@ -162,7 +162,7 @@ async function invitedAtHome(world: TestWorld, home: TestBuilding) {
   await sendGuestInvitation(world, owner, { ...apartment, ...named }, null);
 }
 
-/** An organisation that does not know them says their address of somebody of its own. */
+/** Records the person's address in an organisation that does not know them. */
 async function namedByAddress(
   world: TestWorld,
   { people, neighbourApartmentId: id }: TestBuilding,
@@ -188,25 +188,25 @@ async function moveAddress(world: TestWorld, browser: Browser, me: Actor) {
   }
 }
 
-/** A register that names the person, by somebody who manages. */
+/** Imports a register that names the person. */
 async function importing(
   world: TestWorld,
   actor: Actor,
 ): Promise<{ orgId: string; importId: string }> {
   const named = `${marks.first} ${marks.last}`;
   const text = registerFile(
-    flat(1, { owner: named, email: marks.present, phone: marks.phone }),
-    flat(2),
+    newFlatRow(1, { owner: named, email: marks.present, phone: marks.phone }),
+    newFlatRow(2),
   );
   const bytes = new TextEncoder().encode(text);
   const begun = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
   const { id } = await imports.beginImport(world, actor, begun, null);
   await imports.uploadImportPart(world, actor, { id, at: 0, file: new File([bytes], "part") });
   const ref = { orgId: staffOrgId(actor), importId: id };
-  await worker.work(world, ref, { last: false });
+  await worker.runTask(world, ref, { last: false });
   const { version } = await imports.getImport(world, actor, { id });
   await imports.applyImport(world, actor, { id, version });
-  await worker.work(world, ref, { last: false });
+  await worker.runTask(world, ref, { last: false });
   const { state } = await imports.getImport(world, actor, { id });
   if (state !== "applied") throw new Error(`the register is ${state}`);
   return ref;
@@ -221,9 +221,9 @@ async function hired(world: TestWorld, browser: Browser, { people }: TestBuildin
   const token = await secretTo(world, marks.present);
   await browser.call((visit) => acceptInvitation(world, visit, { token }));
   const { personId } = await browser.signedIn();
-  const { members } = await list(world, admin);
+  const { members } = await listStaff(world, admin);
   const version = members.find(({ id }) => id === personId)?.version ?? 0;
-  await change(world, admin, { personId, version, role: "admin", buildingIds: null });
+  await changeMember(world, admin, { personId, version, role: "admin", buildingIds: null });
   await browser.call((visit) =>
     signIn(world, visit, { email: marks.present, password: goodPassword, remember: true }),
   );
@@ -232,7 +232,7 @@ async function hired(world: TestWorld, browser: Browser, { people }: TestBuildin
 async function manage(world: TestWorld, me: Actor, work: TestBuilding) {
   const folder = await addFolder(world, me, { name: "Статути" }, "folder");
   const filed = async (name: string) =>
-    (await upload(world, me, { file: new File([pdf], name), use: "document" })).id;
+    (await uploadFile(world, me, { file: new File([pdf], name), use: "document" })).id;
   const shelf = { folderId: folder.id, title: "Статут", readers: "staff" as const };
   const { id } = await addDocument(
     world,

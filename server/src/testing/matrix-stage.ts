@@ -40,7 +40,7 @@ export type OpenStage = {
   close(): Promise<void>;
 };
 
-/** Two organisations with everybody signed in, where rows of the matrix find what they ask for. */
+/** Creates two organisations with everybody signed in, for the rows of the matrix. */
 export async function openStage(): Promise<OpenStage> {
   // In demo mode administrators need no second factor; that rule has tests of its own.
   const world = await openTestWorld({ demo: true });

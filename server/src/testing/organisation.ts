@@ -78,7 +78,7 @@ const testPerson = (name: string, word: string) => ({
   password: testPassword,
 });
 
-/** A manager of the same organisation who serves only another building of it, without an apartment. */
+/** Adds a manager of the organisation who serves only another building, without an apartment. */
 export function addLimitedManager(world: TestWorld, { orgId, canary }: TestBuilding) {
   const person = testPerson("limited", canary);
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
@@ -103,7 +103,7 @@ export type Caller = (
   },
 ) => Promise<CallAnswer>;
 
-/** The application of a test world without a socket. */
+/** Opens the application of a test world without a socket. */
 export async function openCaller(
   world: TestWorld,
 ): Promise<{ http: Hono<Env>; call: Caller; close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 
-/** The code of a refusal, or "ok". */
-export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
+/** Returns the code of a refusal, or "ok". */
+export async function outcomeOf(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
   try {
     await work;
     return "ok";

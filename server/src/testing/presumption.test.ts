@@ -49,7 +49,7 @@ beforeEach(async () => {
   await owner`select set_config('app.orgs', ${`{${building.orgId},${foreign.orgId}}`}, false)`;
 });
 
-/** Somebody signed in whose next read presumes who they are; a request stands in their list. */
+/** Signs somebody in whose next read uses the cached actor, with a request in their list. */
 async function known(member: Member): Promise<string> {
   const cookie = await cookieOf(call, building.people[member].email);
   const resident =
@@ -70,7 +70,7 @@ async function titles(cookie: string, by = call): Promise<string[] | number> {
     : status;
 }
 
-/** Statements sent while `work` runs; the live stream's own, woken by an earlier sign-in, are not its. */
+/** Counts the statements sent while `work` runs, without those of the live stream. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(world.db.sql, "prepared");
   await work();

@@ -25,7 +25,9 @@ function list(node: object, prefix = ""): Procedure[] {
   });
 }
 
-/** The address of a call, its path filled from the input, and what is left of the input for query or body. */
+/**
+ * Builds the address of a call, its path filled from the input, and what is left for query or body.
+ */
 export function addressOf(
   { method, path }: Pick<Procedure, "method" | "path">,
   input: Readonly<Record<string, unknown>>,

@@ -1,12 +1,12 @@
 import type { Sql } from "#server/platform/database/sql.ts";
-import { wordless } from "#core/staff/audit-words.ts";
+import { listUntranslated } from "#core/staff/audit-words.ts";
 import { auditKinds } from "#core/slices.ts";
 import { slices } from "#server/slices.ts";
 import { wordsOf } from "#server/staff/audit/audit-export.ts";
 
 /**
- * Fields of published facts that the audit log has no word for, in a test's database that is about
- * to be dropped: its tenants' walls are taken down to read what all of them published.
+ * Lists fields of published facts that the audit log has no text for. Lifts row-level security of a
+ * test's database that is dropped afterwards.
  */
 export async function factsWithoutWords(sql: Sql): Promise<string[]> {
   const words = wordsOf("uk", slices);
@@ -14,7 +14,7 @@ export async function factsWithoutWords(sql: Sql): Promise<string[]> {
   const facts = await sql<{ kind: string; data: unknown }>`
     select distinct kind, data from event where kind = any (${[...auditKinds]})`;
   const missing = facts.flatMap(({ kind, data }) =>
-    wordless({ kind, data }, words).map((field) => `${kind}: ${field}`),
+    listUntranslated({ kind, data }, words).map((field) => `${kind}: ${field}`),
   );
   return [...new Set(missing)];
 }

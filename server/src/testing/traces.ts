@@ -4,8 +4,8 @@ import type { Sql } from "#server/platform/database/sql.ts";
 export type Trace = { place: string; rows: number };
 
 /**
- * Every column of every table of a test's database, of any type, in which one of these words stands.
- * As the owner, past row-level security, of a database that is about to be dropped.
+ * Lists every column of a test's database that contains one of these words, as the owner, past
+ * row-level security; the database is dropped afterwards.
  */
 export async function tracesOf(owner: Sql, words: readonly string[]): Promise<Trace[]> {
   const columns = await owner<{ schema: string; table: string; column: string }>`

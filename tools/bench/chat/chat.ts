@@ -5,14 +5,14 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { stretchStatement } from "#server/chat/reads/messages.ts";
 import type { Bench } from "../bench.ts";
-import { bring } from "../bring.ts";
+import { installPeer } from "../bring.ts";
 import { fillTalk, type MeasuredTalk, words } from "./talk.ts";
-import { connections, createSender, flood, messageOf } from "./floods.ts";
+import { connections, createSender, floodConnections, messageOf } from "./floods.ts";
 import { hearCut, hearEvents, hearSockets } from "./streams.ts";
 import type { Complex } from "../complex.ts";
-import { type Add, rate } from "../figures.ts";
-import { comparePairs, load, median } from "../load.ts";
-import { timed } from "../timed.ts";
+import { type Add, formatRate } from "../figures.ts";
+import { comparePairs, loadUrl, medianOf } from "../load.ts";
+import { timeWork } from "../timed.ts";
 
 /** The version that the yardstick is of. */
 const socketIo = "4.8.1";
@@ -28,19 +28,19 @@ export async function measureChat(bench: Bench): Promise<void> {
   const { quick, add } = bench;
   const complex = await bench.complex();
   const size = quick ? { page: 10_000, all: 50_000 } : { page: 100_000, all: 1_000_000 };
-  const talk = await timed(`  filled up to ${size.all.toLocaleString("en")} messages`, () =>
+  const talk = await timeWork(`  filled up to ${size.all.toLocaleString("en")} messages`, () =>
     fillTalk(complex, size),
   );
-  const folder = await bring("socket.io", socketIo);
+  const folder = await installPeer("socket.io", socketIo);
   const { base, stop } = await bench.open();
   const seconds = quick ? 4 : 10;
   const saturated = quick ? 1 : 3;
   try {
-    await timed("  pages", () => addPages(bench, base, complex, talk));
-    await timed("  search", () => addSearch(bench, base, complex, talk));
-    await timed("  live", () => addSoon(add, base, complex, talk, seconds));
-    await timed("  saturated", () => addSaturated(add, base, complex, talk, saturated, folder));
-    await timed("  cut", () => addCuts(add, base, complex, talk, quick));
+    await timeWork("  pages", () => addPages(bench, base, complex, talk));
+    await timeWork("  search", () => addSearch(bench, base, complex, talk));
+    await timeWork("  live", () => addSoon(add, base, complex, talk, seconds));
+    await timeWork("  saturated", () => addSaturated(add, base, complex, talk, saturated, folder));
+    await timeWork("  cut", () => addCuts(add, base, complex, talk, quick));
   } finally {
     await stop();
   }
@@ -70,9 +70,9 @@ async function addPages(
   const compare = (numbers: number[]) =>
     comparePairs(
       pairs,
-      () => load(base + path(last), complex.cookies, seconds, numbers.map(path)),
+      () => loadUrl(base + path(last), complex.cookies, seconds, numbers.map(path)),
       () =>
-        load(
+        loadUrl(
           `${plain}/`,
           [],
           seconds,
@@ -82,8 +82,8 @@ async function addPages(
   const what = "page of 50 messages ÷ the same statement through node:http + pg";
   const one = await compare([]);
   add(what, `${rounded(one.ratio)}×`, "≥ 1×", one.ratio >= 1);
-  add("  ours", rate(one.a), "", null);
-  add("  bare", rate(one.b), "", null);
+  add("  ours", formatRate(one.a), "", null);
+  add("  bare", formatRate(one.b), "", null);
   const many = await compare(pages);
   bare.kill();
   add(
@@ -92,8 +92,8 @@ async function addPages(
     "≥ 1×",
     many.ratio >= 1,
   );
-  add("  ours", rate(many.a), "", null);
-  add("  bare", rate(many.b), "", null);
+  add("  ours", formatRate(many.a), "", null);
+  add("  bare", formatRate(many.b), "", null);
 }
 
 async function addSearch({ add }: Bench, base: string, complex: Complex, talk: MeasuredTalk) {
@@ -111,7 +111,7 @@ async function addSearch({ add }: Bench, base: string, complex: Complex, talk: M
     }
   const slowest = Math.max(...Object.values(times).map((all) => share(all, 0.95)));
   const counted = talk.messages.toLocaleString("en");
-  const said = Object.entries(times).map(([kind, all]) => `${kind} ${Math.round(median(all))}`);
+  const said = Object.entries(times).map(([kind, all]) => `${kind} ${Math.round(medianOf(all))}`);
   add(
     `search in ${counted} messages, slowest of 20`,
     `${Math.round(slowest)} ms`,
@@ -121,7 +121,7 @@ async function addSearch({ add }: Bench, base: string, complex: Complex, talk: M
   add("  p50, ms", said.join(", "), "", null);
 }
 
-/** From the moment somebody sends until each of a thousand has it. */
+/** Measures from sending a message until each of a thousand connections has it. */
 async function addSoon(
   add: Add,
   base: string,
@@ -180,7 +180,7 @@ async function addSaturated(
   }
 }
 
-/** Turn and turn about, so that what else the computer does slows both. */
+/** Compares both by turns, so that other load slows both. */
 async function compareFloods(
   add: Add,
   base: string,
@@ -194,17 +194,21 @@ async function compareFloods(
   const tell = createSender(`http://127.0.0.1:${port}`, [], () => "/");
   for (let n = 0; n < pairs; n++) {
     const events = await hearEvents(base, cookies, connections);
-    const ours = await flood(events, (at) => say.send(at, messageOf(randomUUID())), 4);
+    const ours = await floodConnections(events, (at) => say.send(at, messageOf(randomUUID())), 4);
     events.close();
     const sockets = await hearSockets(port, connections);
-    const theirs = await flood(sockets, (at) => tell.send(at, messageOf(randomUUID())), 4);
+    const theirs = await floodConnections(
+      sockets,
+      (at) => tell.send(at, messageOf(randomUUID())),
+      4,
+    );
     sockets.close();
     rates.push({ ours, bare: theirs });
   }
   say.close();
   tell.close();
-  const ratio = median(rates.map(({ ours, bare: theirs }) => ours / theirs));
-  const per = (values: number[]) => `${Math.round(median(values) / 1_000)} thousand frames/s`;
+  const ratio = medianOf(rates.map(({ ours, bare: theirs }) => ours / theirs));
+  const per = (values: number[]) => `${Math.round(medianOf(values) / 1_000)} thousand frames/s`;
   const what = `saturated, ${connections} connections, persisted ÷ bare Socket.IO ${socketIo}`;
   add(what, `${rounded(ratio)}×`, "≥ 1.5×", ratio >= 1.5);
   add("  ours", per(rates.map(({ ours }) => ours)), "", null);

@@ -40,7 +40,7 @@ export const messageOf = (id: string) => ({ messageId: id, body: "Хто зна,
  * Sends messages as fast as sixteen people get them acknowledged; returns how many arrive in a
  * second, over all connections.
  */
-export async function flood(
+export async function floodConnections(
   hearing: Hearing,
   send: (n: number) => Promise<void>,
   seconds: number,

@@ -52,7 +52,10 @@ export async function hearEvents(
   };
 }
 
-/** A stream that is cut again and again and goes on after the last number it saw: the messages it heard, in order. */
+/**
+ * Opens a stream that is cut again and again and resumes after the last number it saw; returns the
+ * messages in order.
+ */
 export function hearCut(base: string, cookie: string, everyMs: number) {
   const heard: string[] = [];
   let last: string | null = null;

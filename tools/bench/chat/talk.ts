@@ -37,7 +37,7 @@ export async function fillTalk(
   return { channel, quiet, messages: all };
 }
 
-/** So many messages of one conversation, with what hangs on them. */
+/** Adds so many messages to a conversation, with what belongs to them. */
 async function say(sql: OpenSql, orgId: string, id: string, count: number): Promise<void> {
   await sql`
       insert into message (id, org_id, conversation_id, number, author_id, body, created_at)

@@ -4,8 +4,8 @@ import { type Clock, toLocal } from "#core/kernel/time.ts";
 let skew = 0;
 
 /**
- * The time as the server has it. A phone whose clock is wrong would otherwise
- * show wrong deadlines; answers carry `Date` with a precision of one second.
+ * Returns the server's time, since a phone's clock may be wrong; answers carry `Date` to the
+ * second.
  */
 export const clock: Clock = () => new Date(new Date().getTime() + skew);
 
@@ -21,12 +21,12 @@ let current = clock();
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The current time, renewed every 15 s by one timer for the whole page. */
+/** Returns the current time, renewed every 15 s by one timer for the page. */
 export function useNow(): Date {
   return useSyncExternalStore(watch, () => current);
 }
 
-/** Today where the buildings stand. */
+/** Returns today's date in Kyiv. */
 export function useToday(): string {
   return toLocal(useNow()).date;
 }

@@ -6,7 +6,7 @@ export const themeStorageKey = "theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const watchers = new Set<() => void>();
 
-/** The chosen theme; `system` where nothing sensible is stored. */
+/** Returns the chosen theme; `system` if nothing valid is stored. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(themeStorageKey);
@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme): void {
   for (const changed of watchers) changed();
 }
 
-/** The chosen theme and what it comes to. */
+/** Returns the chosen theme and the shown one. */
 export function useTheme(): { theme: Theme; shown: "light" | "dark" } {
   const theme = useSyncExternalStore(watch, storedTheme);
   const shown = useSyncExternalStore(watch, shownTheme);

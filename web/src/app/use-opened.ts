@@ -11,9 +11,8 @@ type OpenedOptions<Known, Written> = {
 };
 
 /**
- * A record as it stood when its form was opened. What others change meanwhile does not pass for
- * what this form was filled in upon: the server refuses, and only then the form goes on from the
- * new state, which its call fetches (`refetchOnConflict`), with all that was typed here.
+ * Keeps a record as it was when its form was opened. After a conflict the form continues from the
+ * new state, which the call fetches (`refetchOnConflict`), with all that was typed.
  */
 export function useOpened<Known, Written extends FieldValues>(
   options: OpenedOptions<Known, Written>,
@@ -41,7 +40,7 @@ type Form<Written> = {
   reset: (values: Written, options: { keepDirtyValues: boolean }) => void;
 };
 
-/** Fields nobody has touched here take over what stands there by now. */
+/** Updates untouched fields with what others saved meanwhile. */
 export function useCatchUp<Written extends FieldValues>(
   { formState, reset }: Form<Written>,
   seen: unknown,

@@ -10,7 +10,7 @@ function fill(owner: object, name: string, value: unknown): void {
   Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 }
 
-/** `URL.canParse` (Safari 17, Chrome 120). */
+/** Implements `URL.canParse` (Safari 17, Chrome 120). */
 export function canParse(url: string | URL, base?: string | URL): boolean {
   try {
     return Boolean(new URL(url, base));
@@ -19,7 +19,7 @@ export function canParse(url: string | URL, base?: string | URL): boolean {
   }
 }
 
-/** `Map.groupBy` (Safari 17.4, Chrome 117). */
+/** Implements `Map.groupBy` (Safari 17.4, Chrome 117). */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
   const groups = new Map<K, T[]>();
   let index = 0;
@@ -33,7 +33,10 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T, index: number
   return groups;
 }
 
-/** `AbortSignal.any` (Safari 17.4, Chrome 116): aborts with the first of `signals`, for the same reason. */
+/**
+ * Implements `AbortSignal.any` (Safari 17.4, Chrome 116): aborts with the first of `signals`, for
+ * the same reason.
+ */
 export function combineSignals(signals: Iterable<AbortSignal>): AbortSignal {
   const combined = new AbortController();
   for (const signal of signals) {

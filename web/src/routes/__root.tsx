@@ -87,7 +87,7 @@ function Root() {
   );
 }
 
-/** A new page begins at its heading, for the keyboard and for ears. The first one is the browser's to focus. */
+/** Moves the focus to the heading of a new page; the first page is the browser's. */
 function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(() => {

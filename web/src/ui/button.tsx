@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { fill } from "./slot.ts";
+import { fillSlot } from "./slot.ts";
 import { Spinner } from "./content/spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -130,7 +130,7 @@ function shell(
     !busy && (variant === "quiet" ? quietOff : solidOff),
     ...classes,
   );
-  if (render) return fill(render, { ...rest, className }, content);
+  if (render) return fillSlot(render, { ...rest, className }, content);
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ type Props = Record<string, unknown>;
  * Puts our props onto the caller's element (a router link, say): classes join,
  * handlers run one after the other, everything else of the element wins.
  */
-export function fill(element: ReactElement, ours: Props, children?: ReactNode): ReactElement {
+export function fillSlot(element: ReactElement, ours: Props, children?: ReactNode): ReactElement {
   const theirs = element.props as Props;
   const merged: Props = { ...ours, ...theirs };
   merged["className"] = cx(ours["className"] as string, theirs["className"] as string);
@@ -30,5 +30,5 @@ type SlotProps = Props & { element: ReactElement; children?: ReactNode };
 
 /** Renders the element with merged props. */
 export function Slot({ element, children, ...ours }: SlotProps) {
-  return fill(element, ours, children);
+  return fillSlot(element, ours, children);
 }

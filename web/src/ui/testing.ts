@@ -77,7 +77,7 @@ export function mount(node: ReactNode): (next?: ReactNode) => void {
   };
 }
 
-/** A key pressed where the focus is; whether something else than the browser's own has been done. */
+/** Presses a key where the focus is; returns whether the browser's default was prevented. */
 export function press(key: string, more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
   const target = document.activeElement ?? document.body;
@@ -112,7 +112,7 @@ export function write(box: HTMLInputElement | HTMLTextAreaElement, text: string)
   });
 }
 
-/** The one element with a role, and with a name if one is given (aria-label, or its text). */
+/** Returns the one element with a role, and with a name if given (aria-label, or its text). */
 export function get<T extends HTMLElement = HTMLElement>(role: string, name?: string): T {
   const found = all<T>(role).filter((one) => name === undefined || nameOf(one) === name);
   const [only] = found;

@@ -16,7 +16,7 @@ export type Decision =
  * Decides about an announced charge with what its invoice has open now; null: it was cancelled. What somebody paid
  * meanwhile is not charged again, and never more than was announced. `others`: all other charges of the autopay.
  */
-export function decide(
+export function decideCharge(
   autopay: Autopay,
   { amount, day }: Charge,
   remaining: Kopecks | null,

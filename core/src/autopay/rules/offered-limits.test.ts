@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { autopayLimits, type Charge } from "../model.ts";
 import { type Bill, offerLimits } from "./offered-limits.ts";
@@ -52,12 +52,12 @@ test("with the offered limits every bill like the past ones is charged", () => {
         if (!limits) throw new Error("bills without limits");
         const rule = {
           daysBefore,
-          chargeLimit: kopecks(limits.chargeLimit),
-          monthLimit: kopecks(limits.monthLimit),
+          chargeLimit: toKopecks(limits.chargeLimit),
+          monthLimit: toKopecks(limits.monthLimit),
         };
         const charges: Charge[] = [];
         for (const { id, dueOn, total } of bills) {
-          const [amount, day] = [kopecks(total), addDays(dueOn, -daysBefore)];
+          const [amount, day] = [toKopecks(total), addDays(dueOn, -daysBefore)];
           expect(limitOn(rule, charges, { amount, day })).toBeNull();
           charges.push({
             id,

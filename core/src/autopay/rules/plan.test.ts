@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import type { Autopay, Charge, Payable } from "../model.ts";
-import { afterFailure, decide } from "./charge.ts";
+import { afterFailure, decideCharge } from "./charge.ts";
 import {
   chargeDayOf,
   expiresSoon,
@@ -18,8 +18,8 @@ const today = "2026-11-10";
 const autopay: Autopay = {
   status: "active",
   daysBefore: 0,
-  chargeLimit: kopecks(1_000_00),
-  monthLimit: kopecks(1_500_00),
+  chargeLimit: toKopecks(1_000_00),
+  monthLimit: toKopecks(1_500_00),
   chosenIds: [],
   consentedAt: new Date("2026-11-01T10:00:00Z"),
   expires: "2027-12",
@@ -29,7 +29,7 @@ const invoice = (id: string, dueOn: string, remaining: number, over: Partial<Pay
   number: `INV-${id}`,
   dueOn,
   issuedAt: new Date("2026-11-02T10:00:00Z"),
-  remaining: kopecks(remaining),
+  remaining: toKopecks(remaining),
   opening: false,
   ...over,
 });
@@ -37,7 +37,7 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   id: "c",
   invoiceId: "a",
   attempt: 1,
-  amount: kopecks(500_00),
+  amount: toKopecks(500_00),
   day: today,
   status: "announced",
   reason: null,
@@ -83,7 +83,7 @@ describe("which invoices are charged when", () => {
     expect(plan([dear])).toEqual([left]);
     const noted = charge({ status: "left", reason: "charge_limit" });
     expect(plan([dear], [noted])).toEqual([]);
-    expect(plan([dear], [noted], { chargeLimit: kopecks(1_200_00) })).toMatchObject([
+    expect(plan([dear], [noted], { chargeLimit: toKopecks(1_200_00) })).toMatchObject([
       { kind: "announce", invoice: "a" },
     ]);
     const two = [invoice("a", today, 900_00), invoice("b", "2026-11-11", 900_00)];
@@ -92,7 +92,7 @@ describe("which invoices are charged when", () => {
       { kind: "leave", reason: "month_limit", invoice: "b" },
     ]);
     // The next month has a budget of its own.
-    const spent = charge({ invoiceId: "c", amount: kopecks(1_500_00), status: "paid" });
+    const spent = charge({ invoiceId: "c", amount: toKopecks(1_500_00), status: "paid" });
     const next = invoice("d", "2026-12-01", 900_00);
     expect(plan([next], [spent], {}, "2026-11-30")).toMatchObject([{ kind: "announce" }]);
   });
@@ -101,7 +101,7 @@ describe("which invoices are charged when", () => {
     const known = { invoices: [invoice("a", "2026-12-12", 850_00)], charges: [] };
     const expected = { day: "2026-12-12", amount: 850_00, invoices: 1, announced: false };
     expect(nextOf(autopay, known, today)).toEqual(expected);
-    const told = { ...known, charges: [charge({ day: "2026-12-12", amount: kopecks(850_00) })] };
+    const told = { ...known, charges: [charge({ day: "2026-12-12", amount: toKopecks(850_00) })] };
     expect(nextOf(autopay, told, today)).toEqual({ ...expected, announced: true });
     expect(nextOf({ ...autopay, status: "paused" }, told, today)).toBeNull();
     expect(nextOf(autopay, { invoices: [], charges: [] }, today)).toBeNull();
@@ -118,10 +118,10 @@ describe("which invoices are charged when", () => {
 
 describe("on the day", () => {
   const on = (remaining: number | null, over: Partial<Autopay> = {}, others: Charge[] = []) =>
-    decide(
+    decideCharge(
       { ...autopay, ...over },
       charge(),
-      remaining === null ? null : kopecks(remaining),
+      remaining === null ? null : toKopecks(remaining),
       others,
       today,
     );
@@ -133,10 +133,14 @@ describe("on the day", () => {
     expect(on(0)).toEqual({ kind: "leave", reason: "settled" });
     expect(on(null)).toEqual({ kind: "leave", reason: "settled" });
     expect(on(500_00, { status: "paused" })).toEqual({ kind: "leave", reason: "off" });
-    expect(on(500_00, { chargeLimit: kopecks(400_00) })).toMatchObject({ reason: "charge_limit" });
-    const others = [charge({ id: "o", amount: kopecks(1_200_00), status: "paid" })];
+    expect(on(500_00, { chargeLimit: toKopecks(400_00) })).toMatchObject({
+      reason: "charge_limit",
+    });
+    const others = [charge({ id: "o", amount: toKopecks(1_200_00), status: "paid" })];
     expect(on(500_00, {}, others)).toMatchObject({ reason: "month_limit" });
-    expect(decide(autopay, charge({ day: "2026-11-11" }), kopecks(1), [], today).kind).toBe("wait");
+    expect(decideCharge(autopay, charge({ day: "2026-11-11" }), toKopecks(1), [], today).kind).toBe(
+      "wait",
+    );
   });
 
   test("a refused one is tried again the next day, three times; then it pauses", () => {
@@ -181,7 +185,7 @@ test("whatever comes when, no limit is passed, nobody is charged unannounced, an
           for (const one of charges.filter(({ status }) => status === "announced")) {
             const left = open.find(({ id }) => id === one.invoiceId)?.remaining ?? null;
             const others = charges.filter((other) => other !== one);
-            const decided = decide(rule, one, left, others, date);
+            const decided = decideCharge(rule, one, left, others, date);
             if (decided.kind === "leave")
               Object.assign(one, { status: "left", reason: decided.reason });
             if (decided.kind !== "charge") continue;

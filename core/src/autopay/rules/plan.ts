@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing, sumKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import {
   type Autopay,
@@ -15,7 +15,10 @@ export type AutopayStep = { invoice: Payable; day: string } & (
   | { kind: "leave"; reason: Extract<LeaveReason, "charge_limit" | "month_limit"> }
 );
 
-/** The day on which an invoice is charged that is first looked at today: nobody is charged without a day's notice. */
+/**
+ * Returns the day on which to charge an invoice that is first seen today; there is always a day's
+ * notice.
+ */
 export function chargeDayOf({ daysBefore }: Rule, dueOn: string, today: string): string {
   const wanted = addDays(dueOn, -daysBefore);
   const soonest = addDays(today, 1);
@@ -34,7 +37,10 @@ export function isCovered(
   return chosenIds.includes(id) || (!opening && issuedAt >= consentedAt && dueOn >= today);
 }
 
-/** Why so much may not be charged on a day, or null; `charges` are all of this autopay but the one in question. */
+/**
+ * Returns why an amount may not be charged on a day, or null. `charges` are all charges of the
+ * autopay but this one.
+ */
 export function limitOn(
   { chargeLimit, monthLimit }: Rule,
   charges: readonly Charge[],
@@ -51,7 +57,7 @@ export function spentIn(charges: readonly Charge[], month: string): Kopecks {
       day.startsWith(month) &&
       (status === "announced" || status === "charging" || status === "paid"),
   );
-  return total(counted.map(({ amount }) => amount));
+  return sumKopecks(counted.map(({ amount }) => amount));
 }
 
 /**
@@ -94,7 +100,7 @@ function byDueDay(a: Payable, b: Payable): number {
 /** Next charge, and whether it was announced; null where none is known. */
 export type Next = { day: string; amount: Kopecks; invoices: number; announced: boolean };
 
-/** The next day on which something is charged, as far as anybody knows today. */
+/** Returns the next known charge: its day and amount, or null. */
 export function nextOf(
   autopay: Autopay,
   known: { invoices: readonly Payable[]; charges: readonly Charge[] },
@@ -116,7 +122,7 @@ export function nextOf(
   const first = coming.filter((one) => one.day === day);
   return {
     day,
-    amount: first.reduce((sum, { amount }) => kopecks(sum + amount), nothing),
+    amount: first.reduce((sum, { amount }) => toKopecks(sum + amount), nothing),
     invoices: first.length,
     announced: first.every((one) => one.announced),
   };

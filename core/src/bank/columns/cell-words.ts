@@ -1,10 +1,10 @@
-import { fold } from "#core/buildings/plan/fold.ts";
+import { foldText } from "#core/buildings/plan/fold.ts";
 import { wordKeys } from "../rules/word-keys.ts";
 
 const keysOf = (words: string) => new Set(words.split(/\s*,\s*/).map(bare));
 
 function bare(word: string): string {
-  return fold(word)
+  return foldText(word)
     .replace(/[.():]/g, "")
     .trim();
 }

@@ -11,8 +11,8 @@ type PayoutClaim = {
 };
 
 /**
- * A provider pays out no more than it owes. What the bank has brought is money all the same, and may hold a card payment
- * of which nobody has told the books yet: then somebody agrees to the very difference. Nothing vouches for more by hand.
+ * Refuses a payout that is more than the provider owes. A bank line may hold payments that are not
+ * yet known: then somebody confirms the exact difference.
  */
 export function mayPayOut({ gross, owed, byLine, beyond }: PayoutClaim): RefusalResult | null {
   const above = gross - Math.max(0, owed);

@@ -9,7 +9,10 @@ const names: readonly [CardProviderName, RegExp][] = [
   ["sandbox", /sandbox/i],
 ];
 
-/** Which of the providers in use a line of a statement is most likely from: the one it names, else the first. Null: none is in use. */
+/**
+ * Returns the provider in use that a statement line is most likely from: the one it names, else the
+ * first; null if none is in use.
+ */
 export function providerIn(
   { payer, purpose }: Pick<StatementLine, "payer" | "purpose">,
   inUse: readonly CardProviderName[],

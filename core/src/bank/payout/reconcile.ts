@@ -66,7 +66,10 @@ export type Telling = {
   items: readonly ReportedMovement[];
 } | null;
 
-/** Each movement once, as both sides have it, in the order of days. What both have on neighbouring days is the same. */
+/**
+ * Joins movements as booked and as the provider tells them, in order of days; equal movements on
+ * neighbouring days are the same.
+ */
 export function itemsOf(booked: readonly BookedMovement[], telling: Telling): ReconciledItem[] {
   const told = new Map(telling?.items.map((one) => [`${one.kind} ${one.id}`, one]));
   const items = booked.map(({ at, kopecks, ...one }): ReconciledItem => {
@@ -103,7 +106,7 @@ export type Day = {
   differences: { count: number; kopecks: number };
 };
 
-/** Day by day; days without a movement are left out. */
+/** Groups items by day, without days that have none. */
 export function daysOf(items: readonly ReconciledItem[], telling: Telling): Day[] {
   return [...Map.groupBy(items, ({ day }) => day)].map(([day, all]) => {
     const sum = (side: "told" | "booked", kind: ReconciledItem["kind"]) =>

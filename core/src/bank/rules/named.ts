@@ -48,7 +48,7 @@ export type PurposeNames = {
   strays?: string[];
 };
 
-/** A number in which letters stand for zeros. */
+/** Reads letters that stand for zeros as digits. */
 const digitsOf = (written: string) =>
   /^(?=.*\d)[\dОоOo]+$/u.test(written) ? written.replaceAll(/[ОоOo]/gu, "0") : written;
 

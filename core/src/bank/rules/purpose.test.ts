@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { invoiceTypes } from "#core/billing/model.ts";
 import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
 import { purposeOf } from "#core/billing/transfer-purpose.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { matchOf } from "./match.ts";
 import { namedIn } from "./named.ts";
 
@@ -28,7 +28,7 @@ test("whatever is paid, the bank's line is found by what a purpose says, from a 
         const transfer = {
           recipient: "ОСББ «Сонячний квартал на Подолі»",
           iban: "UA213223130000026007233566001",
-          amount: kopecks(100),
+          amount: toKopecks(100),
           taxId: "32855961",
           reference: "100245",
           amountOpen: true,

@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing, sumKopecks } from "#core/kernel/money.ts";
 import {
   addDays,
   day as dayLength,
@@ -46,7 +46,7 @@ export function lateFee(debt: Course, rules: FeeRules): { total: Kopecks; pieces
     0n,
   );
   const whole = Number((exact + 500_000n) / 1_000_000n);
-  return { total: kopecks(Math.min(whole, owedOn(debt, first))), pieces };
+  return { total: toKopecks(Math.min(whole, owedOn(debt, first))), pieces };
 }
 
 /**
@@ -65,8 +65,8 @@ export function feesOf(debts: readonly Debt[], rules: FeeRules): Fee[] {
 }
 
 /**
- * The fees of an apartment that a run bills: none in a month that has them, standing or waived. What was cancelled
- * is left out, and said, unless that was not after `again`; null: it always is.
+ * Returns the fees that a run bills for an apartment: none for months that already have a fee,
+ * waived or not. Cancelled fees are billed again only after `again`; null: always.
  */
 export function feesOfMonth(
   { debts, exempt, billed }: Late,
@@ -82,7 +82,7 @@ export function feesOfMonth(
   return dropped ? { fees: [], dropped: fees.length > 0 } : { fees, dropped };
 }
 
-/** The day since which money that came late is looked at: older lateness that was paid is not asked for. */
+/** Returns the day since which late payments are charged; earlier ones that are paid are not. */
 export function lateSince({ terms, to }: Pick<PlanRules, "terms" | "to">): string {
   const limit = addDays(to, -lateFeeLimits.paid);
   const [first] = terms;
@@ -90,7 +90,7 @@ export function lateSince({ terms, to }: Pick<PlanRules, "terms" | "to">): strin
 }
 
 export function feesTotal(fees: readonly Pick<Fee, "kopecks">[]): Kopecks {
-  return fees.length === 0 ? nothing : total(fees.map((fee) => fee.kopecks));
+  return fees.length === 0 ? nothing : sumKopecks(fees.map((fee) => fee.kopecks));
 }
 
 function feeOf(debt: Debt, rules: FeeRules): Fee[] {
@@ -102,16 +102,18 @@ function feeOf(debt: Debt, rules: FeeRules): Fee[] {
   const told = fresh.length > 0 ? fresh : pieces;
   const { id: debtId, number, issuedOn } = debt;
   const from = told[0]?.from ?? rules.to;
-  return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: kopecks(left), pieces: told }];
+  return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: toKopecks(left), pieces: told }];
 }
 
-/** The first day of lateness: the first working day after the due day and the days of grace. */
+/**
+ * Returns the first day of lateness: the first working day after the due day and the days of grace.
+ */
 function lateFrom({ dueOn }: Course, { terms, calendar = usualWorkingDays }: FeeRules): string {
   const grace = (termsOn(terms, dueOn) ?? terms[0])?.grace ?? 0;
   return workingDayAfter(calendar, addDays(dueOn, grace));
 }
 
-/** The terms that hold on a local date. */
+/** Returns the terms in force on a local date. */
 export function termsOn(terms: readonly Terms[], date: string): Terms | null {
   return terms.findLast(({ from }) => from <= date) ?? null;
 }
@@ -131,7 +133,7 @@ function rateOn({ type, opening }: Course, { terms, free }: FeeRules, date: stri
   return now.rate;
 }
 
-/** Days from `first` to the last, in pieces between the days on which anything changes. */
+/** Splits the days from `first` to the last where the rate or the debt changes. */
 function piecesOf(debt: Course, rules: FeeRules, first: string): Piece[] {
   const { to } = rules;
   const changes = [

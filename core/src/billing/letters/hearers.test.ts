@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payers } from "./hearers.ts";
+import { listPayers } from "./hearers.ts";
 
 test("of money hear owners, and tenants who were there; not who wrote it down", () => {
   const dwellers = [
@@ -8,6 +8,6 @@ test("of money hear owners, and tenants who were there; not who wrote it down", 
     { personId: "new", kind: "resident", since: "2026-11-02" },
     { personId: "ann", kind: "owner", since: "2026-01-01" },
   ] as const;
-  expect(payers(dwellers, { doerId: "max", begun: "2026-11-01" })).toEqual(["eva", "ann"]);
-  expect(payers(dwellers, { doerId: "eva", begun: "2026-11-02" })).toEqual(["ann", "new"]);
+  expect(listPayers(dwellers, { doerId: "max", begun: "2026-11-01" })).toEqual(["eva", "ann"]);
+  expect(listPayers(dwellers, { doerId: "eva", begun: "2026-11-02" })).toEqual(["ann", "new"]);
 });

@@ -1,4 +1,4 @@
-import { type Place, reaches } from "#core/kernel/actor.ts";
+import { type Place, reachesPlace } from "#core/kernel/actor.ts";
 
 /** News that a letter may contain about an apartment's money. */
 export type PaymentNews =
@@ -16,10 +16,10 @@ export type HouseholdMember = Pick<Place, "kind" | "since"> & { personId: string
  * Returns the recipients of news about an apartment's money: owners, and tenants since it began,
  * except of their own entries.
  */
-export function payers(
+export function listPayers(
   dwellers: readonly HouseholdMember[],
   { doerId, begun }: { doerId: string | null; begun: string | null },
 ): string[] {
-  const heard = dwellers.filter((one) => one.personId !== doerId && reaches(one, begun));
+  const heard = dwellers.filter((one) => one.personId !== doerId && reachesPlace(one, begun));
   return [...new Set(heard.map(({ personId }) => personId))];
 }

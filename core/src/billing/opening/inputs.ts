@@ -29,7 +29,7 @@ export const takeOpeningInput = z.strictObject({
 });
 export type TakeOpeningInput = z.infer<typeof takeOpeningInput>;
 
-/** Nothing, or an amount with its sign. */
+/** Returns true for an empty text or an amount with its sign. */
 function isMoney(typed: string): boolean {
   return typed === "" || readMoney(typed.replace(/^[-+−–]\s*/, "")) !== null;
 }

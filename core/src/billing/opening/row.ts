@@ -71,8 +71,8 @@ export function readOpeningRow(
 }
 
 /**
- * Kopecks of an amount as bookkeepers write it, with a sign, in brackets, or with the noise that a workbook's sums have
- * behind the kopecks; a dash is nothing. Null for anything else.
+ * Reads an amount as accountants write it, in kopecks: with a sign, in brackets, a dash for zero,
+ * with a workbook's rounding noise. Null for anything else.
  */
 export function openingAmountOf(written: string): number | null {
   const tidy = written.trim();
@@ -85,7 +85,7 @@ export function openingAmountOf(written: string): number | null {
   return below ? 0 - amount : amount;
 }
 
-/** `8.9600000000001`, which is 8.96 that a workbook has added up. */
+/** Removes the rounding noise of a workbook: `8.9600000000001` is 8.96. */
 function withoutNoise(written: string): number | null {
   if (!/^\d{1,9}[.,]\d{6,}$/.test(written)) return null;
   const exact = Number(written.replace(",", ".")) * 100;

@@ -1,5 +1,5 @@
 import type { ListedApartment } from "#core/buildings/model.ts";
-import { fold } from "#core/buildings/plan/fold.ts";
+import { foldText } from "#core/buildings/plan/fold.ts";
 import {
   accountNumberKey,
   apartmentKey,
@@ -64,7 +64,7 @@ export function placesBy(
 
 /** Narrows apartments with nearly the same number to those spelled exactly so, if any. */
 function spelled(places: readonly ListedApartment[], number: string): readonly ListedApartment[] {
-  const same = places.filter((one) => fold(one.number) === fold(number));
+  const same = places.filter((one) => foldText(one.number) === foldText(number));
   return same.length > 0 ? same : places;
 }
 

@@ -10,8 +10,9 @@ export type Remindable = {
 };
 
 /**
- * The days from the due day of which a reminder is to be sent today, or null. Of several that were missed the last
- * counts; a reminder of whatever kind since that day stands for it, and so does the news of the invoice itself.
+ * Returns the day, counted from the due day, whose reminder is to be sent today, or null. Of
+ * several missed reminders the last one counts; any later reminder or the invoice's own letter
+ * replaces it.
  */
 export function reminderFor(
   days: readonly number[],
@@ -28,7 +29,7 @@ export function reminderFor(
   return null;
 }
 
-/** The due days of invoices that may have to be reminded of today: what a statement asks for. */
+/** Returns the due days whose invoices may need a reminder today. */
 export function dueDaysFor(days: readonly number[], today: string): string[] {
   const late = Array.from({ length: catchUpDays + 1 }, (_, at) => at);
   return [...new Set(days.flatMap((offset) => late.map((by) => addDays(today, -offset - by))))];

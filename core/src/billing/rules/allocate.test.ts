@@ -1,40 +1,40 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
-import { allocate, type Allocation, type Free, type OpenInvoice } from "./allocate.ts";
+import { toKopecks } from "#core/kernel/money.ts";
+import { allocateMoney, type Allocation, type Free, type OpenInvoice } from "./allocate.ts";
 
 const open = (id: string, remaining: number, dueOn = "2026-11-20"): OpenInvoice => ({
   id,
   dueOn,
   number: id,
-  remaining: kopecks(remaining),
+  remaining: toKopecks(remaining),
 });
-const free = (id: string, amount: number): Free => ({ id, free: kopecks(amount) });
+const free = (id: string, amount: number): Free => ({ id, free: toKopecks(amount) });
 const said = (found: Allocation[]) =>
   found.map(({ paymentId, invoiceId, kopecks: amount }) => `${paymentId}→${invoiceId} ${amount}`);
 
 describe("what money pays", () => {
   test("what was due first, the older number before the newer", () => {
     const waiting = [open("C", 50, "2026-10-20"), open("B", 50), open("A", 50)];
-    expect(said(allocate(waiting, [free("p", 120)]))).toEqual(["p→C 50", "p→A 50", "p→B 20"]);
+    expect(said(allocateMoney(waiting, [free("p", 120)]))).toEqual(["p→C 50", "p→A 50", "p→B 20"]);
   });
 
   test("the chosen one before all others", () => {
     const waiting = [open("A", 50, "2026-10-20"), open("B", 50)];
-    expect(said(allocate(waiting, [free("p", 70)], ["B"]))).toEqual(["p→B 50", "p→A 20"]);
+    expect(said(allocateMoney(waiting, [free("p", 70)], ["B"]))).toEqual(["p→B 50", "p→A 20"]);
   });
 
   test("payments are used up in the order in which they came", () => {
-    expect(said(allocate([open("A", 50)], [free("p", 20), free("q", 100)]))).toEqual([
+    expect(said(allocateMoney([open("A", 50)], [free("p", 20), free("q", 100)]))).toEqual([
       "p→A 20",
       "q→A 30",
     ]);
   });
 
   test("nothing where nothing is open or free", () => {
-    expect(allocate([], [free("p", 5)])).toEqual([]);
-    expect(allocate([open("A", 5)], [])).toEqual([]);
-    expect(allocate([open("A", 0)], [free("p", 5), free("q", 0)])).toEqual([]);
+    expect(allocateMoney([], [free("p", 5)])).toEqual([]);
+    expect(allocateMoney([open("A", 5)], [])).toEqual([]);
+    expect(allocateMoney([open("A", 0)], [free("p", 5), free("q", 0)])).toEqual([]);
   });
 
   // The vector of the project's facts about ledgers, in hryvnias.
@@ -50,18 +50,18 @@ describe("what money pays", () => {
     };
     const rest = (id: string, total: number) => open(id, total - (paid.get(id) ?? 0), id);
     left.set("first", 900);
-    expect(add(allocate([rest("I1", 500), rest("I2", 700)], [free("first", 900)]))).toEqual([
+    expect(add(allocateMoney([rest("I1", 500), rest("I2", 700)], [free("first", 900)]))).toEqual([
       "first→I1 500",
       "first→I2 400",
     ]);
     left.set("second", 500);
-    expect(add(allocate([rest("I2", 700)], [free("second", 500)]))).toEqual(["second→I2 300"]);
+    expect(add(allocateMoney([rest("I2", 700)], [free("second", 500)]))).toEqual(["second→I2 300"]);
     expect(left.get("second")).toBe(200);
-    expect(add(allocate([rest("I3", 600)], [free("second", 200)]))).toEqual(["second→I3 200"]);
+    expect(add(allocateMoney([rest("I3", 600)], [free("second", 200)]))).toEqual(["second→I3 200"]);
     expect(rest("I3", 600).remaining).toBe(400);
     // Cancelling I2 frees 400 of the first and 300 of the second.
     const freed = [free("first", 400), free("second", 300)];
-    expect(add(allocate([rest("I3", 600)], freed))).toEqual(["first→I3 400"]);
+    expect(add(allocateMoney([rest("I3", 600)], freed))).toEqual(["first→I3 400"]);
     expect(rest("I3", 600).remaining).toBe(0);
   });
 });
@@ -69,12 +69,12 @@ describe("what money pays", () => {
 describe("whatever is open and free", () => {
   const anyOpen = fc.array(
     fc.record({
-      remaining: fc.nat({ max: 500 }).map(kopecks),
+      remaining: fc.nat({ max: 500 }).map(toKopecks),
       dueOn: fc.constantFrom("2026-09-20", "2026-10-20", "2026-11-20"),
     }),
     { maxLength: 6 },
   );
-  const anyFree = fc.array(fc.nat({ max: 700 }).map(kopecks), { maxLength: 5 });
+  const anyFree = fc.array(fc.nat({ max: 700 }).map(toKopecks), { maxLength: 5 });
   const anyCase = fc.record({ anyOpen, anyFree, chosen: fc.option(fc.nat({ max: 5 })) });
   const sumOf = (found: Allocation[], by: "paymentId" | "invoiceId", id: string) =>
     found.filter((one) => one[by] === id).reduce((sum, one) => sum + one.kopecks, 0);
@@ -84,7 +84,7 @@ describe("whatever is open and free", () => {
       fc.property(anyCase, ({ anyOpen: some, anyFree: amounts, chosen }) => {
         const waiting = some.map((one, at) => ({ ...one, id: `i${at}`, number: `i${at}` }));
         const money = amounts.map((amount, at) => ({ id: `p${at}`, free: amount }));
-        const found = allocate(waiting, money, chosen === null ? [] : [`i${chosen}`]);
+        const found = allocateMoney(waiting, money, chosen === null ? [] : [`i${chosen}`]);
         for (const one of found) expect(one.kopecks).toBeGreaterThan(0);
         for (const { id, remaining } of waiting)
           expect(sumOf(found, "invoiceId", id)).toBeLessThanOrEqual(remaining);
@@ -104,7 +104,7 @@ describe("whatever is open and free", () => {
         const waiting = some.map((one, at) => ({ ...one, id: `i${at}`, number: `i${at}` }));
         const money = amounts.map((amount, at) => ({ id: `p${at}`, free: amount }));
         const first = chosen === null ? [] : [`i${chosen}`];
-        const found = allocate(waiting, money, first);
+        const found = allocateMoney(waiting, money, first);
         const rank = (one: OpenInvoice) =>
           `${first.includes(one.id) ? 0 : 1} ${one.dueOn} ${one.number}`;
         const paid = waiting.filter(({ id }) => sumOf(found, "invoiceId", id) > 0);

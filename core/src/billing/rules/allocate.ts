@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 
 /** An invoice of which something remains. */
 export type OpenInvoice = { id: string; dueOn: string; number: string; remaining: Kopecks };
@@ -13,7 +13,7 @@ export type Allocation = { paymentId: string; invoiceId: string; kopecks: Kopeck
  * Allocates payments, in the order given, to the chosen invoices, then by due day and number. The
  * rest stays as credit.
  */
-export function allocate(
+export function allocateMoney(
   open: readonly OpenInvoice[],
   free: readonly Free[],
   chosenIds: readonly string[] = [],
@@ -25,8 +25,8 @@ export function allocate(
     for (const invoice of waiting) {
       const part = Math.min(left, invoice.remaining);
       if (part <= 0) continue;
-      found.push({ paymentId, invoiceId: invoice.id, kopecks: kopecks(part) });
-      invoice.remaining = kopecks(invoice.remaining - part);
+      found.push({ paymentId, invoiceId: invoice.id, kopecks: toKopecks(part) });
+      invoice.remaining = toKopecks(invoice.remaining - part);
       left -= part;
     }
   }

@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
@@ -11,10 +11,13 @@ export function muchBeyond(
 ): { owed: Kopecks; rest: Kopecks } | null {
   const owed = open.reduce((sum, { remaining }) => sum + remaining, 0);
   const rest = amount - owed;
-  return owed > 0 && rest > owed ? { owed: kopecks(owed), rest: kopecks(rest) } : null;
+  return owed > 0 && rest > owed ? { owed: toKopecks(owed), rest: toKopecks(rest) } : null;
 }
 
-/** Null where money may be written down: far more than is owed only as far as somebody has agreed to. */
+/**
+ * Returns null if a payment may be recorded: an amount far above the debt needs a confirmation of
+ * the difference.
+ */
 export function canBeAhead(
   open: readonly { remaining: number }[],
   { amount, beyond = 0 }: { amount: number; beyond?: number | undefined },

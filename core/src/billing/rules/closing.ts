@@ -1,12 +1,15 @@
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { addMonths } from "#core/kernel/time.ts";
 
-/** The first day on which money may be written down, of books closed to the end of `month`; null where none is. */
+/**
+ * Returns the first open day of books that are closed to the end of `month`; null if none is
+ * closed.
+ */
 export function openFrom(month: string | null): string | null {
   return month === null ? null : `${addMonths(month, 1)}-01`;
 }
 
-/** Null where money of a day may be written down; else why not, at the field that says the day. */
+/** Returns null if money of a day may be recorded, else an issue at the field of the day. */
 export function inOpenBooks(
   path: string,
   day: string,
@@ -20,7 +23,7 @@ export function inOpenBooks(
   };
 }
 
-/** Null where a month may be closed: it is over by `today`, and after the last one that is closed. */
+/** Returns null if a month may be closed: it is over, and follows the last closed one. */
 export function canClose(
   month: string,
   closed: string | null,

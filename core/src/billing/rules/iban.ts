@@ -10,7 +10,7 @@ export function isIban(value: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** As people read it, in groups of four. */
+/** Formats an IBAN in groups of four. */
 export function spacedIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }

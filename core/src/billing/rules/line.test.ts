@@ -46,7 +46,7 @@ const decimals = (most: number) =>
     .tuple(fc.integer({ min: 0, max: most }), fc.stringMatching(/^\d{0,6}$/))
     .map(([whole, part]) => (part ? `${whole},${part}` : `${whole}`));
 
-/** Digits and where the comma is, as they were typed: an exact fraction. */
+/** Reads what was typed as an exact fraction. */
 function exact(typed: string): { over: bigint; under: bigint } {
   const [whole = "", part = ""] = typed.split(",");
   return { over: BigInt(whole + part), under: 10n ** BigInt(part.length) };

@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
 
 /** Millionths of a hryvnia in a kopeck. */
 export const microPerKopeck = 10_000;
@@ -25,28 +25,30 @@ export function lineTotal({ quantityMicro, unitPrice, unitMicro = null }: LinePr
   return divided(micro * BigInt(quantityMicro), BigInt(microPerUnit) * BigInt(microPerKopeck));
 }
 
-/** A price as it is kept: whole kopecks alone, or the nearest ones beside what it is exactly. */
+/** Converts a price in millionths to whole kopecks, with the exact price where it differs. */
 export function priceOf(micro: number): { unitPrice: Kopecks; unitMicro: number | null } {
   const whole = micro % microPerKopeck === 0;
   const unitPrice = divided(BigInt(micro), BigInt(microPerKopeck));
   return { unitPrice, unitMicro: whole ? null : micro };
 }
 
-/** The tax that a sum holds at a rate in percent, rounded half up once. */
+/** Returns the tax in a sum at a rate in percent, rounded half up once. */
 export function vatIn(sum: number, rate: number): Kopecks {
   return divided(BigInt(sum) * BigInt(rate), BigInt(100 + rate));
 }
 
 type Taxed = { total: number; vatRate?: number | null | undefined };
 
-/** An invoice's lines by rate: what they come to and the tax in it, rounded once for each rate; null: lines without any. */
+/**
+ * Sums an invoice's lines by VAT rate, the tax rounded once for each rate; rate null: without VAT.
+ */
 export function vatOf(
   lines: readonly Taxed[],
 ): { rate: number | null; total: Kopecks; vat: Kopecks }[] {
   const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate ?? null);
   return [...byRate]
     .map(([rate, some]) => {
-      const total = kopecks(some.reduce((sum, line) => sum + line.total, 0));
+      const total = toKopecks(some.reduce((sum, line) => sum + line.total, 0));
       return { rate, total, vat: rate === null ? nothing : vatIn(total, rate) };
     })
     .toSorted((a, b) => (a.rate ?? -1) - (b.rate ?? -1));
@@ -54,5 +56,5 @@ export function vatOf(
 
 function divided(value: bigint, by: bigint): Kopecks {
   const [sign, amount] = value < 0n ? [-1, -value] : [1, value];
-  return kopecks(sign * Number((2n * amount + by) / (2n * by)));
+  return toKopecks(sign * Number((2n * amount + by) / (2n * by)));
 }

@@ -1,7 +1,10 @@
 import { addMonths } from "#core/kernel/time.ts";
 import type { BillPeriod } from "../model.ts";
 
-/** The first and the last month of a period, `YYYY-MM`, as of a local date; quarter and year are those of the calendar. */
+/**
+ * Returns the first and last month (`YYYY-MM`) of a period as of a local date; quarter and year are
+ * calendar ones.
+ */
 export function monthsOf(period: BillPeriod, today: string): { first: string; last: string } {
   const month = today.slice(0, 7);
   if (period === "current_month") return { first: month, last: month };

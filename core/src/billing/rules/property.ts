@@ -2,10 +2,10 @@ import {
   type HeldApartment,
   partiesOf,
   type ResidentSubject,
-  shows,
+  shownFieldsOf,
 } from "#core/buildings/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 
 /**
  * Person who rents an apartment today and does not own it. `since` is the local date on which they
@@ -27,7 +27,7 @@ export type Property = {
 
 type Stands = { open: readonly { issuedOn: string; remaining: number }[] };
 
-/** Null for whoever does not own the apartment today. Without `tenants` nobody rents it. */
+/** Describes a property for its owner of today, with its tenants; null for anybody else. */
 export function propertyOf(
   actor: Actor,
   apartment: HeldApartment,
@@ -42,7 +42,7 @@ export function propertyOf(
   // Whether they have an account bears on addresses alone.
   const tenancy = { kind: "resident", current: true, owns: false, hasAccount: true } as const;
   const known = tenants.filter(
-    (one) => one.name && shows(actor, parties, { ...one, ...tenancy }).name,
+    (one) => one.name && shownFieldsOf(actor, parties, { ...one, ...tenancy }).name,
   );
   const billed = open.filter(({ issuedOn }) => issuedOn >= since);
   return {
@@ -50,7 +50,7 @@ export function propertyOf(
     rented: {
       since,
       tenants: known.map(({ name }) => name),
-      owed: total(billed.map(({ remaining }) => kopecks(remaining))),
+      owed: sumKopecks(billed.map(({ remaining }) => toKopecks(remaining))),
     },
   };
 }

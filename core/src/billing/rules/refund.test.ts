@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { takenFrom } from "./refund.ts";
 
 const put = (invoiceId: string, amount: number) => ({
   paymentId: "payment",
   invoiceId,
-  kopecks: kopecks(amount),
+  kopecks: toKopecks(amount),
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [70, [put("newest", -50), put("older", -20)]],
   [90, [put("newest", -50), put("older", -40)]],
 ])("so that %i is free, what was paid last is unpaid first", (short, taken) => {
-  expect(takenFrom([put("newest", 50), put("older", 40)], kopecks(short))).toEqual(taken);
+  expect(takenFrom([put("newest", 50), put("older", 40)], toKopecks(short))).toEqual(taken);
 });

@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import type { Allocation } from "./allocate.ts";
 
 /** Frees `short` kopecks of a payment: negative allocations from the first of `newest` on. */
@@ -8,7 +8,7 @@ export function takenFrom(newest: readonly Allocation[], short: Kopecks): Alloca
   for (const one of newest) {
     const part = Math.min(left, one.kopecks);
     if (part <= 0) break;
-    taken.push({ ...one, kopecks: kopecks(-part) });
+    taken.push({ ...one, kopecks: toKopecks(-part) });
     left -= part;
   }
   return taken;

@@ -3,7 +3,7 @@ import type { BillPeriod } from "../model.ts";
 import { monthsOf } from "../rules/period.ts";
 import { type StatementDays, statementLimits } from "./model.ts";
 
-/** The days of a period by its name, as of a local date. */
+/** Returns the days of a period by its name, as of a local date. */
 export function daysOf(period: BillPeriod, today: string): StatementDays {
   const { first, last } = monthsOf(period, today);
   return { from: `${first}-01`, to: addDays(`${addMonths(last, 1)}-01`, -1) };

@@ -1,11 +1,11 @@
-import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
 import type { MovementKind } from "./model.ts";
 
 type Movement = { kind: MovementKind; amount: number };
 
 /**
- * A statement from what was owed before and what moved since, in its order: the balance after each movement, what was
- * charged and paid in all, and what is owed at the end. Always `opening + charged - paid = closing`.
+ * Makes a statement: the balance after each movement, the totals charged and paid, and the closing
+ * balance. Always `opening + charged - paid = closing`.
  */
 export function drawUp<M extends Movement>(
   opening: number,
@@ -23,14 +23,14 @@ export function drawUp<M extends Movement>(
     balance += one.amount;
     if (isCharge(one)) sums.charged += one.amount;
     else sums.paid -= one.amount;
-    return { ...one, balance: kopecks(balance) };
+    return { ...one, balance: toKopecks(balance) };
   });
   return {
-    opening: kopecks(opening),
+    opening: toKopecks(opening),
     movements: drawn,
-    charged: kopecks(sums.charged),
-    paid: kopecks(sums.paid),
-    closing: kopecks(balance),
+    charged: toKopecks(sums.charged),
+    paid: toKopecks(sums.paid),
+    closing: toKopecks(balance),
   };
 }
 

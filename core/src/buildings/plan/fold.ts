@@ -9,8 +9,8 @@ const withLatin = letterReplacer(smallLookAlikes.cyrillic, smallLookAlikes.latin
 const forms = /[\uFF0F-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u2160-\u217F\u2044\u2215]/g;
 const plainForm = (sign: string) => (/[\u2044\u2215]/.test(sign) ? "/" : sign.normalize("NFKC"));
 
-/** Nothing hidden, one apostrophe between letters, one blank between words, none around. */
-export function tidy(value: string): string {
+/** Removes hidden characters and surplus blanks, and unifies apostrophes. */
+export function tidyText(value: string): string {
   return cleanText(value)
     .normalize("NFC")
     .replace(forms, plainForm)
@@ -23,8 +23,8 @@ export function tidy(value: string): string {
  * Returns the comparison key of a place: case, apostrophes, blanks, look-alike letters (7а, 7A) and
  * ё do not matter.
  */
-export function fold(value: string): string {
-  const plain = tidy(value)
+export function foldText(value: string): string {
+  const plain = tidyText(value)
     .toLowerCase()
     .replaceAll("'", "")
     .replace(/\s*([.,/№-])\s*/g, "$1")

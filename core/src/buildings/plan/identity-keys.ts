@@ -1,5 +1,5 @@
 import { letterReplacer, lookAlikes, toSmall } from "#core/kernel/words/look-alikes.ts";
-import { tidy } from "./fold.ts";
+import { tidyText } from "./fold.ts";
 
 const small = toSmall(lookAlikes);
 /** Letters that are one in a key, small: 1А and 1A, 12В and 12B, also ё and e. */
@@ -32,7 +32,7 @@ const quotes = /["“”„«»]/g;
 
 /** Returns the number of an apartment without the words that some write before it: `кв. 6` and `№6` are `6`. */
 export function bareApartmentNumber(written: string): string {
-  const tidied = tidy(written);
+  const tidied = tidyText(written);
   return withoutFraction(withoutSigns(tidied.replace(apartmentWords, "")) || tidied);
 }
 
@@ -52,7 +52,7 @@ function withoutSigns(number: string): string {
 /** Returns a personal account without what programs and people put around it: `'000123`, `о/р 200005`, `200006.0`. */
 export function bareAccountNumber(written: string): string {
   return withoutFraction(
-    tidy(written)
+    tidyText(written)
       .replace(/^=?["“„«](.*)["”“»]$/u, "$1")
       .replace(/^['’ʼ`]+(?=[\p{L}\d])/u, "")
       .replace(accountWords, "")
@@ -88,7 +88,7 @@ export function looseAccountNumberKey(written: string): string {
 
 /** Returns what spellings of a meter's number share. */
 export function serialKey(serial: string): string {
-  return keyOf(withoutFraction(tidy(serial.replaceAll(quotes, "")).replace(serialWords, "")))
+  return keyOf(withoutFraction(tidyText(serial.replaceAll(quotes, "")).replace(serialWords, "")))
     .replaceAll(/[\s-]/g, "")
     .replace(/^0+(?=.)/, "");
 }

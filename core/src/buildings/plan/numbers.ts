@@ -1,4 +1,4 @@
-import { tidy } from "./fold.ts";
+import { tidyText } from "./fold.ts";
 import { bareApartmentNumber } from "./identity-keys.ts";
 import { placeBounds } from "../model.ts";
 
@@ -7,12 +7,12 @@ const plainRange = /^(\d{1,15})\s*(?:-|–|—|\.\.)\s*(\d{1,15})$/;
 const prefixedRange = /^(.*?\D)(\d{1,6})\s*(?:–|—|\.\.)\s*(.*?\D)(\d{1,6})$/u;
 
 /**
- * Numbers as people write them, in their order and each once: `1, 5, 12–20`, `12а`, `2-15..2-30`
- * (a hyphen between two bare numbers is a range). Null where something is no number; more than
- * `placeBounds.planned` come as they are, for the caller to refuse.
+ * Expands numbers as people write them, in order, each once: `1, 5, 12–20`, `12а`, `2-15..2-30`.
+ * Null if something is no number; more than `placeBounds.planned` are returned for the caller to
+ * refuse.
  */
 export function expandNumbers(written: string): string[] | null {
-  const parts = tidy(written)
+  const parts = tidyText(written)
     .split(/[,;]/)
     .map((part) => bareApartmentNumber(part.trim().replace(/^квартири\s+/iu, "")))
     .filter(Boolean);

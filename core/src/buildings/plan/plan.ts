@@ -46,7 +46,7 @@ export type BuildingPlan = z.infer<typeof buildingPlan>;
 /** An apartment to be: its entrance by its number. */
 export type PlannedApartment = { entrance: string; floor: number; number: string };
 
-/** How many apartments stand on a floor of an entrance; both are counted from 1. */
+/** Counts the apartments on a floor of an entrance; both are counted from 1. */
 export function apartmentsOn(plan: BuildingPlan, entrance: number, floor: number): number {
   const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors ?? plan.floors;
   if (floor < plan.firstFloor || floor > height) return 0;
@@ -56,7 +56,7 @@ export function apartmentsOn(plan: BuildingPlan, entrance: number, floor: number
   return exception?.apartments ?? plan.apartmentsPerFloor;
 }
 
-/** How many apartments a plan makes, without making them. */
+/** Counts the apartments of a plan without making them. */
 export function countPlanned(plan: BuildingPlan): number {
   let total = 0;
   for (const { entrance, floor } of landings(plan)) total += apartmentsOn(plan, entrance, floor);
@@ -64,8 +64,8 @@ export function countPlanned(plan: BuildingPlan): number {
 }
 
 /**
- * The apartments of a plan, entrance by entrance and floor by floor, no two of one number. The
- * browser's preview and the server ask this one function.
+ * Lists the apartments of a plan by entrance and floor, without equal numbers. Used by the preview
+ * and by the server.
  */
 export function planBuilding(plan: BuildingPlan): PlannedApartment[] {
   const skipped = new Set(plan.skip);
@@ -92,7 +92,7 @@ export function planBuilding(plan: BuildingPlan): PlannedApartment[] {
 
 type Landing = { entrance: number; floor: number };
 
-/** Every floor of every entrance, in the order in which apartments are counted. */
+/** Lists every floor of every entrance in the order of numbering. */
 function landings(plan: BuildingPlan): Landing[] {
   return range(plan.entrances).flatMap((entrance) => {
     const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors;
@@ -100,7 +100,10 @@ function landings(plan: BuildingPlan): Landing[] {
   });
 }
 
-/** Digits after the floor, the same everywhere, so that 1 + 101 and 11 + 01 do not meet. */
+/**
+ * Returns how many digits follow the floor in a number, so that floor 1 with 101 differs from floor
+ * 11 with 01.
+ */
 function digitsOf(plan: BuildingPlan): number {
   if (plan.numbering !== "by_floor") return 0;
   const onFloors = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Actor, ResidencyKind, Role } from "#core/kernel/actor.ts";
 import { newActor, newPlace } from "#core/identity/builder.ts";
-import { partiesOf, shows } from "../policy.ts";
+import { partiesOf, shownFieldsOf } from "../policy.ts";
 import {
   apartmentActionsOf,
   canAdd,
@@ -149,7 +149,7 @@ describe("what is shown of a person", () => {
   const shown = { current: true, owns: false, privacy: closed, hasAccount: true, createdBy: null };
   const of = (name: Name, over: object) =>
     Object.entries(
-      shows(people[name], ground(name).parties, {
+      shownFieldsOf(people[name], ground(name).parties, {
         ...shown,
         personId: "x",
         kind: "resident",

@@ -67,7 +67,7 @@ export function apartmentActionsOf(
   return found;
 }
 
-/** Null where the actor may write down somebody of this kind and basis from this day on. */
+/** Returns null if the actor may record a residency of this kind and basis from this day. */
 export function canAdd(
   ground: ResidencyContext,
   { kind, basis, from }: { kind: ResidencyKind; basis: ResidencyBasis | null; from: string },
@@ -82,7 +82,10 @@ export function canAdd(
   return { code: "generic.validation", data: { issues } };
 }
 
-/** Nobody but staff gives others a past that they do not have themselves. */
+/**
+ * Returns the earliest day that the actor may give; only staff give others an earlier one than
+ * their own.
+ */
 export function earliestFor({ actor, parties, residencies, today }: ResidencyContext): string {
   if (parties.includes("staff")) return "1900-01-01";
   const own = residencies.filter((one) => one.personId === actor.personId && holdsOn(one, today));
@@ -108,7 +111,10 @@ export function residencyActionsOf(
   return found;
 }
 
-/** Owners end the time of tenants, anyone that of those they wrote down, and their own residency. */
+/**
+ * Returns true if the actor may end a residency: owners those of tenants, anybody those they
+ * recorded and their own.
+ */
 function mayEnd(
   { actor, parties, residencies, today }: ResidencyContext,
   one: HeldResidency,
@@ -121,7 +127,7 @@ function mayEnd(
   return parties.includes("owner") && one.basis !== "household" && !owns;
 }
 
-/** Null where the actor may do this with a residency. */
+/** Returns null if the actor may do this with a residency. */
 export function canDo(
   ground: ResidencyContext,
   action: ResidencyAction,

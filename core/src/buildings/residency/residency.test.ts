@@ -7,7 +7,7 @@ import {
   canStay,
   freeShare,
   holdsOn,
-  overlap,
+  doPeriodsOverlap,
   type Residency,
 } from "./residency.ts";
 import { addShares, compareFractions, isWithinWhole, writeFraction } from "./share.ts";
@@ -85,7 +85,7 @@ it("speaks of who is asked about, not of who was here before", () => {
 it("periods overlap where they have a day in common", () => {
   fc.assert(
     fc.property(owner, owner, (a, b) => {
-      expect(overlap(a, b)).toBe(
+      expect(doPeriodsOverlap(a, b)).toBe(
         days.some((on) => holdsOn(a, on) && holdsOn(b, on)) || (a.to === null && b.to === null),
       );
     }),

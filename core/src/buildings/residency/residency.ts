@@ -28,14 +28,11 @@ export function holdsOn({ from, to }: Period, day: string): boolean {
 }
 
 /** Returns whether two periods share a day. */
-export function overlap(a: Period, b: Period): boolean {
+export function doPeriodsOverlap(a: Period, b: Period): boolean {
   return (b.to === null || a.from < b.to) && (a.to === null || b.from < a.to);
 }
 
-/**
- * The least share that is free on every day of a period beside these owners: what somebody may
- * at most own in it. Sums change only on first days, so those are asked.
- */
+/** Returns the largest share that is free on every day of a period beside these owners. */
 export function freeShare(owners: readonly (Period & { share: Share | null })[], period: Period) {
   const days = [
     period.from,
@@ -68,7 +65,7 @@ export function canShare(
   return null;
 }
 
-/** Kind, basis and share must belong together: owners have shares, those who live here a basis. */
+/** Checks that kind, basis and share belong together: owners have shares, residents a basis. */
 export function canBe(
   { kind, basis, share, from, to }: Pick<Residency, "kind" | "basis" | "share" | "from" | "to">,
   within: { earliest: string; latest: string; last: string },
@@ -86,21 +83,24 @@ export function canBe(
   return issues.length ? { code: "generic.validation", data: { issues } } : null;
 }
 
-/** Nobody is the same thing of the same apartment twice at once. */
+/**
+ * Returns null if a person has no second residency of the same kind in the apartment at the same
+ * time.
+ */
 export function canStay(one: Residency, all: readonly Residency[]): RefusalResult | null {
   const twice = all.some(
     (other) =>
       other.id !== one.id &&
       other.personId === one.personId &&
       other.kind === one.kind &&
-      overlap(other, one),
+      doPeriodsOverlap(other, one),
   );
   return twice
     ? { code: "generic.validation", data: { issues: [{ path: "from", rule: "overlaps" }] } }
     : null;
 }
 
-/** A refusal that says how much is free. */
+/** Builds the refusal that says how much of the share is free. */
 export function overTheWhole(path: string, left: Fraction): RefusalResult {
   const issues = [{ path, rule: "share_left", params: { left: writeFraction(left) } }];
   return { code: "generic.validation", data: { issues } };

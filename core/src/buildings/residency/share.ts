@@ -16,7 +16,7 @@ export type Fraction = { n: bigint; d: bigint };
 
 const none: Fraction = { n: 0n, d: 1n };
 
-/** The sum of shares. */
+/** Adds shares. */
 export function addShares(shares: readonly Share[]): Fraction {
   return shares.reduce(
     (sum, { numerator, denominator }) =>
@@ -35,23 +35,23 @@ export function leftOf({ n, d }: Fraction): Fraction {
   return n >= d ? none : reduced({ n: d - n, d });
 }
 
-/** Which of two is more: positive where the first is. */
+/** Compares two fractions: positive if the first is larger. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d;
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 }
 
-/** `1/2`; `0` and `1` for nothing and the whole. */
+/** Formats a fraction: `1/2`, or `0` and `1`. */
 export function writeFraction({ n, d }: Fraction): string {
   return d === 1n ? String(n) : `${n}/${d}`;
 }
 
-/** As the title deed writes it; a fraction stays as it was typed, unreduced. */
+/** Formats a share as the title deed has it, unreduced. */
 export function writeShare({ numerator, denominator }: Share): string {
   return numerator === denominator ? "1" : `${numerator}/${denominator}`;
 }
 
-/** `1/2`, `50 %`, `33,33%`, `0,5` or `1` as a share, or null where it is none. */
+/** Parses `1/2`, `50 %`, `33,33%`, `0,5` or `1` as a share; null for anything else. */
 export function parseShare(written: string): Share | null {
   const bare = written.replace(/\s/g, "").replace(",", ".");
   const fraction = /^(\d{1,7})[/⁄](\d{1,7})$/.exec(bare);

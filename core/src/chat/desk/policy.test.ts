@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Actor, entitled, roles } from "#core/kernel/actor.ts";
+import { type Actor, isEntitled, roles } from "#core/kernel/actor.ts";
 import type { ConversationSubject } from "../model.ts";
 import { isReadable } from "../policy.ts";
 import { audienceOf, canAnswer, canBeGiven, isAtDesk, isHeard } from "./policy.ts";
@@ -50,7 +50,11 @@ test("a note is read and heard by staff who serve the resident, never by the res
       if (who.personId === conversation.residentId) expect(note).toBe(false);
       expect(isHeard(who, conversation, {})).toBe(true);
       // Who hears of a note reads it. A resident who works there too, hears that there is one and reads nothing.
-      const told = entitled(who, conversation.orgId, audienceOf(conversation, { internal: true }));
+      const told = isEntitled(
+        who,
+        conversation.orgId,
+        audienceOf(conversation, { internal: true }),
+      );
       if (note) expect(told).toBe(true);
       else if (who.personId !== conversation.residentId) expect(told).toBe(false);
       expect(canAnswer(who, conversation) === null).toBe(note);

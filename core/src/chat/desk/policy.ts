@@ -1,6 +1,6 @@
 import { type Actor, type Audience, isStaffOf } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import { audience } from "../events.ts";
+import { chatAudience } from "../events.ts";
 import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isReadable } from "../policy.ts";
 
@@ -19,7 +19,7 @@ export function isAtDesk(actor: Actor, conversation: ConversationSubject): boole
   );
 }
 
-/** Null for who answers here; what one may not read does not exist. */
+/** Returns null if the actor answers residents here; what they may not read does not exist. */
 export function canAnswer(actor: Actor, conversation: ConversationSubject): RefusalResult | null {
   if (isAtDesk(actor, conversation)) return null;
   const readable = isReadable(actor, conversation);
@@ -43,7 +43,7 @@ export function audienceOf(
   conversation: ConversationSubject,
   { internal = false }: { internal?: boolean },
 ): Audience {
-  const all = audience(conversation);
+  const all = chatAudience(conversation);
   return internal ? { ...all, people: [] } : all;
 }
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filled } from "./template.ts";
+import { fillTemplate } from "./template.ts";
 
 test("names and addresses come into their places, in three languages", () => {
   const known = { name: "Олена", address: "вул. Сонячна, 12, кв. 19" };
-  expect(filled("Доброго дня, {name}! {address}", known)).toBe(
+  expect(fillTemplate("Доброго дня, {name}! {address}", known)).toBe(
     "Доброго дня, Олена! вул. Сонячна, 12, кв. 19",
   );
-  expect(filled("{Ім’я}, {адреса}; {имя}, {адрес}", known)).toBe(
+  expect(fillTemplate("{Ім’я}, {адреса}; {имя}, {адрес}", known)).toBe(
     "Олена, вул. Сонячна, 12, кв. 19; Олена, вул. Сонячна, 12, кв. 19",
   );
-  expect(filled("{name}, {address}, {other}", { name: "$&", address: null })).toBe(
+  expect(fillTemplate("{name}, {address}, {other}", { name: "$&", address: null })).toBe(
     "$&, {address}, {other}",
   );
 });
@@ -19,7 +19,7 @@ test("words without places stay as they are", () => {
   fc.assert(
     fc.property(fc.string(), (body) => {
       fc.pre(!body.includes("{"));
-      expect(filled(body, { name: "x", address: "y" })).toBe(body);
+      expect(fillTemplate(body, { name: "x", address: "y" })).toBe(body);
     }),
   );
 });

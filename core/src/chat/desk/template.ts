@@ -10,8 +10,11 @@ const places = {
   address: /\{(?:address|адреса|адрес)\}/giu,
 } as const;
 
-/** A template's words for one resident; what is not known stays in braces, to be seen before it is sent. */
-export function filled(
+/**
+ * Fills a reply template for a resident; unknown values stay in braces, so that staff see them
+ * before sending.
+ */
+export function fillTemplate(
   body: string,
   known: { name: string | null; address: string | null },
 ): string {

@@ -51,10 +51,13 @@ export type GuestCodeInput = z.infer<typeof guestCodeInput>;
 export const publicChannelsInput = z.strictObject({ open: z.boolean() });
 export type PublicChannelsInput = z.infer<typeof publicChannelsInput>;
 
-/** How long a guest is banned, in days; null is for good. */
+/** Builds the schema of a ban's length in days; null is for good. */
 export const banSpan = () => z.literal(banDays);
 
-/** For how many days also all without an account are who write from the same network address. */
+/**
+ * Builds the schema of the days for which everybody without an account at the same network address
+ * is banned too.
+ */
 export const addressSpan = () => z.nullable(z.literal(addressDays));
 
 export const banInput = z.strictObject({

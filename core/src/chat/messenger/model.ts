@@ -47,7 +47,7 @@ export function nicknameKey(name: string): string {
   return withLatin(plain.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 }
 
-/** How neighbours are named in public: by their first name and a letter, `Олена К.` */
+/** Shortens a name for the public: `Олена К.` */
 export function publicName(name: { firstName: string; lastName: string }): string {
   const [letter] = [...name.lastName.trim()];
   return [name.firstName.trim(), letter ? `${letter}.` : ""].filter(Boolean).join(" ");

@@ -14,7 +14,10 @@ export type Visitor = {
   banned: boolean;
 };
 
-/** With whose voice somebody signed in speaks there; null where they are no part of the organisation. */
+/**
+ * Returns how a signed-in person appears in a public channel; null if they do not belong to the
+ * organisation.
+ */
 export function voiceOf(actor: Actor | null, orgId: string): Exclude<Voice, "guest"> | null {
   if (!actor) return null;
   if (isStaffOf(actor, orgId)) return "staff";
@@ -29,7 +32,7 @@ export function isWritableBy(voice: Voice | null, channel: Channel, readOnly: bo
   return (channel !== "announcements" && !readOnly) || voice === "staff";
 }
 
-/** Null when the visitor may write in a public channel, else why not. */
+/** Returns null if the visitor may write in a public channel, else why not. */
 export function canWritePublic(
   visitor: Visitor,
   channel: Channel,

@@ -1,4 +1,4 @@
-import { skeleton } from "../moderation/stop-words.ts";
+import { skeletonOf } from "../moderation/stop-words.ts";
 
 /** Beginnings of words by which the management, its people and this program are called, in three languages. */
 const stems = (
@@ -24,7 +24,7 @@ type Person = { firstName: string; lastName: string };
 
 /** Returns one key for spellings that look alike: case, accents, similar letters and digits. */
 function keyOf(text: string): string {
-  return skeleton(text)
+  return skeletonOf(text)
     .replaceAll("1", "i")
     .replace(/[^\p{L}\p{N}]/gu, "");
 }

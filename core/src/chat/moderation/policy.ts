@@ -15,7 +15,10 @@ export function isModerated(kind: ConversationKind): boolean {
 
 type Reported = { authorId: string | null; guestId: string | null; deleted: boolean };
 
-/** Null where the actor may report a message of a channel among neighbours: somebody else's, still there. */
+/**
+ * Returns null if the actor may report a message: it is somebody else's and not deleted, in a
+ * channel among neighbours.
+ */
 export function canReport(
   actor: Actor,
   conversation: ConversationSubject,
@@ -30,7 +33,7 @@ export function canReport(
   return message.deleted ? { code: "generic.conflict" } : null;
 }
 
-/** Null where a visitor may report a public message; whoever does has a name there. */
+/** Returns null if a visitor with a name may report a public message. */
 export function canReportPublic(visitor: Visitor, message: Reported): RefusalResult | null {
   const { voice, guestId, personId } = visitor;
   if (voice === null) return { code: "messenger.nameless" };
@@ -42,7 +45,7 @@ export function canReportPublic(visitor: Visitor, message: Reported): RefusalRes
 }
 
 /** Returns whether the actor moderates a conversation: staff who serve everybody who reads it. */
-export function moderates(actor: Actor, conversation: ConversationSubject): boolean {
+export function canModerate(actor: Actor, conversation: ConversationSubject): boolean {
   const { kind } = conversation;
   return isModerated(kind) && isReadable(actor, conversation) && servesReaders(actor, conversation);
 }
@@ -64,15 +67,15 @@ export function decisionsFor(writer: Writer): Decision[] {
   return ["keep", "delete", ...silence, ...ban];
 }
 
-/** Null where the actor sets how fast a channel is written in, and by whom: who keeps order there. */
+/** Returns null if the actor may moderate a channel: set its pace and who writes. */
 export function canRule(actor: Actor, conversation: ConversationSubject): RefusalResult | null {
-  if (moderates(actor, conversation)) return null;
+  if (canModerate(actor, conversation)) return null;
   const reads = isStaffOf(actor, conversation.orgId) && isReadable(actor, conversation);
   const seen = isModerated(conversation.kind) && reads;
   return { code: seen ? "generic.forbidden" : "generic.not_found" };
 }
 
-/** Null where the actor chooses the organisation's stop words: who serves all of it. */
+/** Returns null if the actor may choose stop words: staff who serve all buildings. */
 export function canChooseWords(actor: Actor): RefusalResult | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

@@ -12,8 +12,11 @@ const likeThem = new Map([
 const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 const apostrophes = /['ʼ’`´‘′]/gu;
 
-/** A text as stop words compare it: one form for letters that look alike, whatever case, marks and unseen signs. */
-export function skeleton(text: string): string {
+/**
+ * Normalises a text for stop words: one form for look-alike letters, without case, accents and
+ * hidden characters.
+ */
+export function skeletonOf(text: string): string {
   const plain = text
     .normalize("NFKD")
     .toLowerCase()
@@ -29,7 +32,7 @@ const word = /[\p{L}\p{N}]+/gu;
 
 /** Returns the key of stop words that find the same: `Казино*` and `kазино*`. */
 export function stopWordKey(pattern: string): string {
-  return (skeleton(pattern).match(word) ?? []).join("") + (pattern.endsWith("*") ? "*" : "");
+  return (skeletonOf(pattern).match(word) ?? []).join("") + (pattern.endsWith("*") ? "*" : "");
 }
 
 /** Returns whether it is one word of letters and digits, perhaps with a star for any ending. */
@@ -77,12 +80,12 @@ function spelledIn(words: readonly string[]): string[] {
 }
 
 /**
- * The first of the stop words that a text has as a whole word, or as its beginning where it ends with a star; also
- * spelt out letter by letter, and with digits for letters.
+ * Returns the first stop word in a text, as a whole word or a beginning (with a star); also letter
+ * by letter and with digits for letters.
  */
 export function stopWordIn<T extends { key: string }>(text: string, words: readonly T[]): T | null {
   if (words.length === 0) return null;
-  const all = skeleton(text).match(word) ?? [];
+  const all = skeletonOf(text).match(word) ?? [];
   const distinct = new Set(all);
   const found = words.find(({ key }) => distinct.has(key));
   if (found) return found;

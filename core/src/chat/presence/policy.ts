@@ -3,10 +3,7 @@ import type { ConversationSubject } from "../model.ts";
 /** Somebody who reads a conversation, and whether they let it be seen how far. */
 export type Reader = { personId: string; reads: boolean };
 
-/**
- * Where it is said how far the other side has read: in chats of two sides. In a channel it would be neighbours
- * watching each other.
- */
+/** Returns true for chats of two sides, where each sees how far the other has read. */
 export function tellsReads({ kind }: Pick<ConversationSubject, "kind">): boolean {
   return kind === "management" || kind === "direct";
 }

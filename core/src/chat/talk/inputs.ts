@@ -30,5 +30,5 @@ export type MuteInput = z.infer<typeof muteInput>;
 export const mentionableInput = z.strictObject({ ...one, name: text(0, 60) });
 export type MentionableInput = z.infer<typeof mentionableInput>;
 
-/** Whom a message names, beside its words. */
+/** Builds the schema of the people whom a message mentions. */
 export const mentionIds = () => z.array(id()).check(z.maxLength(limits.mentions));

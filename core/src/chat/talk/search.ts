@@ -1,6 +1,6 @@
-import { anySpelling, folded, searchTerms } from "#core/kernel/words/word-forms.ts";
+import { anySpelling, foldWords, searchTerms } from "#core/kernel/words/word-forms.ts";
 
-/** PostgreSQL's tsquery for messages that have a word of every beginning; null where a search has no words. */
+/** Builds a tsquery for messages that have a word with each beginning; null without words. */
 export function searchQueryOf(query: string): string | null {
   const terms = searchTerms(query);
   return terms.length > 0 ? terms.map(anySpelling).join(" & ") : null;
@@ -13,7 +13,7 @@ export type Piece = { text: string; found: boolean };
 export function excerptOf(text: string, query: string, length = 160): Piece[] {
   const terms = searchTerms(query);
   const hits = [...text.matchAll(/[\p{L}\p{N}'ʼ’`´‘′]+/gu)].flatMap(({ 0: one, index }) => {
-    const plain = folded(one);
+    const plain = foldWords(one);
     return terms.some((term) => plain.startsWith(term))
       ? [{ from: index, to: index + one.length }]
       : [];
@@ -37,7 +37,7 @@ export function excerptOf(text: string, query: string, length = 160): Piece[] {
   return pieces;
 }
 
-/** Where the word begins that a place lies in; the place itself where no space is near. */
+/** Returns where the word around a position begins; the position itself if no space is near. */
 function wordStart(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at);
   return space > at - 30 && space > 0 ? space + 1 : at;

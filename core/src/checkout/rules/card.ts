@@ -13,7 +13,7 @@ export type CardBrand = (typeof brands)[number]["name"];
 
 const longest = 19;
 
-/** The digits of what was typed, at most as many as a number has. */
+/** Returns the digits of what was typed, at most as many as a card number has. */
 export function cardDigits(typed: string): string {
   return typed.replaceAll(/\D/g, "").slice(0, longest);
 }
@@ -24,7 +24,7 @@ export function brandOf(typed: string): CardBrand | null {
   return brands.find(({ begins }) => begins.test(digits))?.name ?? null;
 }
 
-/** In groups of four, as cards show it: `4242 4242 4242 4242`. */
+/** Formats a card number in groups of four: `4242 4242 4242 4242`. */
 export function formatCardNumber(typed: string): string {
   return cardDigits(typed).replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
@@ -48,7 +48,7 @@ export function isCardNumber(typed: string): boolean {
   return lengths.includes(digits.length) && passesLuhn(digits);
 }
 
-/** `1227` and `1 2 / 2 7` → `12/27`, `4` → `04/`, as it is typed. */
+/** Formats an expiry while it is typed: `1227` → `12/27`, `4` → `04/`. */
 export function formatExpiry(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "");
   const month = /^[2-9]/.test(digits) ? `0${digits}` : digits;
@@ -58,13 +58,13 @@ export function formatExpiry(typed: string): string {
   return `${short.slice(0, 2)}/${short.slice(2, 4)}`;
 }
 
-/** `12/27` as the month it is good for to its end, `2027-12`; null for what is no such month. */
+/** Parses an expiry `12/27` into the month `2027-12`; null if there is no such month. */
 export function expiryMonth(typed: string): string | null {
   const found = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed);
   return found ? `20${found[2]}-${found[1]}` : null;
 }
 
-/** How a card's expiry stands in a month `YYYY-MM`. */
+/** Returns the fault of a card's expiry in a month `YYYY-MM`, or null. */
 export function expiryFault(typed: string, month: string): "card_expiry" | "card_expired" | null {
   const until = expiryMonth(typed);
   if (until === null) return "card_expiry";
@@ -73,12 +73,12 @@ export function expiryFault(typed: string, month: string): "card_expiry" | "card
   return Number(until.slice(0, 4)) > Number(month.slice(0, 4)) + 20 ? "card_expiry" : null;
 }
 
-/** Three digits, whatever the brand: cards with four are none that are given here. */
+/** Returns true for three digits; brands with four are not accepted here. */
 export function isCvv(typed: string): boolean {
   return /^\d{3}$/.test(typed);
 }
 
-/** A name as banks print it; no digits, so that nobody writes a number there. */
+/** Returns true for a name as banks print it, without digits. */
 export function isCardHolder(typed: string): boolean {
   const name = typed.trim();
   return name.length >= 2 && name.length <= 60 && /^[\p{L}\p{M}\s.'’ʼ-]+$/u.test(name);

@@ -31,7 +31,7 @@ export function printHref(printId: string): string {
   return `/api/prints/${printId}/file`;
 }
 
-/** Page on which a print is started. */
+/** Returns the page on which a print is started. */
 export function printPath({ kind, subjectId }: Pick<PrintView, "kind" | "subjectId">): string {
   const tabs = { run_invoices: "billing", debt_letters: "debtors", meter_round: "meters" } as const;
   const building = kind !== "run_invoices" && subjectId ? `&building=${subjectId}` : "";

@@ -13,7 +13,9 @@ const lapseYears = 3;
 /** A range of due days, both in it; null: without an end. */
 export type DueDays = { age: DebtAge; from: string | null; to: string | null };
 
-/** The due days of each age on a local date, without a gap and without a day twice; the youngest first. */
+/**
+ * Returns the due days of each age on a local date, without gaps or overlaps; the youngest first.
+ */
 export function dueDaysOf(today: string): DueDays[] {
   const ranges: DueDays[] = [];
   let to: string | null = null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff } from "../model.ts";
 import { shareOf } from "./metered.ts";
 import { planOf } from "./plan.ts";
@@ -30,7 +30,7 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   name: "Холодна вода",
   type: "utilities",
   kind: "metered",
-  price: kopecks(3_040),
+  price: toKopecks(3_040),
   priceMicro: null,
   vatRate: null,
   meterKind: "cold_water",
@@ -47,7 +47,7 @@ const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
   archived: false,
   people: 2,
   meters: [meter()],
-  previous: kopecks(0),
+  previous: toKopecks(0),
   ...over,
 });
 

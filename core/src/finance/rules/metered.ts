@@ -52,7 +52,7 @@ export function shareOf(
   return { meterId: meter.id, ...counted, estimated: true, odd: false };
 }
 
-/** The place of the month's last reading; of a meter that was taken down before, of its last. */
+/** Returns the index of the month's last reading; for a removed meter, of its last one. */
 function lastOf({ points, removedOn }: RunMeter, period: string): number {
   if (removedOn !== null && removedOn < `${period}-01`) return points.length - 1;
   // The first is what stood on it when it was hung.

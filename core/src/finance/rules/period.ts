@@ -1,18 +1,18 @@
 import { addDays, addMonths, day } from "#core/kernel/time.ts";
 import type { Period } from "../model.ts";
 
-/** The month of a local date, whole. */
+/** Returns the whole month of a local date. */
 export function monthOfDay(date: string): Period {
   const month = date.slice(0, 7);
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** How many days a period has. */
+/** Counts the days of a period. */
 export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
 }
 
-/** The period of the same length just before: as many months of whole months, else as many days. */
+/** Returns the period of the same length before: whole months for whole months, else days. */
 export function previousOf(period: Period): Period {
   const months = wholeMonths(period);
   if (months > 0) {
@@ -28,7 +28,7 @@ function wholeMonths({ from, to }: Period): number {
   return count(to) - count(from) + 1;
 }
 
-/** The twelve months that end with a local date's, the oldest first; `YYYY-MM`. */
+/** Lists the twelve months (`YYYY-MM`) that end with a local date's, the oldest first. */
 export function yearTo(date: string): string[] {
   return Array.from({ length: 12 }, (_, at) => addMonths(date.slice(0, 7), at - 11));
 }
@@ -36,7 +36,7 @@ export function yearTo(date: string): string[] {
 /** How far back a month may be that is closed first. */
 const closable = 12;
 
-/** The months that are over by a local date and not closed, the earliest first; a year of them at most. */
+/** Lists the months that are over and not closed, the earliest first, at most twelve. */
 export function closableMonths(openFrom: string | null, today: string): string[] {
   const months = Array.from({ length: closable }, (_, at) =>
     addMonths(today.slice(0, 7), at - closable),

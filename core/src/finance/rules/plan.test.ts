@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import type { RunApartment, Tariff } from "../model.ts";
 import { billsOf, planOf, type ApartmentPlan } from "./plan.ts";
 import { PreviewSum } from "./preview.ts";
@@ -14,7 +14,7 @@ const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
   archived: false,
   people: 2,
   meters: [],
-  previous: kopecks(0),
+  previous: toKopecks(0),
   ...over,
 });
 const tariff = (over: Partial<Tariff> = {}): Tariff => ({
@@ -23,7 +23,7 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   name: "Утримання",
   type: "maintenance",
   kind: "m2",
-  price: kopecks(785),
+  price: toKopecks(785),
   priceMicro: null,
   vatRate: null,
   meterKind: null,
@@ -42,7 +42,7 @@ const previewOf = (planned: ApartmentPlan[], tariffs: readonly Tariff[]) =>
   sumOfPlans([planned], tariffs).preview();
 
 test("a square metre's price is rounded once, a fixed one is itself", () => {
-  const tariffs = [tariff(), tariff({ id: "t2", kind: "fixed", price: kopecks(5_000) })];
+  const tariffs = [tariff(), tariff({ id: "t2", kind: "fixed", price: toKopecks(5_000) })];
   const [planned] = planOf({ period: "2026-11", apartments: [apartment()], tariffs, billed: [] });
   expect(planned?.lines.map((line) => [line.quantityMicro, line.total])).toEqual([
     [52_750_000, 41_409],
@@ -98,9 +98,9 @@ test("an apartment without area, one at three times its last month, an archived 
       period: "2026-11",
       apartments: [
         apartment({ id: "none", area: null }),
-        apartment({ id: "much", previous: kopecks(13_803) }),
-        apartment({ id: "less", previous: kopecks(13_804) }),
-        apartment({ id: "gone", archived: true, previous: kopecks(1) }),
+        apartment({ id: "much", previous: toKopecks(13_803) }),
+        apartment({ id: "less", previous: toKopecks(13_804) }),
+        apartment({ id: "gone", archived: true, previous: toKopecks(1) }),
         apartment({ id: "old", archived: true }),
         apartment({ id: "new" }),
       ],
@@ -129,7 +129,7 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       archived: fc.boolean(),
       people: fc.constant(1),
       meters: fc.constant([]),
-      previous: fc.nat(1_000_000).map(kopecks),
+      previous: fc.nat(1_000_000).map(toKopecks),
     }),
     { maxLength: 20 },
   );
@@ -140,7 +140,7 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       name: fc.constant("Т"),
       type: fc.constantFrom("maintenance" as const, "parking" as const),
       kind: fc.constantFrom("m2" as const, "fixed" as const),
-      price: fc.integer({ min: 1, max: 100_000 }).map(kopecks),
+      price: fc.integer({ min: 1, max: 100_000 }).map(toKopecks),
       priceMicro: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
       vatRate: fc.constantFrom(null, 20),
       meterKind: fc.constant(null),
@@ -155,9 +155,9 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       const planned = planOf({ ...ground, apartments: some });
       const whole = sumOfPlans([planned], all);
       const [preview, bills] = [whole.preview(), billsOf(planned)];
-      expect(total(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
-      expect(total(bills.map((bill) => bill.total))).toBe(preview.amount);
-      expect(total(whole.shares().map(({ amount }) => amount))).toBe(preview.amount);
+      expect(sumKopecks(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
+      expect(sumKopecks(bills.map((bill) => bill.total))).toBe(preview.amount);
+      expect(sumKopecks(whole.shares().map(({ amount }) => amount))).toBe(preview.amount);
       // Page by page it comes to the same.
       const pages = some.flatMap((_, at) => (at % size ? [] : [some.slice(at, at + size)]));
       const paged = sumOfPlans(

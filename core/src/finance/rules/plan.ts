@@ -9,7 +9,7 @@ import {
   microPerThousandth,
   microPerUnit,
 } from "#core/billing/rules/line.ts";
-import { type Kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import type { RunApartment, RunMeter, Tariff, TariffKind } from "../model.ts";
 
 /** Input of a plan: apartments, the month's tariffs, and what was billed already. */
@@ -108,7 +108,7 @@ const countUnread = (read: readonly Read[]) => ({
   estimated: read.filter(({ share }) => share?.estimated).length,
 });
 
-/** The meters that a tariff bills by, those that were taken down and billed to the end left out. */
+/** Lists the meters that a tariff bills, without removed ones that are billed to the end. */
 function sharesOfMeters(tariff: Tariff, { meters }: RunApartment, period: string): Read[] {
   return meters
     .filter(({ kind }) => tariff.kind === "metered" && kind === tariff.meterKind)
@@ -149,7 +149,7 @@ export type Bill = {
   total: Kopecks;
 };
 
-/** The invoices of a plan: one for each apartment and type, and one for its fees. */
+/** Lists the invoices of a plan: one for each apartment and type, and one for its fees. */
 export function billsOf(planned: readonly ApartmentPlan[]): Bill[] {
   return planned.flatMap(({ apartment: { id: apartmentId }, lines, fees }) => {
     const bills = [...Map.groupBy(lines, ({ type }) => type)].map(([type, some]): Bill => ({
@@ -169,9 +169,9 @@ export function billOfFees(apartmentId: string, fees: Fee[]): Bill {
 
 /** Sums an apartment's plan, fees included. */
 export function comesTo({ lines, fees }: Pick<ApartmentPlan, "lines" | "fees">): Kopecks {
-  return total([sumOf(lines), feesTotal(fees)]);
+  return sumKopecks([sumOf(lines), feesTotal(fees)]);
 }
 
 export function sumOf(lines: readonly PlanLine[]): Kopecks {
-  return total(lines.map((line) => line.total));
+  return sumKopecks(lines.map((line) => line.total));
 }

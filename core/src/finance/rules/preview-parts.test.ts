@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { RunApartment, Tariff } from "../model.ts";
 import type { PreviewView } from "../views.ts";
 import { planOf } from "./plan.ts";
@@ -14,7 +14,7 @@ const tariffs: Tariff[] = ["m2", "fixed"].map((kind, at) => ({
   name: kind,
   type: "maintenance",
   kind: kind as "m2" | "fixed",
-  price: kopecks(785),
+  price: toKopecks(785),
   priceMicro: null,
   vatRate: null,
   meterKind: null,
@@ -36,7 +36,7 @@ const apartment = fc
     archived,
     people: 1,
     meters: [],
-    previous: kopecks(previous),
+    previous: toKopecks(previous),
   }));
 
 function previewOf(apartments: readonly RunApartment[], next: string | null): PreviewView {
@@ -73,7 +73,7 @@ test("what is frequent does not hide what is rare, in one preview or in the part
     archived: false,
     people: 1,
     meters: [],
-    previous: kopecks(1),
+    previous: toKopecks(1),
     ...over,
   });
   const many = Array.from({ length: 150 }, (_, n) => home(n, {}));

@@ -3,7 +3,7 @@ import type { PreviewView } from "../views.ts";
 
 const { compare } = new Intl.Collator("uk", { numeric: true });
 type Addressed = { address: string };
-/** The order in which a preview names buildings. */
+/** Compares buildings for a preview. */
 export const byAddress = (a: Addressed, b: Addressed) => compare(a.address, b.address);
 
 /** Joins two previews of one month, the second of which continues the first. */
@@ -47,7 +47,7 @@ function firstOfEachKind(anomalies: PreviewView["anomalies"]): PreviewView["anom
   });
 }
 
-/** The tariffs that concern a preview: of every building, and of those it is of. */
+/** Filters the tariffs that concern a preview: those of every building and of its own. */
 export function tariffsHere<T extends { buildingId: string | null }>(
   tariffs: readonly T[],
   buildings: readonly { id: string }[],

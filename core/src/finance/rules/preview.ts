@@ -1,4 +1,4 @@
-import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import {
   type AnomalyGroup,
   anomalyGroupNames,
@@ -70,7 +70,7 @@ export class PreviewSum {
   /** How many of the odd are so by nothing else than being billed for the first time. */
   #onlyFirst = 0;
   #invoices = 0;
-  #fees = { apartments: 0, amount: kopecks(0) };
+  #fees = { apartments: 0, amount: toKopecks(0) };
 
   constructor(tariffs: readonly Tariff[], period: string) {
     this.#tariffs = tariffs;
@@ -83,11 +83,14 @@ export class PreviewSum {
       this.#addToBuilding(one);
       if (one.fees.length > 0) {
         const { apartments, amount } = this.#fees;
-        this.#fees = { apartments: apartments + 1, amount: total([amount, feesTotal(one.fees)]) };
+        this.#fees = {
+          apartments: apartments + 1,
+          amount: sumKopecks([amount, feesTotal(one.fees)]),
+        };
       }
       for (const [tariffId, lines] of Map.groupBy(one.lines, (line) => line.tariffId)) {
-        const known = this.#shares.get(tariffId) ?? { apartments: 0, amount: kopecks(0) };
-        const amount = total([known.amount, sumOf(lines)]);
+        const known = this.#shares.get(tariffId) ?? { apartments: 0, amount: toKopecks(0) };
+        const amount = sumKopecks([known.amount, sumOf(lines)]);
         this.#shares.set(tariffId, { apartments: known.apartments + 1, amount });
       }
       const anomalies = anomaliesOf(one);
@@ -99,13 +102,13 @@ export class PreviewSum {
   #addToBuilding(planned: ApartmentPlan): void {
     const { buildingId: id, address, previous } = planned.apartment;
     const amount = comesTo(planned);
-    const none = { id, address, apartments: 0, amount: kopecks(0), previous: kopecks(0) };
+    const none = { id, address, apartments: 0, amount: toKopecks(0), previous: toKopecks(0) };
     const known = this.#buildings.get(id) ?? none;
     this.#buildings.set(id, {
       ...known,
       apartments: known.apartments + (amount > 0 ? 1 : 0),
-      amount: total([known.amount, amount]),
-      previous: total([known.previous, previous]),
+      amount: sumKopecks([known.amount, amount]),
+      previous: sumKopecks([known.previous, previous]),
     });
   }
 
@@ -127,7 +130,10 @@ export class PreviewSum {
   /** The tariffs of the month with what each of them is still to bill. */
   shares(): TariffShare[] {
     return this.#tariffs.map(({ id, name, kind, price, priceMicro, meterKind, ...rest }) => {
-      const { apartments, amount } = this.#shares.get(id) ?? { apartments: 0, amount: kopecks(0) };
+      const { apartments, amount } = this.#shares.get(id) ?? {
+        apartments: 0,
+        amount: toKopecks(0),
+      };
       const fresh = rest.validFrom === this.#period;
       const said = { id, name, kind, price, priceMicro, meterKind, buildingId: rest.buildingId };
       return { ...said, fresh, apartments, amount };
@@ -136,7 +142,7 @@ export class PreviewSum {
 
   preview(): Preview {
     const buildings = [...this.#buildings.values()].toSorted(byAddress);
-    const previous = total(buildings.map((one) => one.previous));
+    const previous = sumKopecks(buildings.map((one) => one.previous));
     // Where nothing at all was billed the month before, everybody is billed for the first time.
     const begun = previous > 0;
     const countOf = (kind: AnomalyKind) =>
@@ -146,7 +152,7 @@ export class PreviewSum {
     return {
       apartments: buildings.reduce((sum, { apartments }) => sum + apartments, 0),
       invoices: this.#invoices,
-      amount: total(buildings.map(({ amount }) => amount)),
+      amount: sumKopecks(buildings.map(({ amount }) => amount)),
       previous,
       fees: this.#fees,
       buildings,
@@ -184,7 +190,7 @@ function anomaliesOf({
   if (lines.some(({ meter }) => meter?.odd)) kinds.push("odd_reading");
   if (archived && previous > 0) kinds.push("archived");
   if (cancelled) kinds.push("cancelled");
-  if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");
+  if (previous > 0 && amount >= toKopecks(previous * remarkable)) kinds.push("tripled");
   if (previous === 0 && amount > 0) kinds.push("first");
   return kinds.map((kind) => ({ kind, ...about }));
 }

@@ -9,7 +9,7 @@ export type Recurring = {
   lastMonth: string | null;
 };
 
-/** The local date of a month on which it is spent. */
+/** Returns the local date of a month on which the expense falls. */
 export function dayOf(month: string, dayOfMonth: number): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const day = `${month}-${String(dayOfMonth).padStart(2, "0")}`;
@@ -19,7 +19,7 @@ export function dayOf(month: string, dayOfMonth: number): string {
 /** A year at once: what stood still for longer is looked at by the next call. */
 const atOnce = 12;
 
-/** The months whose day has come by a local date and that are not written down yet, the earliest first. */
+/** Lists the months that are due by a local date and not recorded yet, the earliest first. */
 export function dueMonths(
   { dayOfMonth, nextMonth, lastMonth }: Recurring,
   today: string,
@@ -30,7 +30,7 @@ export function dueMonths(
   );
 }
 
-/** From which month it goes on after a pause: nothing is written down for the months that it stood still. */
+/** Returns the month from which a paused expense goes on; months of the pause are skipped. */
 export function resumedFrom(nextMonth: string, today: string): string {
   const month = today.slice(0, 7);
   return nextMonth > month ? nextMonth : month;

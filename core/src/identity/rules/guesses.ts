@@ -5,8 +5,8 @@ const firstDelay = 250;
 const longestDelay = 5_000;
 
 /**
- * Milliseconds that a guess at a password is held before it is looked at; `guesses` are those of the
- * account within the hour, this one included. Doubles from a quarter of a second to five seconds.
+ * Returns the milliseconds by which a password attempt is delayed; `guesses` counts those of the
+ * account within the hour, this one included. Doubles from 250 to 5,000.
  */
 export function delayOf(guesses: number): number {
   const over = guesses - undelayed;

@@ -53,7 +53,9 @@ const soundsOf = (text: string) =>
     .map(({ sound }) => sound)
     .join("");
 
-/** How a text may be meant: as it stands or typed in another layout, its figures as letters or not. */
+/**
+ * Lists the ways to read a text: as typed or in another keyboard layout, digits as letters or not.
+ */
 function readingsOf(text: string): Sound[][] {
   const characters = [...text];
   const typed = [
@@ -67,7 +69,7 @@ function readingsOf(text: string): Sound[][] {
   return meant.map(heard);
 }
 
-/** The sounds of letters, the same in both alphabets and in the usual ways to spell one in the other. */
+/** Converts letters to sounds, equal in both alphabets and their usual transliterations. */
 function heard(characters: readonly string[]): Sound[] {
   const sounds: Sound[] = [];
   for (let at = 0; at < characters.length;) {

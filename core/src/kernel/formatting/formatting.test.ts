@@ -35,7 +35,7 @@ describe("what is typed is shown", () => {
   });
 });
 
-/** The signs of a text that another one lacks; null where that one is not made of the first in its order. */
+/** Returns the characters of a text that another one lacks; null if the order differs. */
 function lostSigns(typed: string, shown: string): string[] | null {
   const wanted = [...shown.replaceAll(/\s/g, "")];
   let at = 0;

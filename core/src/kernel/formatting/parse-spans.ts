@@ -64,7 +64,7 @@ function standsAlone(before = " ", after = " "): boolean {
   return /[\s([{«„“"'‘’*_]/u.test(before) && /[\s)\]}»”“"'’.,:;!?…*_]/u.test(after);
 }
 
-/** The address that a link leads to: of the web, mail, a phone or a page of ours; null for all else. */
+/** Returns the address of a link: web, mail, phone or a page of ours; null for anything else. */
 function hrefOf(target: string): string | null {
   if (/^(?:https?:\/\/|mailto:|tel:)[\p{L}\p{N}+[]/iu.test(target) || /^\/[a-z]/i.test(target))
     return target;
@@ -76,7 +76,7 @@ function hrefOf(target: string): string | null {
 const fileName =
   /^[^/?#:]+\.(?:pdf|docx?|xlsx?|pptx?|od[st]|csv|txt|rtf|jpe?g|png|heic|p7s|rar)$/iu;
 
-/** An address without the punctuation of the sentence behind it. */
+/** Removes the punctuation of the sentence from the end of an address. */
 function withoutEnd(address: string): string {
   // Brackets that the address opened itself are its own: wiki/Kyiv_(city).
   const count = (sign: string) => address.split(sign).length - 1;
@@ -96,7 +96,7 @@ function linkTo(href: string, text: string): Span {
   return { kind: "link", href, spans: [{ kind: "text", text }] };
 }
 
-/** Links cannot stand within each other: the outer one leads. */
+/** Removes links inside of a link. */
 function withoutLinks(spans: readonly Span[]): Span[] {
   return spans.flatMap((span): Span[] => {
     if (span.kind === "text") return [span];

@@ -33,7 +33,7 @@ export const typedTexts = fc
   )
   .map((parts) => parts.join("").replaceAll(/\]\(/g, "] ("));
 
-/** Letters and digits alone, in their order. */
+/** Returns the letters and digits of a text, in order. */
 export function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -2,9 +2,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";
 
 /**
- * A phone number as E.164, or null where it is none. Without a country code it
- * is Ukrainian: `(067) 123-45-67` → `+380671234567`. Apart from the other
- * rules, since the numbering plans weigh more than a page without phones may.
+ * Converts a phone number to E.164; null if it is none. Without a country code it is Ukrainian:
+ * `(067) 123-45-67` → `+380671234567`. In a module of its own because numbering plans are large.
  */
 export function toE164(value: string): string | null {
   // People also write 380… without the plus.
@@ -13,7 +12,7 @@ export function toE164(value: string): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** A phone number that may be left empty; else as `phone`. */
+/** Builds the schema of a phone number that may be empty. */
 export function optionalPhone() {
   return z.pipe(
     z.string().check(
@@ -25,7 +24,7 @@ export function optionalPhone() {
   );
 }
 
-/** A phone number people typed; leaves as E.164. Broken ones break the rule `phone`. */
+/** Builds the schema of a phone number as typed; its value is E.164. Breaks the rule `phone`. */
 export function phone() {
   return z.pipe(
     z.string().check(

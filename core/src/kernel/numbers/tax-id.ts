@@ -7,8 +7,8 @@ export function isTaxId(value: string): boolean {
 }
 
 /**
- * EDRPOU: eight digits, the last one a check digit. Weights 1…7, or 7,1…6 from
- * 30000001 to 59999999; where the sum mod 11 is 10 the weights grow by 2.
+ * Checks an EDRPOU: eight digits, the last a check digit. Weights 1…7, or 7,1…6 from 30000001 to
+ * 59999999; where the sum mod 11 is 10 the weights grow by 2.
  */
 export function isEdrpou(value: string): boolean {
   if (!/^\d{8}$/.test(value)) return false;
@@ -28,7 +28,7 @@ export function isEdrpou(value: string): boolean {
   return check === Number(value[7]);
 }
 
-/** RNOKPP: ten digits, the last one a check digit over weights −1,5,7,9,4,6,10,5,7. */
+/** Checks an RNOKPP: ten digits, the last a check digit over weights −1,5,7,9,4,6,10,5,7. */
 export function isRnokpp(value: string): boolean {
   if (!/^\d{10}$/.test(value)) return false;
   const sum = weighed(value, [-1, 5, 7, 9, 4, 6, 10, 5, 7]);

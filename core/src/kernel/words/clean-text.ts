@@ -38,7 +38,7 @@ export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** A text without marks that turn its direction or hide in it; the same text comes out the same again. */
+/** Removes characters that hide in a text or turn its direction; idempotent. */
 export function cleanText(given: string): string {
   if (!suspect.test(given)) return given;
   const clean = given.replace(odd, (_: string, kept?: string) => kept ?? "");

@@ -16,13 +16,13 @@ const fleeting = /(?<=.{4})[оеє]?к$/u;
 const { latin: slipped, cyrillic: meant } = toSmall(lookAlikes);
 const withMeant = letterReplacer(slipped, meant);
 
-/** A word of both alphabets with Cyrillic letters alone. */
+/** Rewrites a word of mixed alphabets in Cyrillic. */
 export function withoutSlips(one: string): string {
   if (!/\p{Script=Cyrillic}/u.test(one) || !/[a-z]/.test(one)) return one;
   return withMeant(one);
 }
 
-/** PostgreSQL's tsquery for words with a beginning, also where some of its letters were typed in Latin. */
+/** Builds a tsquery for words with a beginning, also where letters were typed in Latin. */
 export function anySpelling(term: string): string {
   const latin = (letters: string) =>
     letterReplacer(
@@ -35,8 +35,8 @@ export function anySpelling(term: string): string {
   return spellings.length > 1 ? `(${queries})` : queries;
 }
 
-/** A text as search compares it: small letters, no apostrophes, ё as е and ґ as г. */
-export function folded(text: string): string {
+/** Normalises a text for search: lower case, no apostrophes, ё as е and ґ as г. */
+export function foldWords(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
@@ -47,7 +47,7 @@ export function folded(text: string): string {
 }
 
 function stemsOf(query: string): string[] {
-  const words = folded(query).match(word) ?? [];
+  const words = foldWords(query).match(word) ?? [];
   return words.slice(0, mostWords).map((one) => {
     const bare = /\p{Script=Cyrillic}/u.test(one) ? one.replace(ending, "") : one;
     return (bare.length < shortestStem ? one : bare).slice(0, longest);
@@ -72,8 +72,8 @@ const doubled = /(?<=.{3})([бвгджзклмнпрстфхцчшщ])\1$/u;
 const moving = /(?<=.{2})[ое]?([бвгджзклмнпрстфхцчшщ])$/u;
 
 /**
- * Regular expressions of how a word's forms begin, in Ukrainian and Russian alike, for a text whose letters are read as
- * `alike` says: сантехніка finds сантехнік and сантехник.
+ * Builds regular expressions for the forms of words in Ukrainian and Russian: сантехніка finds
+ * сантехнік and сантехник.
  */
 export function wordForms(query: string): string[] {
   return stemsOf(query).map((stem) => {

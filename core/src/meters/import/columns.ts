@@ -53,7 +53,7 @@ export function isReadingHeading({ account, apartment, serial, value }: ReadingC
   return value !== undefined && (account ?? apartment ?? serial) !== undefined;
 }
 
-/** Only columns that a table has, each once. */
+/** Keeps the columns that a table has, each once. */
 export function knownColumns(columns: ReadingColumns, width: number): ReadingColumns {
   const taken = new Set<number>();
   const kept: ReadingColumns = {};

@@ -31,7 +31,7 @@ export const takeReadingsInput = z.strictObject({
 });
 export type TakeReadingsInput = z.infer<typeof takeReadingsInput>;
 
-/** The columns that a form names; names that we do not know are left out. */
+/** Parses the columns that a form names, without unknown ones. */
 export function parseColumns(list: string): ReadingColumns {
   const said = new Map(list.split(",").map((one) => one.split(":") as [string, string]));
   return Object.fromEntries(

@@ -84,7 +84,10 @@ export function readingValueOf(written: string): number | null {
   return Math.abs(exact - rounded) < 0.000_1 ? rounded : null;
 }
 
-/** A local date of `2026-11-20` or `20.11.2026`, with a time behind it or not; null for anything else. */
+/**
+ * Reads a local date of `2026-11-20` or `20.11.2026`, with or without a time; null for anything
+ * else.
+ */
 export function readDay(written: string): string | null {
   const [, year, month, day] = /^(20\d{2})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(written) ?? [];
   const [, dayFirst = "", monthNext = "", yearLast = ""] =

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#core/kernel/time.ts";
 import type { Dial, Point } from "../model.ts";
-import { judge, rangeOf, usageByMonth, usedBetween, usedOver, usualOf } from "./usage.ts";
+import { judgeReading, rangeOf, usageByMonth, usedBetween, usedOver, usualOf } from "./usage.ts";
 
 const water: Dial = { kind: "cold_water", unit: "m3", digits: 5 };
 const at = (day: string, value: number): Point => ({ day, value });
@@ -11,7 +11,7 @@ describe("a reading beside the one before it", () => {
   const last = at("2026-10-22", 120_000);
   const usual = 5_000;
   const verdict = (value: number, over: { usual?: number | null; last?: Point } = {}) =>
-    judge(water, { last, usual, ...over }, at("2026-11-22", value));
+    judgeReading(water, { last, usual, ...over }, at("2026-11-22", value));
 
   test("is fine where it is no more than three times the usual month", () => {
     expect(verdict(135_000)).toEqual({ state: "fine", used: 15_000, rolled: false });
@@ -97,7 +97,7 @@ test("no reading is both taken and wrong: what is fine or odd lies on the dial a
       ),
       ([dial, before, value, usual]) => {
         const last = at("2026-10-20", before);
-        const found = judge(dial, { last, usual }, at("2026-11-20", value));
+        const found = judgeReading(dial, { last, usual }, at("2026-11-20", value));
         if ("used" in found) {
           expect(value).toBeLessThan(rangeOf(dial));
           expect(found.rolled).toBe(value < before);

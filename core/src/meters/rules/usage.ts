@@ -32,7 +32,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 
-/** How many months lie between two local dates, one at least. */
+/** Counts the months between two local dates, at least one. */
 export function monthsBetween(from: string, to: string): number {
   return Math.max(1, Math.round(daysBetween(from, to) / monthDays));
 }
@@ -86,7 +86,7 @@ function boundsOf({ kind, unit }: Dial): Bounds {
   return heat[unit === "kwh" ? "kwh" : "gcal"];
 }
 
-/** The most that these months take without a question. */
+/** Returns the highest usage of these months that needs no confirmation. */
 export function mostOf(dial: Dial, usual: number | null, months: number): number {
   const { most, little } = boundsOf(dial);
   const often = usual === null ? most : Math.max(usual * 3, little);
@@ -102,7 +102,7 @@ export type Verdict =
   | { state: "lower" | "digits" };
 
 /** Judges a reading by the one before it and by what a month usually takes; days are for others to judge. */
-export function judge(
+export function judgeReading(
   dial: Dial,
   { last, usual }: { last: Point; usual: number | null },
   { day, value }: Point,

@@ -3,7 +3,7 @@ import { meterLimits } from "../model.ts";
 
 export type Window = { from: string; to: string; open: boolean };
 
-/** The days of a local date's month on which readings are asked for, and whether it is one of them. */
+/** Returns the days of the month on which readings are asked for, and whether today is one. */
 export function windowOf(
   { fromDay, toDay }: { fromDay: number; toDay: number },
   today: string,
@@ -32,7 +32,7 @@ export function isReminderDay({ from, to, open }: Window, today: string): boolea
 export const verificationStates = ["unknown", "valid", "soon", "passed"] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
-/** How the verification of a meter stands on a local date; its last day is a day of it. */
+/** Returns the state of a meter's verification on a local date; its last day is included. */
 export function verificationOf(verifiedUntil: string | null, today: string): VerificationState {
   if (verifiedUntil === null) return "unknown";
   if (verifiedUntil < today) return "passed";

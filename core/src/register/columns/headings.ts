@@ -50,16 +50,16 @@ export const namesShare = (heading: string): boolean => shareHeadings.has(headin
 
 const faultsFile = faultsFileHeadings.map((words) => words.map(headingKey));
 
-/** How many of the first columns are those of our own list of faulty rows: they are nobody's question. */
+/** Counts the leading columns that our own list of faulty rows adds. */
 export function listColumns(cells: readonly string[]): number {
   const keys = cells.slice(0, 3).map(headingKey);
   return faultsFile.some((words) => words.every((word, at) => word === keys[at])) ? 3 : 0;
 }
 
 /**
- * Which field each heading means; null where it is unknown or stands there a second time. `rows` are some of what
- * stands below: a "house" may be a number or the whole address. Who the people of `person_name` are, no heading says:
- * a column of roles does, or a person.
+ * Returns the field of each heading; null if it is unknown or repeated. `rows` are samples: a
+ * "house" may be a number or a whole address. Whose names they are, a column of roles or the user
+ * says.
  */
 export function columnsOf(
   cells: readonly string[],
@@ -92,7 +92,10 @@ type Meanings = readonly (Meaning | null)[];
 const has = (found: Meanings, field: FileField, slot: number) =>
   found.some((one) => one?.field === field && one.slot === slot);
 
-/** Each slot of a field once; parts of a name only where it is not there as a whole, and parts of parts never alone. */
+/**
+ * Keeps each field once; parts of a name only where the whole name is missing, and no part of a
+ * part alone.
+ */
 function takeOnce(found: Meanings): (Meaning | null)[] {
   return found.map((one, at) => {
     if (!one) return null;
@@ -107,7 +110,7 @@ function takeOnce(found: Meanings): (Meaning | null)[] {
   });
 }
 
-/** Columns of a field that are not joined as they stand in the file. */
+/** Orders the columns of a field that are joined differently than they stand in the file. */
 function orderOf(parts: Meanings, columns: readonly (FileField | null)[]): number[] {
   const fields = new Set(columns.filter((field) => field !== null));
   return [...fields].flatMap((field) => {
@@ -130,7 +133,9 @@ const ownAddresses = new Set(
 
 type RecognisedColumns = readonly (FileField | null)[];
 
-/** An address and a phone of nobody in particular are of whom the file names; a role is of people without one. */
+/**
+ * Assigns an address and a phone to the people that the file names; a role to people without one.
+ */
 function sortPeople(columns: RecognisedColumns): (FileField | null)[] {
   const named = columns.includes("owner_name") || columns.includes("resident_name");
   const general = columns.includes("person_name") && !named;
@@ -147,15 +152,15 @@ const isPersonal = (field: FileField | null): field is (typeof personParts)[numb
   (personParts as readonly (string | null)[]).includes(field);
 
 /**
- * Which of the first records of a file holds the headings, counted from 1: the one that says most
- * of them, since people put a title above.
+ * Returns which of the first records holds the headings, counted from 1: the one with the most
+ * known headings, since a title may stand above.
  */
 export function headingAmong(records: readonly RegisterRecord[]): number {
   const understood = records.map(({ cells }) => understoodIn(cells));
   return Math.max(understood.indexOf(Math.max(...understood)), 0) + 1;
 }
 
-/** How many of these cells are headings that are understood. */
+/** Counts the cells that are known headings. */
 export function understoodIn(cells: readonly string[]): number {
   return columnsOf(cells).columns.filter(Boolean).length;
 }

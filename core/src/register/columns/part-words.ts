@@ -34,7 +34,7 @@ export const partHeadings: readonly { field: FileField; slot: number; words: rea
     ]),
   ];
 
-/** Surname, first name and patronymic. */
+/** Builds the headings of a surname, first name and patronymic. */
 function nameHeadings(field: FileField, whose: readonly string[]) {
   return [
     ["прізвище", "фамилия", "surname", "last name", "family name"],

@@ -168,8 +168,8 @@ function lineBefore(before: Uint8Array, bytes: Uint8Array, at: number): number[]
 }
 
 /**
- * How a text is written that has no mark and is not UTF-16. It is UTF-8 where all of it is, and Windows-1251 where nothing
- * is UTF-8 and nearly all reads as words. Anything between is not `sure`: a person has to look.
+ * Guesses the encoding of a text without a mark: UTF-8 if all of it is, Windows-1251 if nothing is
+ * UTF-8 and nearly all reads as words. Anything between is not `sure` and is asked.
  */
 export function judgeEncoding({ words, utf8, cyrillic, odd, broken }: EncodingEvidence): {
   encoding: "utf-8" | "windows-1251";

@@ -1,4 +1,4 @@
-import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import { foldText, tidyText } from "#core/buildings/plan/fold.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 
 /** The parts of an address that stand in columns of their own; empty: not said. */
@@ -39,10 +39,10 @@ const movable = new Set(["вул.", "просп.", "пров.", "бульв.", "
 /** Letters and endings that Russian names have and Ukrainian ones have not. */
 const russian = /[ыэёъ]|[ая]я$/iu;
 
-/** A street as one writes it in an address: `вулиця Сонячна`, `Сонячна вул.` and `Сонячна` are `вул. Сонячна`. */
+/** Formats a street: `вулиця Сонячна`, `Сонячна вул.` and `Сонячна` become `вул. Сонячна`. */
 export function writeStreet(said: string): string {
   // A cell may be as long as a file; what is longer than any address is refused as too long all the same.
-  const street = tidy(said.slice(0, 2 * placeBounds.address));
+  const street = tidyText(said.slice(0, 2 * placeBounds.address));
   const before = leading.exec(street);
   if (before) return `${typeOf(before[1])} ${street.slice(before[0].length)}`;
   const after = trailing.exec(street);
@@ -61,9 +61,9 @@ const nothing = /^[-–—./\s]*$/;
 /** Returns whether a cell means "nothing". */
 export const saysNothing = (cell: string): boolean => nothing.test(cell);
 
-/** A house's number without the words before it: `буд. 12`, `№12` and `12` are `12`. */
+/** Removes the words before a house number: `буд. 12`, `№12` and `12` become `12`. */
 export function bareFacade(said: string): string {
-  let bare = tidy(said.slice(0, placeBounds.address));
+  let bare = tidyText(said.slice(0, placeBounds.address));
   for (let word = buildingWords.exec(bare); word; word = buildingWords.exec(bare))
     bare = bare.slice(word[0].length);
   return bare;
@@ -88,20 +88,20 @@ export function looksLikeHouse(said: string): boolean {
 
 const cityWords = /^(?:(?:місто|город|city of)\s+|(?:м|г)\.\s*(?=\p{L})|м\s+(?=\p{Lu}))/iu;
 
-/** A city without the word before it: `м. Київ` is `Київ`; a village keeps its `с.`. */
+/** Removes the word before a city: `м. Київ` becomes `Київ`; a village keeps its `с.`. */
 export function bareCity(said: string): string {
   return said.replace(cityWords, "");
 }
 
 /**
- * An address from its parts as one writes it: `вул. Сонячна, 12-А, корп. 2`. Empty where there is not enough of it:
- * an address, or a street with a house's number in its own column or after a comma.
+ * Builds an address from its parts: `вул. Сонячна, 12-А, корп. 2`. Empty without an address, or a
+ * street with a house number.
  */
 export function writeAddress({ address, street, house: building, block }: AddressParts): string {
   const number = saysNothing(building) ? "" : bareFacade(building).replace(/\s?-\s?/g, "-");
   const way = saysNothing(street) ? "" : writeStreet(street);
   const main = address || (way && number ? `${way}, ${number}` : /,\s*\d/.test(way) ? way : "");
-  const part = saysNothing(block) ? "" : tidy(block).replace(blockWords, "");
+  const part = saysNothing(block) ? "" : tidyText(block).replace(blockWords, "");
   if (!main || !part) return main;
   return `${main}, ${/\p{Script=Cyrillic}/u.test(main) ? "корп." : "bldg."} ${part}`;
 }
@@ -109,6 +109,6 @@ export function writeAddress({ address, street, house: building, block }: Addres
 /** Returns the comparison key of an address: words for house and street do not matter. */
 export function addressKey(address: string): string {
   const [street = "", ...rest] = address.split(",");
-  const buildings = rest.map((part) => fold(bareFacade(part)));
-  return [fold(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...buildings].join(",");
+  const buildings = rest.map((part) => foldText(bareFacade(part)));
+  return [foldText(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...buildings].join(",");
 }

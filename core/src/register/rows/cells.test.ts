@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, tidy } from "#core/buildings/plan/fold.ts";
-import { bareEntrance, guard, readArea, unguard, writeArea } from "./cells.ts";
+import { foldText, tidyText } from "#core/buildings/plan/fold.ts";
+import { bareEntrance, guardCell, readArea, unguardCell, writeArea } from "./cells.ts";
 
 describe("areas", () => {
   it("survive writing and reading", () => {
@@ -19,14 +19,14 @@ describe("formulas", () => {
     const cell = fc.stringMatching(/^'{0,3}[=+\-@＝＋－＠ a]?.{0,5}$/);
     fc.assert(
       fc.property(fc.oneof(cell, fc.string()), (value) => {
-        expect(guard(value)).not.toMatch(/^[=+\-@＝＋－＠]/);
-        expect(unguard(guard(value))).toBe(value);
+        expect(guardCell(value)).not.toMatch(/^[=+\-@＝＋－＠]/);
+        expect(unguardCell(guardCell(value))).toBe(value);
       }),
     );
   });
 
   it.each(["=1+1", "+380671234567", "-1", "@SUM(A1)", "'=1"])("%s gets an apostrophe", (cell) => {
-    expect(guard(cell)).toBe(`'${cell}`);
+    expect(guardCell(cell)).toBe(`'${cell}`);
   });
 });
 
@@ -36,14 +36,14 @@ describe("spellings", () => {
       ["просп. Героїв Майдану, 7а", "Просп.Героїв  Майдану,7A"],
       ["бульв. В'ячеслава Липинського, 3", "бульв. Вʼячеслава Липинського, 3"],
     ] as const)
-      expect(fold(one)).toBe(fold(other));
-    expect(fold("вул. Сонячна, 12")).not.toBe(fold("вул. Сонячна, 1/2"));
+      expect(foldText(one)).toBe(foldText(other));
+    expect(foldText("вул. Сонячна, 12")).not.toBe(foldText("вул. Сонячна, 1/2"));
   });
 
   it("are tidied and folded once", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (value) => {
-        expect(tidy(tidy(value))).toBe(tidy(value));
+        expect(tidyText(tidyText(value))).toBe(tidyText(value));
       }),
     );
   });

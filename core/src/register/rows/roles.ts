@@ -1,5 +1,5 @@
 import type { ResidencyBasis } from "#core/buildings/model.ts";
-import { fold } from "#core/buildings/plan/fold.ts";
+import { foldText } from "#core/buildings/plan/fold.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 
 /** Role of a person in an apartment, with the basis where the word says it. */
@@ -28,9 +28,9 @@ const groupOf = new Map<Group, { whole: Set<string>; begins: string[] }>(
       group,
       {
         whole: new Set(
-          list.filter((word) => word.endsWith(".")).map((word) => fold(word.slice(0, -1))),
+          list.filter((word) => word.endsWith(".")).map((word) => foldText(word.slice(0, -1))),
         ),
-        begins: list.filter((word) => !word.endsWith(".")).map(fold),
+        begins: list.filter((word) => !word.endsWith(".")).map(foldText),
       },
     ];
   }),
@@ -54,7 +54,7 @@ export function readRole(said: string): Role | null {
 
 function roleOf(said: string): Role | null {
   // Shares and numbers may stand beside the word: "власник 1/2", "орендар (50 %)".
-  const words = fold(said.normalize("NFKC"))
+  const words = foldText(said.normalize("NFKC"))
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
   const groups = new Set(words.map(wordGroup));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tidy } from "#core/buildings/plan/fold.ts";
+import { tidyText } from "#core/buildings/plan/fold.ts";
 import { toE164 } from "#core/kernel/numbers/phone.ts";
 import { type RegisterColumn, registerColumns } from "../model.ts";
 import { rowReader } from "./row.ts";
@@ -161,7 +161,7 @@ it("knows what the library knows of phones, and of tidy cells", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 12 }), (account_number) => {
       const { row } = read({ account_number: `a${account_number}` });
-      expect(row?.account ?? "").toBe(row ? tidy(`a${account_number}`) : "");
+      expect(row?.account ?? "").toBe(row ? tidyText(`a${account_number}`) : "");
     }),
   );
 });

@@ -51,10 +51,7 @@ export type RowReading = {
   place?: Pick<Fault, "address" | "apartment">;
 };
 
-/**
- * How the rows of a file are read, made once for all of them. A row comes only without faults; all faults of the line
- * are named.
- */
+/** Builds the reader of a file's rows. A reading has a row or all faults of its line. */
 export function rowReader(mapping: Mapping): (record: RegisterRecord) => RowReading {
   const say = rowSayer(mapping);
   return (record) => readRow(record, mapping.columns, say(record.cells));
@@ -231,7 +228,7 @@ function readPhone(value: string | undefined): string | null | undefined {
   return mobile.test(value) ? value : (toE164(value) ?? undefined);
 }
 
-/** A cell may be as long as the file; a reason names its beginning. */
+/** Shortens a cell for a fault's text. */
 function shortened(value: string): string {
   return value.length > 100 ? `${value.slice(0, 100)}…` : value;
 }

@@ -1,7 +1,7 @@
-import { tidy } from "#core/buildings/plan/fold.ts";
+import { tidyText } from "#core/buildings/plan/fold.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import { bareCity, looksLikeHouse, saysNothing, writeAddress } from "./address.ts";
-import { unguard } from "./cells.ts";
+import { unguardCell } from "./cells.ts";
 import type { Fault, FileField, Format, RegisterColumn } from "../model.ts";
 import { addressParts, joins } from "../model.ts";
 import { readRole } from "./roles.ts";
@@ -55,7 +55,10 @@ export function rowSayer(mapping: Mapping): (cells: readonly string[]) => SaidRo
   };
 }
 
-/** Fields that at least so many columns hold, each with its columns in the order in which they are joined. */
+/**
+ * Lists fields that at least `least` columns hold, with the columns in the order in which they are
+ * joined.
+ */
 export function joinedFields({ columns, order = [] }: Mapping, least = 2) {
   const place = (at: number) => (order.includes(at) ? order.indexOf(at) : columns.length + at);
   const fields = [...new Set(columns)].filter((field) => field !== null);
@@ -114,11 +117,11 @@ function sayPerson(row: SaidRow, of: Of): void {
 }
 
 const cellOf = (record: readonly string[], at: number) =>
-  tidied(unguard((record[at] ?? "").replaceAll("\u0000", "")));
+  tidied(unguardCell((record[at] ?? "").replaceAll("\u0000", "")));
 
 // Most cells of a large register are tidy already: nothing but letters, digits, signs and single blanks.
 const untidy = /[^\x20-\x26\x28-\x5F\x61-\x7E\u0400-\u0481\u048A-\u04FF]| {2}|^ | $/;
 
 function tidied(cell: string): string {
-  return untidy.test(cell) ? tidy(cell) : cell;
+  return untidy.test(cell) ? tidyText(cell) : cell;
 }

@@ -23,8 +23,8 @@ type Window = { opens: number; closes: number };
 // Longer than any target: a calendar without a working day ends here.
 const horizon = 10 * 366;
 
-/** Milliseconds that count between two instants; 0 when `to` is not after `from`. */
-export function between(calendar: Calendar, from: Date, to: Date): number {
+/** Counts the milliseconds of working time between two instants; 0 if `to` is not after `from`. */
+export function workingTimeBetween(calendar: Calendar, from: Date, to: Date): number {
   if (to <= from) return 0;
   if (calendar === "always") return to.getTime() - from.getTime();
   let total = 0;
@@ -35,8 +35,11 @@ export function between(calendar: Calendar, from: Date, to: Date): number {
   return total;
 }
 
-/** The earliest instant at which `amount` milliseconds have counted since `from`, or null if never. */
-export function after(calendar: Calendar, from: Date, amount: number): Date | null {
+/**
+ * Returns the earliest instant at which `amount` milliseconds of working time have passed since
+ * `from`; null if never.
+ */
+export function instantAfter(calendar: Calendar, from: Date, amount: number): Date | null {
   if (amount <= 0) return from;
   if (calendar === "always") return new Date(from.getTime() + amount);
   let left = amount;

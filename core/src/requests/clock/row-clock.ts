@@ -4,14 +4,14 @@ import type { RowClock, SlaView } from "../views.ts";
 
 // Apart from the wire's schemas: lists reckon with it before those are loaded.
 
-/** The clock that counts now: the answer until there is one, then the work. */
+/** Returns the clock that counts now: the response until there is one, then the resolution. */
 export function leadingClock(sla: SlaView): ClockName {
   return sla.response.stoppedAt === null ? "response" : "resolution";
 }
 
 const stopped: readonly ClockState[] = ["met", "missed", "dropped"];
 
-/** A clock of a request as a row would show it. */
+/** Converts a request's clock to the form of a list row. */
 export function toRowClock(sla: SlaView, name: ClockName): RowClock {
   const { state, riskAt, dueAt } = sla[name];
   return {
@@ -46,7 +46,7 @@ export function listedClock(
   };
 }
 
-/** How a row's clock stands at an instant after its answer. */
+/** Returns the state of a row's clock at an instant after its answer. */
 export function rowClockState(
   { clockState: state, riskAt, dueAt }: RowClock,
   now: Date,

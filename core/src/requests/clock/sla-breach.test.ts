@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#core/kernel/time.ts";
 import { type LogEntry, priorities, type Priority, type Status, statuses } from "../model.ts";
-import { clockState, defaultPolicy, marks } from "./sla.ts";
+import { clockState, defaultPolicy, clockMarksOf } from "./sla.ts";
 
 const kyiv = (text: string) => new Date(`${text}+03:00`);
 const log = (...entries: [at: string, status: Status, priority?: Priority][]): LogEntry[] =>
@@ -15,8 +15,8 @@ const of = (...entries: Parameters<typeof log>) => ({
 
 describe("a breach", () => {
   const later = kyiv("2026-07-01T10:00");
-  const states = (request: Parameters<typeof marks>[0], at = later) => {
-    const { response, resolution } = marks(request, defaultPolicy);
+  const states = (request: Parameters<typeof clockMarksOf>[0], at = later) => {
+    const { response, resolution } = clockMarksOf(request, defaultPolicy);
     return [clockState(response, at), clockState(resolution, at)];
   };
   const urgent = ["2026-06-08T09:00", "new", "urgent"] as const;
@@ -83,7 +83,7 @@ test("no later step erases a breach", () => {
       const kept = Math.min(cut + 1, entries.length - 1);
       const stateOf = (some: readonly LogEntry[], now: Date) => {
         const request = { log: some, respondedAt: null, reason: null };
-        return clockState(marks(request, defaultPolicy).resolution, now);
+        return clockState(clockMarksOf(request, defaultPolicy).resolution, now);
       };
       const then = entries[kept]?.at ?? start;
       // As it stood a moment before the next step.

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#core/kernel/time.ts";
 import { type LogEntry, priorities, type Priority, type Status, statuses } from "../model.ts";
-import { clockState, defaultPolicy, elapsedMinutes, marks } from "./sla.ts";
+import { clockState, defaultPolicy, elapsedMinutes, clockMarksOf } from "./sla.ts";
 
 const kyiv = (text: string) => new Date(`${text}+03:00`);
 const log = (...entries: [at: string, status: Status, priority?: Priority][]): LogEntry[] =>
@@ -19,7 +19,7 @@ describe("resolution", () => {
       ["2026-06-08T09:00", "in_progress", "high"],
       ["2026-06-08T11:00", "on_hold", "high"],
     );
-    const pause = marks(held, defaultPolicy).resolution;
+    const pause = clockMarksOf(held, defaultPolicy).resolution;
     expect(pause).toMatchObject({ paused: true, dueAt: null, riskAt: null });
     expect(clockState(pause, kyiv("2026-06-30T11:00"))).toBe("paused");
     expect(elapsedMinutes(held, "resolution", defaultPolicy, kyiv("2026-06-30T11:00"))).toBe(120);
@@ -28,7 +28,7 @@ describe("resolution", () => {
       ...held,
       log: [...held.log, ...log(["2026-06-09T10:00", "in_progress", "high"])],
     };
-    const { resolution } = marks(resumed, defaultPolicy);
+    const { resolution } = clockMarksOf(resumed, defaultPolicy);
     expect(resolution).toEqual({
       targetMinutes: 480,
       riskAt: kyiv("2026-06-09T14:00"),
@@ -45,12 +45,12 @@ describe("resolution", () => {
 
   test("stops when completed, in time or late", () => {
     const start = "2026-06-08T09:00";
-    const met = marks(
+    const met = clockMarksOf(
       of([start, "new", "high"], ["2026-06-08T17:00", "completed", "high"]),
       defaultPolicy,
     );
     expect(clockState(met.resolution, kyiv("2027-01-01T00:00"))).toBe("met");
-    const late = marks(
+    const late = clockMarksOf(
       of([start, "new", "high"], ["2026-06-08T17:01", "completed", "high"]),
       defaultPolicy,
     );
@@ -63,7 +63,9 @@ describe("resolution", () => {
       ["2026-06-08T17:00", "completed", "high"],
       ["2026-06-12T10:00", "completed", "high"],
     );
-    expect(marks(thanked, defaultPolicy).resolution.stoppedAt).toEqual(kyiv("2026-06-08T17:00"));
+    expect(clockMarksOf(thanked, defaultPolicy).resolution.stoppedAt).toEqual(
+      kyiv("2026-06-08T17:00"),
+    );
   });
 
   test("goes on when reopened, with what it had counted", () => {
@@ -72,7 +74,9 @@ describe("resolution", () => {
       ["2026-06-08T13:00", "completed", "high"],
       ["2026-06-10T09:00", "in_progress", "high"],
     );
-    expect(marks(reopened, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-10T13:00"));
+    expect(clockMarksOf(reopened, defaultPolicy).resolution.dueAt).toEqual(
+      kyiv("2026-06-10T13:00"),
+    );
   });
 
   test("a breach stays one while paused", () => {
@@ -80,39 +84,39 @@ describe("resolution", () => {
       ["2026-06-08T09:00", "in_progress", "high"],
       ["2026-06-08T17:30", "on_hold", "high"],
     );
-    const { resolution } = marks(held, defaultPolicy);
+    const { resolution } = clockMarksOf(held, defaultPolicy);
     expect(resolution.dueAt).toEqual(kyiv("2026-06-08T17:00"));
     expect(clockState(resolution, kyiv("2026-06-20T10:00"))).toBe("breached");
   });
 
   test("a new priority takes its target and keeps the elapsed time", () => {
     const raised = of(["2026-06-08T09:00", "new", "medium"], ["2026-06-08T12:00", "new", "urgent"]);
-    expect(marks(raised, defaultPolicy).resolution).toMatchObject({
+    expect(clockMarksOf(raised, defaultPolicy).resolution).toMatchObject({
       targetMinutes: 240,
       dueAt: kyiv("2026-06-08T13:00"),
     });
     const lowered = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T18:00", "new", "medium"]);
     // 9 of 24 business hours are gone: breached as high, which stays although medium would be on time.
-    expect(marks(lowered, defaultPolicy).resolution).toMatchObject({
+    expect(clockMarksOf(lowered, defaultPolicy).resolution).toMatchObject({
       targetMinutes: 480,
       dueAt: kyiv("2026-06-08T17:00"),
     });
     // Lowered in time it takes the new target.
     const early = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T16:00", "new", "medium"]);
-    expect(marks(early, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-10T15:00"));
+    expect(clockMarksOf(early, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-10T15:00"));
     // 27 business hours are more than four: overdue since the fourth of them.
     const tooLate = of(["2026-06-08T09:00", "new", "low"], ["2026-06-11T09:00", "new", "urgent"]);
-    expect(marks(tooLate, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-08T13:00"));
+    expect(clockMarksOf(tooLate, defaultPolicy).resolution.dueAt).toEqual(kyiv("2026-06-08T13:00"));
   });
 });
 
 describe("first response", () => {
   test("never pauses, and stops at the response", () => {
     const asked = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T09:10", "on_hold", "high"]);
-    const { response } = marks(asked, defaultPolicy);
+    const { response } = clockMarksOf(asked, defaultPolicy);
     expect(response).toMatchObject({ paused: false, dueAt: kyiv("2026-06-08T10:00") });
     const at = (time: string) =>
-      marks({ ...asked, respondedAt: kyiv(time) }, defaultPolicy).response;
+      clockMarksOf({ ...asked, respondedAt: kyiv(time) }, defaultPolicy).response;
     expect(clockState(at("2026-06-08T10:00"), kyiv("2026-07-01T10:00"))).toBe("met");
     expect(clockState(at("2026-06-08T10:01"), kyiv("2026-07-01T10:00"))).toBe("missed");
   });
@@ -127,7 +131,7 @@ describe("first response", () => {
       respondedAt: kyiv("2026-06-08T12:41"),
       log: [...answered.log, ...log(["2026-06-08T12:41", "in_progress", "high"])],
     };
-    const { response, resolution } = marks(raised, defaultPolicy);
+    const { response, resolution } = clockMarksOf(raised, defaultPolicy);
     expect(response.targetMinutes).toBe(240);
     expect(clockState(response, kyiv("2026-07-01T10:00"))).toBe("met");
     // The clock that still runs takes the new target.
@@ -136,8 +140,8 @@ describe("first response", () => {
 
   test("is dropped with a withdrawn request: neither kept nor missed", () => {
     const later = kyiv("2026-07-01T10:00");
-    const states = (request: Parameters<typeof marks>[0]) => {
-      const { response, resolution } = marks(request, defaultPolicy);
+    const states = (request: Parameters<typeof clockMarksOf>[0]) => {
+      const { response, resolution } = clockMarksOf(request, defaultPolicy);
       return [clockState(response, later), clockState(resolution, later)];
     };
     const soon = of(["2026-06-08T09:00", "new"], ["2026-06-08T09:30", "rejected"]);
@@ -173,7 +177,7 @@ test("a mark says when the elapsed time reaches the target, whatever happened be
   fc.assert(
     fc.property(history, (entries) => {
       const request = { log: entries, respondedAt: null, reason: null };
-      const { resolution } = marks(request, defaultPolicy);
+      const { resolution } = clockMarksOf(request, defaultPolicy);
       const count = (now: Date) => elapsedMinutes(request, "resolution", defaultPolicy, now);
       if (resolution.dueAt) expect(count(resolution.dueAt)).toBe(resolution.targetMinutes);
       else
@@ -220,8 +224,8 @@ test("whatever priority comes later, a clock that has stopped stands as it stood
           ...answered,
           log: [...answered.log, ...run(respondedAt.getTime(), after, "in_progress")],
         };
-        expect(marks(later, defaultPolicy).response).toEqual(
-          marks(answered, defaultPolicy).response,
+        expect(clockMarksOf(later, defaultPolicy).response).toEqual(
+          clockMarksOf(answered, defaultPolicy).response,
         );
       },
     ),

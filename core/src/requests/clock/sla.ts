@@ -1,7 +1,7 @@
 import { minute, usualWorkingDays } from "#core/kernel/time.ts";
 import {
-  after,
-  between,
+  instantAfter,
+  workingTimeBetween,
   type BusinessHours,
   type Calendar,
   type CalendarKind,
@@ -62,7 +62,7 @@ type SentClock = {
   [Part in keyof ClockMark]: ClockMark[Part] extends Date | null ? string | null : ClockMark[Part];
 };
 
-/** A clock from the wire as the rules know it. */
+/** Converts a clock from the wire. */
 export function markOf(sent: SentClock): ClockMark {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const { targetMinutes, paused, dropped } = sent;
@@ -83,8 +83,11 @@ type Logged = Pick<ServiceRequest, "log" | "respondedAt">;
 /** Time that counts, by one calendar; without an end it is still running. */
 type Span = { from: Date; to: Date | null; calendar: Calendar };
 
-/** Both clocks of a request under the policy it was opened with. */
-export function marks(request: Logged & { reason: string | null }, policy: SlaPolicy): Marks {
+/** Returns both clocks of a request under the policy with which it was opened. */
+export function clockMarksOf(
+  request: Logged & { reason: string | null },
+  policy: SlaPolicy,
+): Marks {
   const { status } = lastOf(request.log);
   const withdrawn = isWithdrawn({ status, reason: request.reason });
   const mark = (clock: ClockName): ClockMark => {
@@ -108,7 +111,10 @@ export function marks(request: Logged & { reason: string | null }, policy: SlaPo
   return { response: mark("response"), resolution: mark("resolution") };
 }
 
-/** How a clock stands. The browser asks again each second, PostgreSQL asks the same in lists. */
+/**
+ * Returns the state of a clock. The browser evaluates it each second; lists use the same rule in
+ * SQL.
+ */
 export function clockState(mark: ClockMark, now: Date): ClockState {
   const { riskAt, dueAt, stoppedAt, paused, dropped } = mark;
   if (stoppedAt && dueAt && stoppedAt > dueAt) return "missed";
@@ -118,7 +124,7 @@ export function clockState(mark: ClockMark, now: Date): ClockState {
   return riskAt && now >= riskAt ? "at_risk" : "on_time";
 }
 
-/** Whole minutes a clock has counted until `now`. */
+/** Counts the whole minutes of a clock until `now`. */
 export function elapsedMinutes(
   request: Logged,
   clock: ClockName,
@@ -126,17 +132,17 @@ export function elapsedMinutes(
   now: Date,
 ): number {
   const total = spans(request, clock, policy)
-    .map(({ from, to, calendar }) => between(calendar, from, to && to < now ? to : now))
+    .map(({ from, to, calendar }) => workingTimeBetween(calendar, from, to && to < now ? to : now))
     .reduce((sum, counted) => sum + counted, 0);
   return Math.floor(total / minute);
 }
 
-/** The first response never pauses; the resolution waits with the request. */
+/** Returns true if a clock runs in a status: the response never pauses, the resolution does. */
 function runs(clock: ClockName, status: Status): boolean {
   return clock === "response" || status === "new" || status === "in_progress";
 }
 
-/** A request closed unanswered waits for no answer, so both clocks stop with it. */
+/** Returns when a clock stops; a request closed without an answer stops both. */
 function stopOf({ log, respondedAt }: Logged, clock: ClockName): Date | null {
   // Words said after closing are in the log too; they do not move the end.
   const closedAt = log[log.findLastIndex(({ status }) => isOpen(status)) + 1]?.at ?? null;
@@ -144,8 +150,8 @@ function stopOf({ log, respondedAt }: Logged, clock: ClockName): Date | null {
 }
 
 /**
- * The priority whose target holds: of a running clock the present one, of a stopped one that
- * of its last moment. No step both stops a clock and changes the priority.
+ * Returns the priority whose target applies: the present one while the clock runs, else that of its
+ * last moment.
  */
 function priorityAt(log: readonly LogEntry[], stop: Date | null): Priority {
   if (!stop) return lastOf(log).priority;
@@ -193,13 +199,13 @@ function spans(request: Logged, clock: ClockName, policy: SlaPolicy): Span[] {
   });
 }
 
-/** The instant at which the spans together reach `amount` milliseconds. */
+/** Returns the instant at which the spans add up to `amount` milliseconds. */
 function reach(counted: Span[], amount: number): Date | null {
   let left = amount;
   for (const { from, to, calendar } of counted) {
-    const reached = after(calendar, from, left);
+    const reached = instantAfter(calendar, from, left);
     if (reached && (!to || reached <= to)) return reached;
-    if (to) left -= between(calendar, from, to);
+    if (to) left -= workingTimeBetween(calendar, from, to);
   }
   return null;
 }

@@ -3,13 +3,13 @@ import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { RequestChange } from "../events.ts";
 import type { AssignInput, EditInput, PrioritiseInput, RateInput } from "../inputs.ts";
 import { type acts, type CommentKind, isOpen, type ServiceRequest } from "../model.ts";
-import { can, canPrioritise } from "../policy.ts";
+import { canUseRequest, canPrioritise } from "../policy.ts";
 
 type Act = (typeof acts)[number];
 
-/** Null when a change that moves nothing may be made now. */
+/** Returns null if a change that moves nothing may be made now. */
 export function canChange(request: ServiceRequest, act: Act, actor: Actor): RefusalResult | null {
-  const refused = can(actor, act, request);
+  const refused = canUseRequest(actor, act, request);
   if (refused) return refused;
   if (act === "rate" && request.rating !== null) return { code: "requests.already_rated" };
   return inTime(request, act) ? null : { code: "requests.action_not_allowed" };
@@ -22,7 +22,7 @@ function inTime({ status }: ServiceRequest, act: Act): boolean {
 }
 
 /** Says something; only a public word of staff is a first response. */
-export function comment(
+export function commentRequest(
   request: ServiceRequest,
   kind: CommentKind,
   body: string,
@@ -47,7 +47,7 @@ export function comment(
 }
 
 /** Corrects title or description before anybody has begun. */
-export function edit(
+export function editRequest(
   request: ServiceRequest,
   { title, description }: Pick<EditInput, "title" | "description">,
   actor: Actor,
@@ -69,7 +69,7 @@ export function edit(
 }
 
 /** Hands the request to a member of staff. */
-export function assign(
+export function assignRequest(
   request: ServiceRequest,
   { assigneeId }: Pick<AssignInput, "assigneeId">,
   actor: Actor,
@@ -87,7 +87,7 @@ export function assign(
 }
 
 /** Gives another priority: the clocks take its targets and keep what they have counted. */
-export function prioritise(
+export function prioritiseRequest(
   request: ServiceRequest,
   { priority }: Pick<PrioritiseInput, "priority">,
   actor: Actor,
@@ -110,7 +110,7 @@ export function prioritise(
 }
 
 /** Says how well it was done; once per completion. */
-export function rate(
+export function rateRequest(
   request: ServiceRequest,
   { rating, comment: body }: Pick<RateInput, "rating" | "comment">,
   actor: Actor,

@@ -3,7 +3,10 @@ import type { Priority } from "../model.ts";
 /** Dangers that people name in a request. */
 export type Danger = "fire" | "gas" | "electric" | "lift" | "water" | "collapse";
 
-/** Both match at the beginning of a word; letters may follow a stem, but not a whole word. */
+/**
+ * Builds patterns that match at the beginning of a word: stems with more letters after them, or
+ * whole words.
+ */
 const stems = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, "u");
 const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "u");
 

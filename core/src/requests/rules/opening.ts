@@ -8,7 +8,7 @@ import { canPrioritise, canReport, type ReportedPlace } from "../policy.ts";
 /** Requests that the reporter opened before: how many today, and the number of an equal one. */
 export type Earlier = { today: number; twin: number | null };
 
-/** Null when the actor may open this now. */
+/** Returns null if the actor may open this now. */
 export function canOpen(
   input: OpenInput,
   place: ReportedPlace,
@@ -24,7 +24,7 @@ export function canOpen(
   );
 }
 
-/** Null for no date, today, and up to 90 days on. */
+/** Returns null for no date, today, and up to 90 days ahead. */
 export function checkPreferredDate(date: string | null, now: Date): RefusalResult | null {
   return date === null ? null : dateBetween("preferredDate", date, 0, limits.preferredDays, now);
 }
@@ -39,8 +39,8 @@ function checkEarlier(
   return { code: "requests.duplicate", data: { params: { number: formatNumber(twin) } } };
 }
 
-/** A new request, with all its clocks at the start; staff open some for whoever told them. */
-export function opened(
+/** Builds a new request with its clocks started; staff may open it for a resident. */
+export function newRequestFrom(
   input: OpenInput,
   place: ReportedPlace,
   given: { id: string; number: number; policyVersion: number; reporterId: string },

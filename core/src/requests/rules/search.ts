@@ -5,15 +5,14 @@ const word = /[\p{L}\p{N}]+/gu;
 const longest = 64;
 
 /**
- * The words of a text as search knows them: lower case, no apostrophes, so that
- * під'їзд, підʼїзд and під’їзд are one word. Each once, in order of appearance.
+ * Splits a text into search words: lower case, no apostrophes, each once in order of appearance.
  */
 export function searchWords(text: string): string[] {
   const folded = text.replaceAll("№", " ").normalize("NFKC").toLowerCase().replace(apostrophes, "");
   return [...new Set(folded.match(word) ?? [])].map((one) => withoutSlips(one).slice(0, longest));
 }
 
-/** PostgreSQL's tsquery for "every word, each perhaps only begun"; null where there is no word. */
+/** Builds a tsquery for "every word, perhaps only begun"; null if there is no word. */
 export function searchQuery(text: string): string | null {
   const words = searchWords(text).slice(0, 10);
   return words.length ? words.map(anySpelling).join(" & ") : null;

@@ -15,7 +15,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { formatNumber } from "#core/requests/model.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type AnswerRow, minutesUntilAnswer, type Policies, policiesQuery } from "./answers.ts";
 import { type FigureFilter, asOf } from "./counted.ts";
@@ -30,7 +30,10 @@ import {
   requestsQuery,
 } from "./rows.ts";
 
-/** The figures of a period and of as many days before it. Refuses with generic.not_found a building not served. */
+/**
+ * Returns the figures of a period and of as many days before. Refuses with generic.not_found a
+ * building that the actor does not serve.
+ */
 export async function readFigures(
   world: World,
   actor: Actor,
@@ -41,8 +44,8 @@ export async function readFigures(
   const before = { ...asked, period: periodBefore(period) };
   const parts = partsOf(period);
   const [sums, shown, policies] = await Promise.all([
-    read(world.db, actor, figuresQuery(asked, before)),
-    read(world.db, actor, partsQuery(asked, parts)),
+    runRead(world.db, actor, figuresQuery(asked, before)),
+    runRead(world.db, actor, partsQuery(asked, parts)),
     policiesOf(world, actor),
   ]);
   return {
@@ -101,7 +104,7 @@ function filled(
   };
 }
 
-/** The requests that a figure was counted from. Refuses as `readFigures` does, and foreign cursors. */
+/** Returns the requests behind a figure. Refuses as `readFigures` does, and foreign cursors. */
 export async function requestsBehind(
   world: World,
   actor: Actor,
@@ -111,7 +114,7 @@ export async function requestsBehind(
   const { figure } = input;
   const limit = limitOf(input);
   const [found, policies] = await Promise.all([
-    read(world.db, actor, requestsQuery(asked, figure, { cursor: input.cursor, limit })),
+    runRead(world.db, actor, requestsQuery(asked, figure, { cursor: input.cursor, limit })),
     figure === "response" ? policiesOf(world, actor) : new Map(),
   ]);
   const { items, nextCursor } = pageOf(requestOrders[figure], found, limit);
@@ -125,7 +128,7 @@ export async function requestsBehind(
   };
 }
 
-/** The invoices that the payment rate was counted from. Refuses as `requestsBehind` does. */
+/** Returns the invoices behind the payment rate. Refuses as `requestsBehind` does. */
 export async function invoicesBehind(
   world: World,
   actor: Actor,
@@ -133,7 +136,11 @@ export async function invoicesBehind(
 ): Promise<InvoicesBehindPage> {
   const asked = await askedBy(world, actor, input);
   const limit = limitOf(input);
-  const found = await read(world.db, actor, invoicesQuery(asked, { cursor: input.cursor, limit }));
+  const found = await runRead(
+    world.db,
+    actor,
+    invoicesQuery(asked, { cursor: input.cursor, limit }),
+  );
   const { items, nextCursor } = pageOf(invoiceOrder, found, limit);
   return {
     nextCursor,
@@ -144,7 +151,7 @@ export async function invoicesBehind(
   };
 }
 
-/** The apartments that the occupancy was counted from. Refuses as `requestsBehind` does. */
+/** Returns the apartments behind the occupancy. Refuses as `requestsBehind` does. */
 export async function apartmentsBehind(
   world: World,
   actor: Actor,
@@ -154,7 +161,7 @@ export async function apartmentsBehind(
   const limit = limitOf(input);
   const by = apartmentOrder(asked);
   const query = apartmentsQuery(asked, by, { cursor: input.cursor, limit });
-  return pageOf(by, await read(world.db, actor, query), limit);
+  return pageOf(by, await runRead(world.db, actor, query), limit);
 }
 
 const limitOf = ({ limit }: { limit?: number | undefined }) => limit ?? analyticsLimits.page.usual;
@@ -167,12 +174,12 @@ async function askedBy(
   const scope = staffScope(actor);
   if (!scope) throw new Refusal("generic.not_found");
   orRefuse(canCount(scope, buildingId));
-  if (buildingId && !(await read(world.db, actor, buildingQuery(buildingId))))
+  if (buildingId && !(await runRead(world.db, actor, buildingQuery(buildingId))))
     throw new Refusal("generic.not_found");
   return { scope, period: { from, to }, buildingId, now: world.clock() };
 }
 
 async function policiesOf(world: World, actor: Actor): Promise<Policies> {
-  const found = await read(world.db, actor, policiesQuery(actor.orgIds));
+  const found = await runRead(world.db, actor, policiesQuery(actor.orgIds));
   return new Map(found.map(({ version, policy }) => [version, policy]));
 }

@@ -33,7 +33,9 @@ export function policiesQuery(orgIds: readonly string[]) {
 
 export type Policies = ReadonlyMap<number, SlaPolicy>;
 
-/** Minutes that counted, by the calendar of its priority, until a request was first answered. */
+/**
+ * Counts the working minutes, by the calendar of its priority, until a request was first answered.
+ */
 export function minutesUntilAnswer(
   { respondedAt, policy, log }: AnswerRow,
   policies: Policies,

@@ -6,7 +6,7 @@ import { openStatuses } from "#core/requests/model.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { invoice } from "#server/billing/table.ts";
-import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, compileOnce, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestEvent } from "#server/requests/table.ts";
 
 /** Scope of figures: buildings, days, one building or all; `now` ends what has not happened yet. */
@@ -17,7 +17,7 @@ export type FigureFilter = {
   now: Date;
 };
 
-/** The policy's `isCounted` as a condition on a table with these columns. */
+/** Builds the policy's `isCounted` as a condition on these columns. */
 function within(
   { scope, buildingId }: FigureFilter,
   columns: { orgId: typeof request.orgId | typeof apartment.orgId; buildingId: SQL },
@@ -37,22 +37,24 @@ const ofApartments = (asked: FigureFilter) =>
 
 const instantParam = (at: Date) => param(at.toISOString(), "timestamptz");
 
-/** The first instant of a period, and the first one after it. */
+/** Returns the first instant of a period and the first one after it. */
 export function boundsOf({ from, to }: Period) {
   const [start, end] = [fromLocal(from, 0), fromLocal(addDays(to, 1), 0)];
   return { start: start.toISOString(), from: instantParam(start), until: instantParam(end), end };
 }
 
-/** The day of which states are told: the period's last one, today at the latest. */
+/** Returns the day whose states are counted: the period's last one, today at the latest. */
 export function asOf({ period, now }: Pick<FigureFilter, "period" | "now">): string {
   const today = toLocal(now).date;
   return period.to < today ? period.to : today;
 }
 
-const openNow = fixed(sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`);
+const openNow = compileOnce(
+  sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
+);
 
-/** Requests that were open when the period ended; of one that goes on, those that are. */
-export function active(asked: FigureFilter): SQL {
+/** Builds the condition for requests that were open when the period ended. */
+export function isActiveRequest(asked: FigureFilter): SQL {
   const { end } = boundsOf(asked.period);
   if (end > asked.now) return allOf([ofRequests(asked), openNow]);
   const at = instantParam(end);
@@ -67,45 +69,51 @@ export function active(asked: FigureFilter): SQL {
   ]);
 }
 
-/** Requests that closed within the period and are closed still. */
-export function closed(asked: FigureFilter): SQL {
+/** Builds the condition for requests that closed within the period and are still closed. */
+export function isClosedRequest(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
 }
 
 /** Condition that a closed request exceeded its target; `clockState` calls it missed. */
-export const late = fixed(
+export const late = compileOnce(
   sql<boolean>`coalesce(${request.resolutionStoppedAt} > ${request.resolutionDueAt}, false)`,
 );
 
-/** Requests that came within the period. */
-export function opened(asked: FigureFilter): SQL {
+/** Builds the condition for requests opened within the period. */
+export function isOpenedRequest(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.openedAt} >= ${from} and ${request.openedAt} < ${until}`;
 }
 
-/** Requests first answered within the period. */
-export function answered(asked: FigureFilter): SQL {
+/** Builds the condition for requests first answered within the period. */
+export function isAnsweredRequest(asked: FigureFilter): SQL {
   const { from, until } = boundsOf(asked.period);
   return sql`${ofRequests(asked)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
 }
 
-/** Invoices due within the period, but for cancelled ones and debts that were brought along; beside their apartments. */
-export function due(asked: FigureFilter): SQL {
+/**
+ * Builds the condition for invoices due within the period, without cancelled ones and opening
+ * debts.
+ */
+export function isDueInvoice(asked: FigureFilter): SQL {
   const { from, to } = asked.period;
   return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null and not ${invoice.opening}
     and ${invoice.dueOn} between ${param(from, "date")} and ${param(to, "date")}`;
 }
 
-/** Apartments in use when the period ended, beside their buildings. One written down later was there before, too. */
+/**
+ * Builds the condition for apartments in use when the period ended. Apartments recorded later count
+ * for earlier days too.
+ */
 export function inUse(asked: FigureFilter): SQL {
   const { until } = boundsOf(asked.period);
   return sql`${ofApartments(asked)} and (${apartment.archivedAt} is null or ${apartment.archivedAt} >= ${until})
     and (${building.archivedAt} is null or ${building.archivedAt} >= ${until})`;
 }
 
-/** Condition that somebody owned or lived in an apartment on the day of the states. */
-export function occupied(asked: FigureFilter): SQL<boolean> {
+/** Builds the condition that an apartment had an owner or resident on the day of the states. */
+export function isOccupied(asked: FigureFilter): SQL<boolean> {
   return sql`exists (select 1 from ${residency} where ${residency.apartmentId} = ${apartment.id}
     and ${holdsOn(residency, param(asOf(asked), "date"))})`;
 }

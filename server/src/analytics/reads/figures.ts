@@ -6,46 +6,49 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import {
-  active,
-  answered,
+  isActiveRequest,
+  isAnsweredRequest,
   type FigureFilter,
   boundsOf,
-  closed,
-  due,
+  isClosedRequest,
+  isDueInvoice,
   inUse,
   late,
-  occupied,
-  opened,
+  isOccupied,
+  isOpenedRequest,
 } from "./counted.ts";
 import { answerRow } from "./answers.ts";
 
 const nothing = sql``;
 const number = (value: SQL, from: SQL) => sql<number>`(select ${value} ${from})`;
 
-/** The sums of a period; of first answers the newest, since their minutes are reckoned by the calendar. */
+/**
+ * Builds the sums of a period; for first answers only the newest requests, whose minutes are
+ * counted by the calendar.
+ */
 export function sumsOf(asked: FigureFilter) {
   const requests = (where: SQL) => sql`from ${request} where ${where}`;
-  const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${due(asked)}`;
+  const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${isDueInvoice(asked)}`;
   const apartments = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
     where ${inUse(asked)}`;
   const count = sql`count(*)`;
   const most = sql.raw(String(analyticsLimits.responses));
   return jsonObject({
-    active: number(count, requests(active(asked))),
-    closed: number(count, requests(closed(asked))),
-    onTime: number(sql`count(*) filter (where not ${late})`, requests(closed(asked))),
-    answered: number(count, requests(answered(asked))),
+    active: number(count, requests(isActiveRequest(asked))),
+    closed: number(count, requests(isClosedRequest(asked))),
+    onTime: number(sql`count(*) filter (where not ${late})`, requests(isClosedRequest(asked))),
+    answered: number(count, requests(isAnsweredRequest(asked))),
     billed: number(sql`coalesce(sum(${invoice.total}), 0)::bigint`, invoices),
     paid: number(sql`coalesce(sum(${invoice.paid}), 0)::bigint`, invoices),
     apartments: number(count, apartments),
-    occupied: number(sql`count(*) filter (where ${occupied(asked)})`, apartments),
+    occupied: number(sql`count(*) filter (where ${isOccupied(asked)})`, apartments),
     answers: sql<Answers>`(select ${jsonList(answerRow)} from (select ${request}.* from ${request}
-      where ${answered(asked)} order by ${request.respondedAt} desc limit ${most}) ${request})`,
+      where ${isAnsweredRequest(asked)} order by ${request.respondedAt} desc limit ${most}) ${request})`,
   });
 }
 type Answers = (typeof answerRow)["_"]["type"][];
 
-/** Two periods beside each other, in one statement. */
+/** Builds one statement for two periods. */
 export function figuresQuery(now: FigureFilter, before: FigureFilter) {
   return select(jsonObject({ now: sumsOf(now), before: sumsOf(before) }), nothing);
 }
@@ -68,12 +71,12 @@ export function partsQuery(asked: FigureFilter, parts: readonly Period[]) {
       count(*) filter (where not ${late}) as on_time from ${request} where ${where} group by 1) g)`;
   return select(
     jsonObject({
-      opened: requests(sql`${request.openedAt}`, opened(asked)),
-      closed: requests(sql`${request.closedAt}`, closed(asked)),
+      opened: requests(sql`${request.openedAt}`, isOpenedRequest(asked)),
+      closed: requests(sql`${request.closedAt}`, isClosedRequest(asked)),
       money: sql<Sums>`(select ${jsonList(sums)} from (select width_bucket(${invoice.dueOn}, ${days}) as place,
         sum(${invoice.total})::bigint as billed, sum(${invoice.paid})::bigint as paid
         from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
-        where ${due(asked)} group by 1) g)`,
+        where ${isDueInvoice(asked)} group by 1) g)`,
     }),
     nothing,
   );

@@ -3,19 +3,19 @@ import type { RequestFigure } from "#core/analytics/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, type ListOrder, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, type ListOrder, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { answerRow } from "./answers.ts";
 import {
-  active,
-  answered,
+  isActiveRequest,
+  isAnsweredRequest,
   type FigureFilter,
-  closed,
-  due,
+  isClosedRequest,
+  isDueInvoice,
   inUse,
   late,
-  occupied,
+  isOccupied,
 } from "./counted.ts";
 
 export type PageAsked = { cursor: string | undefined; limit: number };
@@ -25,23 +25,23 @@ const moments: Readonly<Record<RequestFigure, SQL<string>>> = {
   sla: sql`${request.closedAt}`,
   response: sql`${request.respondedAt}`,
 };
-const counted = { active, sla: closed, response: answered };
+const counted = { active: isActiveRequest, sla: isClosedRequest, response: isAnsweredRequest };
 
 /** The newest first: by when a request was opened, closed or answered. */
 export const requestOrders: Readonly<Record<RequestFigure, ListOrder>> = {
-  active: order("analytics.active", "desc", [moments.active, "timestamptz"], request.id),
-  sla: order("analytics.sla", "desc", [moments.sla, "timestamptz"], request.id),
-  response: order("analytics.response", "desc", [moments.response, "timestamptz"], request.id),
+  active: listOrder("analytics.active", "desc", [moments.active, "timestamptz"], request.id),
+  sla: listOrder("analytics.sla", "desc", [moments.sla, "timestamptz"], request.id),
+  response: listOrder("analytics.response", "desc", [moments.response, "timestamptz"], request.id),
 };
 
-/** A page of the requests behind a figure, and a row more. */
+/** Builds the query of a page of requests behind a figure, and one row more. */
 export function requestsQuery(
   asked: FigureFilter,
   figure: RequestFigure,
   { cursor, limit }: PageAsked,
 ) {
   const by = requestOrders[figure];
-  const conditions = [counted[figure](asked), ...beyond(by, cursor)];
+  const conditions = [counted[figure](asked), ...afterCursor(by, cursor)];
   const row = jsonObject({
     id: request.id,
     number: request.number,
@@ -62,11 +62,11 @@ export function requestsQuery(
 }
 
 /** Order by due day. */
-export const invoiceOrder = order("analytics.invoices", "asc", invoice.dueOn, invoice.id);
+export const invoiceOrder = listOrder("analytics.invoices", "asc", invoice.dueOn, invoice.id);
 
-/** A page of the invoices behind the payment rate, and a row more. */
+/** Builds the query of a page of invoices behind the payment rate, and one row more. */
 export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked) {
-  const conditions = [due(asked), ...beyond(invoiceOrder, cursor)];
+  const conditions = [isDueInvoice(asked), ...afterCursor(invoiceOrder, cursor)];
   const row = jsonObject({
     id: invoice.id,
     month: invoice.month,
@@ -88,10 +88,12 @@ export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked)
   );
 }
 
-/** Vacant apartments first, then by their number; whether one is occupied depends on the day that is asked for. */
+/**
+ * Returns the order of apartments: vacant ones first, then by number; vacancy depends on the day.
+ */
 export const apartmentOrder = (asked: FigureFilter): ListOrder => {
   const columns = [
-    { value: sql`(${occupied(asked)})::int`, type: "int" },
+    { value: sql`(${isOccupied(asked)})::int`, type: "int" },
     { value: sql`${building.address}`, type: "text" },
     { value: sql`${apartment.numberOrder}`, type: "int" },
     { value: sql`${apartment.id}`, type: "uuid" },
@@ -109,16 +111,16 @@ export const apartmentOrder = (asked: FigureFilter): ListOrder => {
   };
 };
 
-/** A page of the apartments behind the occupancy, and a row more. */
+/** Builds the query of a page of apartments behind the occupancy, and one row more. */
 export function apartmentsQuery(asked: FigureFilter, by: ListOrder, { cursor, limit }: PageAsked) {
   const row = jsonObject({
     id: apartment.id,
     number: apartment.number,
     buildingId: apartment.buildingId,
     address: building.address,
-    occupied: occupied(asked),
+    occupied: isOccupied(asked),
   });
-  const conditions = [inUse(asked), ...beyond(by, cursor)];
+  const conditions = [inUse(asked), ...afterCursor(by, cursor)];
   return select(
     keyedRows(by, row),
     sql`from (select ${apartment}.* from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}

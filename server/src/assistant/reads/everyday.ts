@@ -7,7 +7,7 @@ import { answersUk } from "#core/assistant/texts/answers/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
-import { list as listContacts } from "#server/buildings/reads/contacts-view.ts";
+import { listContacts } from "#server/buildings/reads/contacts-view.ts";
 import type { World } from "#server/platform/world.ts";
 import { knownPassages } from "./knowledge.ts";
 

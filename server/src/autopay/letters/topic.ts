@@ -4,7 +4,7 @@ import { dayText, moneyText } from "#core/identity/writing.ts";
 import { locales } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import type { LetterTexts } from "#server/platform/mail/words.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type InboxFact,
@@ -48,7 +48,7 @@ export const autopayTopic: Topic = {
   letter: { choice: "payments", write: autopayLetterFor },
 };
 
-/** The autopay of each fact with the charge that it is about; what is gone is left out. */
+/** Maps each fact to its autopay and charge; facts without one are left out. */
 async function storiesOf<N extends InboxFact>(
   world: World,
   personId: string,
@@ -58,7 +58,7 @@ async function storiesOf<N extends InboxFact>(
   const ids = [...new Set(noted.map(({ about }) => about))];
   const chargeIds = noted.map(({ reason }) => reason).filter(Boolean);
   const query = storiesQuery({ ids, chargeIds }, personId);
-  const found = await read(world.db, { orgIds, personId }, query);
+  const found = await runRead(world.db, { orgIds, personId }, query);
   return new Map(
     noted.flatMap((one) => {
       const story = found.find(
@@ -157,18 +157,18 @@ function blocks(news: AutopayNews, story: StoredStory, how: How): LetterBlock[] 
   return [about, t("failed", { amount, card, failure }), next];
 }
 
-/** As its owner knows it: Visa •• 4242. */
+/** Formats a card for its owner: Visa •• 4242. */
 function cardText({ brand, lastFour }: StoredStory): string {
   const name = brand && brand.charAt(0).toUpperCase() + brand.slice(1);
   return [name, `•• ${lastFour}`].filter(Boolean).join(" ");
 }
 
-/** The month to whose end a card is good, as it is printed there: `2027-12` → 12/27. */
+/** Formats a card's expiry as printed: `2027-12` → 12/27. */
 function expiryText(expires: string): string {
   return `${expires.slice(5, 7)}/${expires.slice(2, 4)}`;
 }
 
-/** A local date as 12 грудня. */
+/** Formats a local date as 12 грудня. */
 function shortDay(day: string, language: Language): string {
   const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
   const said = new Intl.DateTimeFormat(locales[language], options);

@@ -9,11 +9,11 @@ import type {
 } from "#core/autopay/views.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   chargesQuery,
@@ -25,13 +25,13 @@ import {
 } from "./autopays.ts";
 import { placeQuery } from "./places.ts";
 
-/** The actor's own autopays that are not stopped, and which ended where. */
-export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
+/** Lists the actor's own autopays that are not stopped, and where others ended. */
+export async function listOwnAutopays(world: World, actor: Actor): Promise<AutopaysView> {
   const homes = actor.places.flatMap(({ apartmentId }) => apartmentId ?? []);
   const [found, ended, others] = await Promise.all([
-    read(world.db, actor, ownAutopaysQuery(actor)),
-    read(world.db, actor, endedAutopaysQuery(actor)),
-    read(world.db, actor, othersQuery(actor, homes)),
+    runRead(world.db, actor, ownAutopaysQuery(actor)),
+    runRead(world.db, actor, endedAutopaysQuery(actor)),
+    runRead(world.db, actor, othersQuery(actor, homes)),
   ]);
   const keeping = cardKeeping(world);
   return {
@@ -46,9 +46,9 @@ export async function mine(world: World, actor: Actor): Promise<AutopaysView> {
   };
 }
 
-/** One of them. Refuses with generic.not_found. */
+/** Returns one of the actor's autopays. Refuses with generic.not_found. */
 export async function autopayById(world: World, actor: Actor, id: string): Promise<AutopayView> {
-  const [stored] = await read(world.db, actor, ownAutopaysQuery(actor, id));
+  const [stored] = await runRead(world.db, actor, ownAutopaysQuery(actor, id));
   if (!stored) throw new Refusal("generic.not_found");
   return shown(world, actor, stored);
 }
@@ -62,11 +62,14 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
     ...known,
     status,
     expires,
-    chargeLimit: kopecks(chargeLimit),
-    monthLimit: kopecks(monthLimit),
+    chargeLimit: toKopecks(chargeLimit),
+    monthLimit: toKopecks(monthLimit),
     consentedAt: new Date(stored.consentedAt),
   };
-  const charges: Charge[] = stored.charges.map((one) => ({ ...one, amount: kopecks(one.amount) }));
+  const charges: Charge[] = stored.charges.map((one) => ({
+    ...one,
+    amount: toKopecks(one.amount),
+  }));
   // What is charged is what its person may see, as the clock asks it.
   const home = actor.places.find((place) => place.apartmentId === apartmentId);
   const held = { orgId, apartmentId, buildingId: home?.buildingId ?? "" };
@@ -75,7 +78,7 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
     .map((one) => ({
       ...one,
       issuedAt: new Date(one.issuedAt),
-      remaining: kopecks(one.remaining),
+      remaining: toKopecks(one.remaining),
     }));
   const usable =
     !isExpired(expires, today) &&
@@ -101,12 +104,12 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
  * Lists the charges of an apartment by the actor's autopays, stopped ones included. Refuses with
  * generic.not_found.
  */
-export async function charges(
+export async function listCharges(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<AutopayChargesView> {
-  const found = await read(world.db, actor, chargesQuery(id, actor));
+  const found = await runRead(world.db, actor, chargesQuery(id, actor));
   if (!found) throw new Refusal("generic.not_found");
   return {
     items: found.map(({ month, serial, ...charge }) => ({
@@ -123,8 +126,8 @@ export async function ofApartment(
   actor: Actor,
   { apartmentId }: { apartmentId: string },
 ): Promise<ApartmentAutopayView> {
-  const place = await read(world.db, actor, placeQuery(apartmentId));
+  const place = await runRead(world.db, actor, placeQuery(apartmentId));
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canOversee(actor, { ...place, apartmentId, begun: null }));
-  return { on: await read(world.db, actor, isOnQuery(apartmentId)) };
+  return { on: await runRead(world.db, actor, isOnQuery(apartmentId)) };
 }

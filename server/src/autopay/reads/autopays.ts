@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cardPayment } from "#server/checkout/table.ts";
 import { invoice } from "#server/billing/table.ts";
-import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  namedTable,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { autopayLimits } from "#core/autopay/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
@@ -10,7 +16,7 @@ import { isOwner } from "./places.ts";
 
 type PayerScope = { orgIds: readonly string[]; personId: string };
 
-/** The policy's `canManage` as a condition. */
+/** Builds the policy's `canManage` as a condition. */
 const own = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${autopay.orgId} = any (${listParam(orgIds, "uuid")}) and ${autopay.personId} = ${param(personId, "uuid")}`;
 
@@ -33,7 +39,7 @@ const payable = jsonObject({
   remaining: sql<number>`${invoice.total} - ${invoice.paid}`,
 });
 
-const another = named(autopayCharge, "another");
+const another = namedTable(autopayCharge, "another");
 
 const stored = jsonObject({
   id: autopay.id,
@@ -63,7 +69,10 @@ const stored = jsonObject({
 });
 export type StoredAutopay = ValueOf<typeof stored>;
 
-/** Somebody's autopays that are not stopped, with all that decides what is charged next; with an id that one. */
+/**
+ * Builds the query of a person's active autopays with all that decides the next charge; with an id,
+ * of that one.
+ */
 export function ownAutopaysQuery(who: PayerScope, id?: string) {
   const one = id === undefined ? sql`true` : sql`${autopay.id} = ${param(id, "uuid")}`;
   return select(
@@ -77,7 +86,7 @@ const other = jsonObject({
   kind: sql<ResidencyKind>`(case when ${isOwner(autopay)} then 'owner' else 'resident' end)`,
 });
 
-/** Apartments for which somebody else has it on. */
+/** Builds the query of apartments for which somebody else has autopay. */
 export function othersQuery({ personId }: PayerScope, apartmentIds: readonly string[]) {
   return select(
     jsonList(other, sql`${autopay.createdAt}, ${autopay.id}`),

@@ -11,7 +11,7 @@ const place = jsonObject({
   address: building.address,
 });
 
-/** Where an apartment is; no row where the tenant has none of this id. */
+/** Builds the query of an apartment's place; no row if the tenant has none with this id. */
 export function placeQuery(apartmentId: string): SQL<ValueOf<typeof place> | null> {
   return select(
     place as SQL<ValueOf<typeof place> | null>,
@@ -21,8 +21,8 @@ export function placeQuery(apartmentId: string): SQL<ValueOf<typeof place> | nul
 }
 
 /**
- * Condition that the autopay's person owned its apartment when they agreed: all that others learn
- * of them.
+ * Builds the condition that the autopay's person owned its apartment when they agreed; others learn
+ * no more of them.
  */
 export const isOwner = ({ apartmentId, personId, consentedAt }: typeof autopay): SQL => {
   const day = sql`(${consentedAt} at time zone 'Europe/Kyiv')::date`;

@@ -9,7 +9,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -64,11 +64,11 @@ export async function findAutopayRecipients(
   }));
 }
 
-const later = named(autopayCharge, "later");
+const later = namedTable(autopayCharge, "later");
 const next = jsonObject({ day: later.as.day, status: later.as.status });
 
-const paying = named(autopayCharge, "paying");
-const payer = named(autopay, "payer");
+const paying = namedTable(autopayCharge, "paying");
+const payer = namedTable(autopay, "payer");
 /** As what whoever pays an invoice instead holds the apartment; null where nobody does any more. */
 const instead = sql<ResidencyKind | null>`(select case when ${isOwner(payer.as)} then 'owner' else 'resident' end
   from ${paying.from} join ${payer.from} on ${payer.as.id} = ${paying.as.autopayId}
@@ -105,7 +105,9 @@ const story = jsonObject({
 });
 export type StoredStory = ValueOf<typeof story>;
 
-/** Somebody's autopays of these ids, each with those of its charges that are among `chargeIds`, or without one. */
+/**
+ * Builds the query of a person's autopays with those of their charges that are among `chargeIds`.
+ */
 export function storiesQuery(
   { ids, chargeIds }: { ids: readonly string[]; chargeIds: readonly string[] },
   personId: string,

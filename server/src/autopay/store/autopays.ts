@@ -1,16 +1,16 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Autopay } from "#core/autopay/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { autopay, autopayCharge } from "../table.ts";
 
 export type AutopayRow = typeof autopay.$inferSelect;
 
-/** An autopay as its rules see it. */
-export const ruled = (row: AutopayRow): Autopay => ({
+/** Converts a row to the form that the rules use. */
+export const toAutopay = (row: AutopayRow): Autopay => ({
   ...row,
-  chargeLimit: kopecks(row.chargeLimit),
-  monthLimit: kopecks(row.monthLimit),
+  chargeLimit: toKopecks(row.chargeLimit),
+  monthLimit: toKopecks(row.monthLimit),
 });
 
 /** Organisations where somebody pays by themselves. */
@@ -21,7 +21,7 @@ export async function organisationsWithAutopay(tx: Tx): Promise<string[]> {
   return rows.map(({ orgId }) => orgId);
 }
 
-/** `most` autopays of an organisation that are not stopped, by their ids, after one. */
+/** Lists `most` active autopays of an organisation by id, after one. */
 export async function findAtWork(
   tx: Tx,
   orgId: string,
@@ -64,7 +64,7 @@ export async function isOnByOther(tx: Tx, apartmentId: string, personId: string)
   return found.length > 0;
 }
 
-/** One, locked until the end of `tx`. */
+/** Locks an autopay until the end of `tx`; null if there is none. */
 export async function lockAutopay(tx: Tx, id: string): Promise<AutopayRow | null> {
   const [row] = await tx.select().from(autopay).where(eq(autopay.id, id)).for("update");
   return row ?? null;
@@ -82,7 +82,7 @@ export async function saveAutopay(
     .where(eq(autopay.id, row.id));
 }
 
-/** Somebody's autopays in the organisations of `tx` that are not stopped. */
+/** Lists a person's active autopays in the organisations of `tx`. */
 export async function findHeld(tx: Tx, personId: string): Promise<AutopayRow[]> {
   const held = and(eq(autopay.personId, personId), ne(autopay.status, "stopped"));
   return tx.select().from(autopay).where(held);

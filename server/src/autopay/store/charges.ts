@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Charge, LeaveReason, Payable } from "#core/autopay/model.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { autopayCharge } from "../table.ts";
@@ -15,7 +15,7 @@ export type ChargeNow = Charge & Pick<ChargeRow, "orgId" | "autopayId">;
 
 const ruled = (row: ChargeRow): ChargeNow => ({
   ...row,
-  amount: kopecks(row.amount),
+  amount: toKopecks(row.amount),
 });
 
 /** Reads the charges of an autopay whose row is locked. */
@@ -28,13 +28,13 @@ export async function findCharges(tx: Tx, autopayId: string): Promise<ChargeNow[
   return rows.map(ruled);
 }
 
-/** One charge, or null. */
+/** Returns a charge, or null. */
 export async function findCharge(tx: Tx, id: string): Promise<ChargeNow | null> {
   const [row] = await tx.select().from(autopayCharge).where(eq(autopayCharge.id, id));
   return row ? ruled(row) : null;
 }
 
-/** Invoices of an apartment of which something remains, with the local date they were issued on. */
+/** Lists invoices of an apartment that are not fully paid, with their local date of issue. */
 export async function findPayable(
   tx: Tx,
   apartmentId: string,
@@ -54,7 +54,7 @@ const payableOf = ({ id, month, serial, total, paid, ...one }: typeof invoice.$i
   issuedOn: one.issuedOn,
   issuedAt: one.createdAt,
   opening: one.opening,
-  remaining: kopecks(total - paid),
+  remaining: toKopecks(total - paid),
 });
 
 /** An invoice that somebody else's autopay of the apartment pays, or has paid; `live`: it is about to. */
@@ -84,7 +84,7 @@ export async function findOthers(
     );
   return rows.map(({ charge: { amount, day, status }, invoice: one }) => ({
     invoice: payableOf(one),
-    amount: kopecks(amount),
+    amount: toKopecks(amount),
     day,
     live: status !== "paid",
   }));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { apartment } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** The building of an apartment. */
+/** Returns the building of an apartment. */
 export async function findBuilding(tx: Tx, apartmentId: string): Promise<string> {
   const [found] = await tx
     .select({ buildingId: apartment.buildingId })

@@ -8,12 +8,12 @@ import { toLocal } from "#core/kernel/time.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { autopayById, mine } from "../reads/autopays-view.ts";
+import { autopayById, listOwnAutopays } from "../reads/autopays-view.ts";
 import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { pauseFor, stopFor } from "./end.ts";
 import { publishAutopayFact } from "./tell.ts";
 
-/** Changes day and limits. Refuses with generic.conflict what was changed meanwhile. */
+/** Changes day and limits. Refuses with generic.conflict if somebody was faster. */
 export async function changeAutopay(
   world: World,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function stopAutopay(
     const row = await own(tx, actor, id);
     if (row.status !== "stopped") await stopFor(world, tx, row, { reason: "person", at: now });
   });
-  return mine(world, actor);
+  return listOwnAutopays(world, actor);
 }
 
 function changeOwn(
@@ -87,7 +87,7 @@ function changeOwn(
   });
 }
 
-/** One of the actor's own behind its lock. */
+/** Locks one of the actor's own autopays. */
 async function own(tx: Tx, actor: Actor, id: string): Promise<AutopayRow> {
   const row = await lockAutopay(tx, id);
   if (!row) throw new Refusal("generic.not_found");

@@ -23,7 +23,7 @@ export const forgetJob = defineJob("autopay.forget", released, { retries: 54, re
 /** A card that nobody is to charge any more. */
 export type CardHolder = Pick<AutopayRow, "orgId" | "personId" | "provider" | "cardSealed">;
 
-/** Has the provider forget a card once `tx` is committed; without one, at once. One that was thrown away before is nothing. */
+/** Has the provider delete a card once `tx` is committed, or at once without one. Idempotent. */
 export async function releaseCard(
   jobs: Pick<Jobs, "enqueue">,
   tx: Tx | null,

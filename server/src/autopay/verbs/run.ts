@@ -1,6 +1,6 @@
 import { type Charge, workingHours } from "#core/autopay/model.ts";
 import { canTurnOn } from "#core/autopay/policy.ts";
-import { decide } from "#core/autopay/rules/charge.ts";
+import { decideCharge } from "#core/autopay/rules/charge.ts";
 import { expiresSoon, isCovered, isExpired, planFor } from "#core/autopay/rules/plan.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
@@ -16,7 +16,7 @@ import {
   findAtWork,
   lockAutopay,
   organisationsWithAutopay,
-  ruled,
+  toAutopay,
   saveAutopay,
 } from "../store/autopays.ts";
 import {
@@ -112,7 +112,7 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
     if (charge.status !== "announced") continue;
     const invoice = remaining.get(charge.invoiceId) ?? null;
     const others = (await findCharges(tx, row.id)).filter((one) => one.id !== charge.id);
-    const decided = decide(ruled(row), charge, invoice?.remaining ?? null, others, today);
+    const decided = decideCharge(toAutopay(row), charge, invoice?.remaining ?? null, others, today);
     if (decided.kind === "leave") {
       const { reason } = decided;
       await moveCharge(tx, charge, { status: "left", reason, settledAt: now });
@@ -130,7 +130,7 @@ async function work(world: World, tx: Tx, { row, account, actor, now }: Work): P
   const taken = await leaveToOthers(tx, { row, account, actor, now });
   const charges = await findCharges(tx, row.id);
   const free = invoices.filter(({ id }) => !taken.has(id));
-  for (const step of planFor(ruled(row), { invoices: free, charges }, today)) {
+  for (const step of planFor(toAutopay(row), { invoices: free, charges }, today)) {
     const { invoice, day } = step;
     const reason = step.kind === "leave" ? step.reason : null;
     const planned = { invoiceId: invoice.id, attempt: 1, amount: invoice.remaining, day, reason };
@@ -157,7 +157,7 @@ async function leaveToOthers(
   );
   for (const { invoice, amount, day } of others) {
     const sees = canTurnOn(actor, { ...account, begun: invoice.issuedOn }) === null;
-    if (said.has(invoice.id) || !sees || !isCovered(ruled(row), invoice, today)) continue;
+    if (said.has(invoice.id) || !sees || !isCovered(toAutopay(row), invoice, today)) continue;
     const planned = { invoiceId: invoice.id, attempt: 1, amount, day, reason: "another" } as const;
     const charge = await noteCharge(tx, { orgId: row.orgId, autopayId: row.id }, planned, now);
     if (charge) await publishAutopayFact(tx, row, "autopay.left", now, { charge });

@@ -1,6 +1,6 @@
 import { type AutopayFact, knownAudience, ownAudience } from "#core/autopay/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { AutopayRow } from "../store/autopays.ts";
 import { findBuilding } from "../store/places.ts";
 
@@ -24,7 +24,7 @@ export async function publishAutopayFact(
   const { id, orgId, apartmentId, personId } = about;
   const buildingId = await findBuilding(tx, apartmentId);
   const place = { autopay: id, apartment: apartmentId, building: buildingId };
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind,
     subject: charge ? { ...place, charge } : place,

@@ -14,7 +14,7 @@ import { type Account, holdAccount, invoicesOf } from "#server/billing/service.t
 import { cardKeeping } from "#server/checkout/service.ts";
 import { renewClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById } from "../reads/autopays-view.ts";
 import {
@@ -83,7 +83,7 @@ export async function turnOn(
   const { orgId } = await inTenant(world.db, actor, heldAlone);
   const kept = await keepCard(world, { orgId, id: personId }, { setup, token });
   const work = (tx: Tx) =>
-    once(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
       const account = await heldAlone(tx);
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
       const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...kept };
@@ -135,7 +135,7 @@ export async function replaceCard(
   return autopayById(world, actor, id);
 }
 
-/** One of the actor's own behind its lock, as they saw it. */
+/** Locks one of the actor's autopays and compares its version. */
 async function unchanged(
   tx: Tx,
   actor: Actor,
@@ -148,13 +148,16 @@ async function unchanged(
   return row;
 }
 
-/** A card that came to no use is forgotten again, unless it did come to use after all. */
+/** Deletes a card that was not used in the end, and throws the error on. */
 async function giveBack(world: World, card: CardHolder, error: unknown): Promise<never> {
   await releaseCard(world.jobs, null, card);
   throw error;
 }
 
-/** Has the provider keep a card; gives what is written down of it. Outside a transaction: a provider may be slow. */
+/**
+ * Has the provider keep a card and returns what to store. Runs outside of a transaction, since
+ * providers may be slow.
+ */
 async function keepCard(
   world: World,
   owner: { orgId: string; id: string },
@@ -169,12 +172,15 @@ async function keepCard(
   return { provider, cardSealed: sealedCard(world.config.secret, token), ...known };
 }
 
-/** The account of an apartment behind its lock; refuses with generic.not_found where the actor pays nothing there. */
+/**
+ * Locks the account of an apartment; refuses with generic.not_found if the actor pays nothing
+ * there.
+ */
 function held(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
   return holdAccount(tx, apartmentId, (billed) => canTurnOn(actor, { ...billed, begun: null }));
 }
 
-/** Invoices that somebody chose: open ones that they see. */
+/** Filters the chosen invoices to open ones that the actor sees. */
 async function chosenOf(
   tx: Tx,
   actor: Actor,

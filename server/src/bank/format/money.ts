@@ -36,7 +36,7 @@ export function readMachineAmount(written: string): number | null {
   return amount > believable ? null : amount;
 }
 
-/** Kopecks as they stand on paper, for the text of a refusal. */
+/** Formats kopecks for the text of a refusal. */
 export function onPaper(kopecks: number): string {
   const digits = String(Math.abs(kopecks)).padStart(3, "0");
   return `${kopecks < 0 ? "−" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;

@@ -124,7 +124,7 @@ function findTornSum(
 /** Kopecks, or the hundreds behind thousands. */
 const isPartOfSum = /^\d{1,3}(?:\.\d{1,2})?[-−–)]?$/;
 
-/** A row that ends before its sum or its direction was torn in two by a line break. */
+/** Returns true if a row ends before its sum or direction: a line break tore it. */
 function lacksCells({ length }: readonly string[], columns: StatementColumns): boolean {
   const { amount, credit, debit, direction, status } = columns;
   return [amount, credit, debit, direction, status].some((at) => at !== undefined && at >= length);

@@ -27,7 +27,7 @@ export async function readWhole(
   }
 }
 
-/** Reason why a statement cannot be read; null where it can. */
+/** Returns why a statement cannot be read, or null. */
 export async function reasonOf(
   file: string | Uint8Array,
   input: Partial<ReadingInput> = {},

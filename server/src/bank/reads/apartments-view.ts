@@ -4,29 +4,32 @@ import { canBank } from "#core/bank/policy.ts";
 import type { BankApartmentsView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
-import { receivable } from "#server/billing/fragments.ts";
-import { list } from "#server/buildings/reads/apartments-view.ts";
+import { receivableOf } from "#server/billing/fragments.ts";
+import { listApartments } from "#server/buildings/reads/apartments-view.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 
 const most = 20;
 
 /** Finds apartments that money may be for, with their people and balances. */
-export async function apartments(
+export async function searchApartments(
   world: World,
   actor: Actor,
   { search = "" }: BankApartmentsInput,
 ): Promise<BankApartmentsView> {
   orRefuse(canBank(actor));
-  const { items } = await list(world, actor, { limit: most, ...(search ? { search } : {}) });
+  const { items } = await listApartments(world, actor, {
+    limit: most,
+    ...(search ? { search } : {}),
+  });
   const ids = items.map(({ id }) => id);
-  const balances = await read(
+  const balances = await runRead(
     world.db,
     actor,
     select(
-      jsonList(jsonObject({ id: apartment.id, balance: receivable(sql`${apartment.id}`) })),
+      jsonList(jsonObject({ id: apartment.id, balance: receivableOf(sql`${apartment.id}`) })),
       sql`from ${apartment} where ${apartment.id} = any (${listParam(ids, "uuid")})`,
     ),
   );

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { apartment, building } from "#server/buildings/table.ts";
 import { cardPayment, cardRefund } from "#server/checkout/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { fixed, listParam } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam } from "#server/platform/read/statement.ts";
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: sql<string>`a.id`,
     kind: sql<"payment" | "refund">`a.kind`,
@@ -20,7 +20,10 @@ const row = fixed(
 /** A payment or refund by card that somebody here has asked for. */
 export type Attempt = ValueOf<typeof row>;
 
-/** Payments and refunds among these ids that were begun here: whose, and how much was asked for. */
+/**
+ * Builds the query of payments and refunds among these ids that were begun here, with person and
+ * amount.
+ */
 export const attemptsQuery = (orgIds: readonly string[], ids: readonly string[]): SQL<Attempt[]> =>
   select(
     jsonList(row),

@@ -9,7 +9,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { balancesOn, ibanOf } from "#server/billing/fragments.ts";
 import { whoTakesCards } from "#server/checkout/reads/movements-view.ts";
 import { jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine, bankStatement } from "../table.ts";
 import { owedByProviders } from "./clearing.ts";
@@ -17,8 +17,10 @@ import { isWaiting, joinPayment, stateOf } from "../store/state.ts";
 
 type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 
-/** Where the money of an organisation is by its books at the end of a day, and what of it nobody knows. */
-export async function books(world: World, actor: Actor, input: BooksInput): Promise<BooksView> {
+/**
+ * Returns the balances of an organisation's books at the end of a day, and what is not assigned.
+ */
+export async function getBooks(world: World, actor: Actor, input: BooksInput): Promise<BooksView> {
   orRefuse(canBank(actor));
   const on = input.on ?? toLocal(world.clock()).date;
   const own = listParam([...actor.orgIds], "uuid");
@@ -27,7 +29,7 @@ export async function books(world: World, actor: Actor, input: BooksInput): Prom
       'kopecks', coalesce(sum(${bankLine.kopecks}), 0)) from ${bankLine} ${joinPayment}
     where ${bankLine.orgId} = any (${own}) and ${bankLine.bookedOn} <= ${param(on, "date")}
       and ${condition})`;
-  const found = await read(
+  const found = await runRead(
     world.db,
     actor,
     select(

@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { correctedTo, stands } from "#server/finance/fragments.ts";
 import { expense } from "#server/finance/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { fixed, param, read } from "#server/platform/read/statement.ts";
+import { compileOnce, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine } from "../table.ts";
 
@@ -15,7 +15,7 @@ import { bankLine } from "../table.ts";
 const isTaken = sql`exists (select from ${bankLine} other where other.expense_id is not null
   and ${correctedTo(sql`other.expense_id`)} = ${expense.id})`;
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: expense.id,
     day: expense.day,
@@ -25,7 +25,7 @@ const row = fixed(
   }),
 ) as SQL<LineExpensesView["items"][number]>;
 
-/** The line `l` with what it may be: a bank takes a month at most, and five are enough to look at. */
+/** Builds the query of a line with the expenses that it may be: at most five, a month around. */
 function expensesQuery(id: string): SQL<LineExpensesView | null> {
   const items = sql`(select ${jsonList(row, sql`abs(${expense.day} - l.day), ${expense.id}`)} from (
       select * from ${expense} where ${expense.orgId} = l.org_id and ${expense.reverses} is null
@@ -52,7 +52,7 @@ export async function lineExpenses(
   { id }: LineExpensesInput,
 ): Promise<LineExpensesView> {
   orRefuse(canBank(actor));
-  const found = await read(world.db, actor, expensesQuery(id));
+  const found = await runRead(world.db, actor, expensesQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BankLinesInput } from "#core/bank/inputs.ts";
 import type { LineState } from "#core/bank/model.ts";
 import type { BankLineView } from "#core/bank/views.ts";
-import { isTied, openFromOf, receivable } from "#server/billing/fragments.ts";
+import { isTied, openFromOf, receivableOf } from "#server/billing/fragments.ts";
 import { payment } from "#server/billing/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
@@ -10,13 +10,13 @@ import { expense } from "#server/finance/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, param } from "#server/platform/read/statement.ts";
 import { isPaidOut, isPosted, joinPayment, stateOf } from "../store/state.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
 
 /** In the order of the file. */
-export const linesOrder = order("bank.lines", "asc", bankLine.position, bankLine.id);
+export const linesOrder = listOrder("bank.lines", "asc", bankLine.position, bankLine.id);
 
 const rowOn = (today: SQL) =>
   jsonObject({
@@ -44,7 +44,7 @@ const rowOn = (today: SQL) =>
         where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
         group by 1) who)`,
       accountNumber: apartment.accountNumber,
-      balance: receivable(sql`${apartment.id}`),
+      balance: receivableOf(sql`${apartment.id}`),
     }),
     candidates: sql<
       BankLineView["candidates"]
@@ -85,7 +85,7 @@ const rowOn = (today: SQL) =>
     version: bankLine.version,
   }) as SQL<BankLineView>;
 
-const joins = fixed(sql`${joinPayment}
+const joins = compileOnce(sql`${joinPayment}
   left join ${apartment} on ${apartment.id} = ${bankLine.apartmentId}
   left join ${building} on ${building.id} = ${apartment.buildingId}
   cross join lateral (select ${bankLine.twinOf} as id) twin_of
@@ -102,7 +102,7 @@ export function linesQuery(
   const conditions = [
     sql`${bankLine.statementId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),
-    ...beyond(linesOrder, cursor),
+    ...afterCursor(linesOrder, cursor),
   ];
   return select(
     keyedRows(linesOrder, rowOn(param(today, "date"))),

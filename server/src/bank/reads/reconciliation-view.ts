@@ -9,7 +9,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { type ProviderTelling, tellingOf } from "#server/checkout/reads/movements-view.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Attempt, attemptsQuery } from "./attempts.ts";
 import { clearingQuery, owedByProviders } from "./clearing.ts";
@@ -20,7 +20,7 @@ type DayRange = { from: string; to: string };
  * Compares providers' reports with the books, day by day, newest first. Refuses with
  * generic.validation for invalid days.
  */
-export async function reconciliation(
+export async function getReconciliation(
   world: World,
   actor: Actor,
   input: ReconciliationInput,
@@ -32,7 +32,7 @@ export async function reconciliation(
     throw new Refusal("generic.validation", { issues: [{ path: "to", rule: "invalid" }] });
   const [{ said, booked }, owed] = await Promise.all([
     bothSides(world, actor, { from, to }),
-    read(world.db, actor, owedByProviders(actor.orgIds, to)),
+    runRead(world.db, actor, owedByProviders(actor.orgIds, to)),
   ]);
   const names = new Set<CardProviderName>([
     ...(said ? [said.provider] : []),
@@ -50,7 +50,7 @@ export async function reconciliation(
   return { from, to, providers };
 }
 
-/** Each movement of a day as both sides have it. */
+/** Returns each movement of a day as both sides have it. */
 export async function reconciledDay(
   world: World,
   actor: Actor,
@@ -95,11 +95,11 @@ async function attemptsOf(
   ids: readonly string[],
 ): Promise<Map<string, Attempt>> {
   if (ids.length === 0) return new Map();
-  const found = await read(world.db, actor, attemptsQuery(actor.orgIds, ids));
+  const found = await runRead(world.db, actor, attemptsQuery(actor.orgIds, ids));
   return new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
 }
 
-/** A day before and after too: what one side has in the evening the other may have in the morning. */
+/** Reads both sides, with a day before and after, since they may book on neighbouring days. */
 async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
   const orgId = staffOrgId(actor);
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
@@ -108,12 +108,12 @@ async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
       from: fromLocal(around.from, 0),
       to: fromLocal(addDays(around.to, 1), 0),
     }),
-    read(world.db, actor, clearingQuery(actor.orgIds, around)),
+    runRead(world.db, actor, clearingQuery(actor.orgIds, around)),
   ]);
   return { said, booked };
 }
 
-/** Null: it takes no cards now, and nobody asks it. */
+/** Converts a provider's answer; null: it takes no cards now and is not asked. */
 const tellsOf = (
   said: ProviderTelling["telling"] | null,
 ): ReconciliationView["providers"][number]["tells"] => {

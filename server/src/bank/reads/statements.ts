@@ -4,12 +4,12 @@ import { lineStates, sumNames } from "#core/bank/model.ts";
 import { ibanOf, openFromOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
+import { jsonObject, jsonObjectIf, namedTable, select } from "#server/platform/read/json.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
-  fixed,
+  compileOnce,
   listParam,
   literal,
   param,
@@ -18,14 +18,14 @@ import { bankLine, bankStatement } from "../table.ts";
 import { joinPayment, stateOf } from "../store/state.ts";
 
 /** The newest first. */
-export const statementsOrder = order(
+export const statementsOrder = listOrder(
   "bank.statements",
   "desc",
   bankStatement.createdAt,
   bankStatement.id,
 );
 
-const sums = fixed(sql`lateral (select ${sql.join(
+const sums = compileOnce(sql`lateral (select ${sql.join(
   lineStates.map(
     (state) => sql`json_build_object('lines', count(*) filter (where state = ${literal(state)}),
       'kopecks', coalesce(sum(kopecks) filter (where state = ${literal(state)}), 0)) as ${sql.raw(state)}`,
@@ -38,7 +38,7 @@ const sums = fixed(sql`lateral (select ${sql.join(
       ${bankLine.refused} is not null and ${stateOf} = 'ready' as is_refused from ${bankLine} ${joinPayment}
     where ${bankLine.statementId} = ${bankStatement.id}) lines on true group by opened.day) sums`);
 
-const withdrawer = named(person, "withdrawer");
+const withdrawer = namedTable(person, "withdrawer");
 /** Steps until a statement is taken back: lines that are something in the books take two. */
 const left = sql.join(
   lineStates
@@ -51,7 +51,7 @@ const left = sql.join(
   sql` + `,
 );
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: bankStatement.id,
     name: bankStatement.name,
@@ -83,7 +83,9 @@ const row = fixed(
   }),
 ) as unknown as SQL<BankStatementView>;
 
-const joins = fixed(sql`left join ${person} on ${person.id} = ${bankStatement.createdBy}, ${sums}`);
+const joins = compileOnce(
+  sql`left join ${person} on ${person.id} = ${bankStatement.createdBy}, ${sums}`,
+);
 
 type StatementsPage = { orgIds: readonly string[]; cursor: string | undefined; limit: number };
 
@@ -92,7 +94,7 @@ export function statementsQuery({ orgIds, cursor, limit }: StatementsPage): SQL<
   iban: string | null;
 }> {
   const own = sql`= any (${listParam(orgIds, "uuid")})`;
-  const conditions = [sql`${bankStatement.orgId} ${own}`, ...beyond(statementsOrder, cursor)];
+  const conditions = [sql`${bankStatement.orgId} ${own}`, ...afterCursor(statementsOrder, cursor)];
   const rows = sql`(select ${keyedRows(statementsOrder, row)} from (
       select * from ${bankStatement} where ${allOf(conditions)}
       order by ${statementsOrder.by} limit ${atMost(limit + 1)}) ${bankStatement} ${joins})`;

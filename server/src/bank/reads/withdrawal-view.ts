@@ -10,7 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import { countLater, findStatement, refundedOf, standingOf } from "../store/withdrawal.ts";
 
 /** Previews the withdrawal of a statement. Refuses with generic.not_found. */
-export function withdrawal(
+export function previewWithdrawal(
   world: World,
   actor: Actor,
   { id }: WithdrawalInput,
@@ -19,12 +19,12 @@ export function withdrawal(
   return inTenant(world.db, actor, async (tx) => {
     const found = await findStatement(tx, id);
     if (!found) throw new Refusal("generic.not_found");
-    return foretell(tx, found);
+    return previewWithdrawalIn(tx, found);
   });
 }
 
-/** Like `withdrawal`, inside the caller's transaction. */
-export async function foretell(
+/** Runs `withdrawal` inside the caller's transaction. */
+export async function previewWithdrawalIn(
   tx: Tx,
   statement: Parameters<typeof countLater>[1],
 ): Promise<WithdrawalView> {

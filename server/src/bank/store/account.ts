@@ -3,7 +3,7 @@ import { ibanOf } from "#server/billing/fragments.ts";
 import { apartment } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** The account that an organisation is paid to; null where nobody has said it. */
+/** Returns the bank account of an organisation; null if there is none. */
 export async function findOwnIban(tx: Tx, orgId: string): Promise<string | null> {
   const [row] = await tx.execute<{ iban: string | null }>(
     sql`select ${ibanOf(sql`${orgId}::uuid`)} as iban`,
@@ -11,7 +11,7 @@ export async function findOwnIban(tx: Tx, orgId: string): Promise<string | null>
   return row?.iban ?? null;
 }
 
-/** Statements of an organisation are taken one after the other. */
+/** Takes the lock by which statements of an organisation are imported one after the other. */
 export async function lockImports(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('bank.import'), hashtext(${orgId}::text))`,

@@ -28,7 +28,7 @@ export async function expensesOf(
       and ${expense.day} between ${from}::date and ${to}::date order by ${expense.day}, ${expense.id}`);
 }
 
-/** Kopecks that cards have brought in each week, by its Monday. */
+/** Sums what cards brought in each week, by its Monday, in kopecks. */
 export async function cardWeeks(
   tx: Tx,
   orgId: string,
@@ -61,7 +61,7 @@ export async function transfersOf(
     order by ${payment.receivedOn}, ${payment.id}`);
 }
 
-/** Kopecks on the bank's account by the books at the end of a day. */
+/** Returns the bank account's balance by the books at the end of a day, in kopecks. */
 export async function bankOn(tx: Tx, orgId: string, day: string): Promise<number> {
   const [row] = await tx.execute<{ balances: { kind: string; kopecks: number }[] }>(
     sql`select ${balancesOn(sql`array[${orgId}::uuid]`, sql`${day}::date`)} as balances`,

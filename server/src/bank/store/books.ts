@@ -22,7 +22,10 @@ export async function bookLines(
   );
 }
 
-/** A line that came before suspense was kept is booked as soon as somebody touches it. Gives the day it is booked on. */
+/**
+ * Books a line that is older than the suspense account when it is first changed; returns the day of
+ * the books.
+ */
 export async function requireBooked(tx: Tx, line: LineRecord, at: Date): Promise<string> {
   if (line.bookedOn) return line.bookedOn;
   const { id, orgId, statementId, kopecks, ignoreReason } = line;

@@ -114,7 +114,7 @@ async function findLastNames(
     );
 }
 
-/** The invoices of an organisation that these numbers name and that stand. */
+/** Finds the standing invoices of an organisation with these numbers. */
 export async function findNamed(
   tx: Tx,
   orgId: string,
@@ -140,7 +140,7 @@ export async function findNamed(
     );
 }
 
-/** Kopecks that apartments owe by their invoices; who owes nothing is left out. */
+/** Sums what apartments owe by their invoices, in kopecks; those without debts are left out. */
 async function owedBy(
   tx: Tx,
   orgId: string,

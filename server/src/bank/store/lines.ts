@@ -69,7 +69,9 @@ export async function lockParts(tx: Tx, id: string): Promise<LockedLine[]> {
   return parts;
 }
 
-/** A file that was taken only in part, locked until the end of `tx`; null where there is none. */
+/**
+ * Locks a statement that was imported only in part until the end of `tx`; null if there is none.
+ */
 export async function lockUnfinished(
   tx: Tx,
   orgId: string,
@@ -119,7 +121,7 @@ export async function saveTaken(
     .where(eq(bankStatement.id, id));
 }
 
-/** Which statement a line is of; null where there is none. */
+/** Returns the statement of a line; null if there is none. */
 export async function findLine(
   tx: Tx,
   id: string,
@@ -132,9 +134,9 @@ export async function findLine(
 }
 
 /**
- * A line, locked until the end of `tx`; `posted` where its payment or payout stands. Its statement is shared first: who
- * takes that back waits, and sees what became of the line. Refuses with bank.withdrawn, and with generic.conflict a line
- * that may be one of another statement or was divided.
+ * Locks a line until the end of `tx`, and its statement (shared) before, so that a withdrawal
+ * waits. `posted` if its payment or payout stands. Refuses with bank.withdrawn, and with
+ * generic.conflict a possible twin or a divided line.
  */
 export async function lockLine(tx: Tx, id: string): Promise<LockedLine | null> {
   const line = await lockUnsettledLine(tx, id);
@@ -158,7 +160,7 @@ export async function lockUnsettledLine(tx: Tx, id: string): Promise<LockedLine 
 
 export type LockedLine = LineRecord & { posted: boolean };
 
-/** Like `lockLine`, for the withdrawal of the line's statement. */
+/** Locks a line for the withdrawal of its statement. */
 export async function lockLineOf(tx: Tx, id: string): Promise<LockedLine | null> {
   const [row] = await tx.select().from(bankLine).where(eq(bankLine.id, id)).for("update");
   if (!row) return null;
@@ -177,7 +179,10 @@ export async function lockLineOf(tx: Tx, id: string): Promise<LockedLine | null>
   return { ...row, posted: standing !== undefined };
 }
 
-/** Lines that came before suspense was kept and are no payment that stands, locked until the end of `tx`. */
+/**
+ * Locks lines that are older than the suspense account and have no standing payment until the end
+ * of `tx`.
+ */
 export async function lockUnbooked(tx: Tx, orgId: string): Promise<LineRecord[]> {
   const rows = await tx
     .select({ line: bankLine })
@@ -237,7 +242,7 @@ export async function saveRefused(
     .where(and(eq(bankLine.id, id), eq(bankLine.version, version)));
 }
 
-/** For which apartments these accounts of banks have paid before, by payments that stand. */
+/** Maps bank accounts to the apartments that they paid for before. */
 export async function payersBefore(
   tx: Tx,
   orgId: string,

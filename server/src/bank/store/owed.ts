@@ -4,7 +4,7 @@ import { invoice } from "#server/billing/table.ts";
 import { apartment } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** Some invoices of which something is owed, for the demo: those who will pay them soon. */
+/** Lists some open invoices for the demo, with who will pay them. */
 export async function someOwed(
   tx: Tx,
   orgId: string,

@@ -22,7 +22,7 @@ export async function lockOwed(tx: Tx, orgId: string, provider: CardProviderName
   return row?.owed ?? 0;
 }
 
-/** A payout, locked until the end of `tx`. */
+/** Locks a payout until the end of `tx`; null if there is none. */
 export async function lockPayout(tx: Tx, id: string): Promise<PayoutRecord | null> {
   const [row] = await tx.select().from(payout).where(eq(payout.id, id)).for("update");
   return row ?? null;
@@ -36,7 +36,9 @@ export async function saveReversedPayout(
   await tx.update(payout).set(set).where(eq(payout.id, id));
 }
 
-/** A payout that was written down by hand for what a line brought: the same sums, a few days around it, and no line yet. */
+/**
+ * Locks a payout recorded by hand that fits a line: equal sums, a few days around, without a line.
+ */
 export async function lockHandPayout(
   tx: Tx,
   wanted: {

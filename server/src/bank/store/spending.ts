@@ -4,7 +4,7 @@ import { expense } from "#server/finance/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bankLine } from "../table.ts";
 
-/** Lines and expenses of an organisation are tied one after the other, so that an expense is one line. */
+/** Takes the organisation's lock for tying lines and expenses, so that an expense has one line. */
 export async function lockSpending(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('bank.spending'), hashtext(${orgId}::text))`,

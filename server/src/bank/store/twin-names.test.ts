@@ -7,7 +7,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { lines } from "../reads/lines-view.ts";
+import { listLines } from "../reads/lines-view.ts";
 import { purposeKeyOf, wordBeginningsOf } from "./word-key-sql.ts";
 import { ownIban, putBankDetails } from "../testing.ts";
 import { takeStatement } from "../verbs/import.ts";
@@ -36,7 +36,7 @@ async function stateOf(first: string, second: string): Promise<string | undefine
   const take = (file: File) => takeStatement(world, max, { file }, () => false);
   await take(fileOf(first, "внески"));
   const { id } = await take(fileOf(second, "за дім"));
-  return (await lines(world, max, { id })).items[0]?.state;
+  return (await listLines(world, max, { id })).items[0]?.state;
 }
 
 describe("one payer under two spellings is asked about", () => {

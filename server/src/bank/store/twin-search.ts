@@ -20,7 +20,7 @@ export type Candidate = Omit<TwinLine, "kopecks" | "id"> & {
 
 export type TwinSearch = Of & { nearby: readonly string[]; present: readonly string[] };
 
-/** Condition that another line stands in one of the statements nearby and is nobody's twin. */
+/** Builds the condition that another line is in a statement nearby and is nobody's twin. */
 const isFree = ({ orgId, nearby, present }: TwinSearch) => sql`other.org_id = ${orgId}::uuid
   and other.withdrawn_at is null and other.statement_id = any (${sql.param([...nearby])}::uuid[])
   and other.twin is distinct from 'asked' and other.twin is distinct from 'same'
@@ -123,7 +123,7 @@ async function findByName(
   );
 }
 
-/** Condition that another line is within the days of these. */
+/** Builds the condition that another line is within the days of these. */
 function isNear(lines: readonly Pick<TwinLine, "day">[]): SQL {
   const range = lines.map(({ day }) => day).toSorted();
   return sql`other.day between ${range[0]}::date - ${days}::int and ${range.at(-1)}::date + ${days}::int`;

@@ -10,7 +10,7 @@ import { bankLine, bankStatement, payout } from "../table.ts";
 
 type StatementRecord = typeof bankStatement.$inferSelect;
 
-/** A statement, locked until the end of `tx`: nobody changes a line of it. */
+/** Locks a statement until the end of `tx`, so that no line of it changes. */
 export async function lockStatement(tx: Tx, id: string): Promise<StatementRecord | null> {
   const [row] = await tx.select().from(bankStatement).where(eq(bankStatement.id, id)).for("update");
   return row ?? null;
@@ -42,7 +42,10 @@ export type LineGroup = {
   closed: number;
 };
 
-/** How the lines of a statement stand that are still in it. `open`: the first day of open books; null: all are. */
+/**
+ * Counts the lines that are still in a statement, by state. `open` is the first day of open books;
+ * null: all days are.
+ */
 export async function standingOf(tx: Tx, id: string, open: string | null): Promise<LineGroup[]> {
   return tx.execute<LineGroup>(sql`
     select state, kept, count(*)::int as lines, sum(kopecks)::float8 as kopecks,
@@ -57,7 +60,10 @@ export async function standingOf(tx: Tx, id: string, open: string | null): Promi
 
 type Refunded = { lines: number; day: string; kopecks: number; payer: string };
 
-/** Lines whose payment was given back to who paid, in part at least, with the first of them; null where there are none. */
+/**
+ * Returns the lines whose payment was refunded at least in part, with the first of them; null if
+ * there are none.
+ */
 export async function refundedOf(tx: Tx, id: string): Promise<Refunded | null> {
   const [row] = await tx.execute<Refunded>(sql`
     select count(*) over ()::int as lines, ${bankLine.day} as day, ${bankLine.kopecks}::float8 as kopecks, ${bankLine.payer} as payer
@@ -68,7 +74,7 @@ export async function refundedOf(tx: Tx, id: string): Promise<Refunded | null> {
   return row ?? null;
 }
 
-/** How many statements came after this one for some of the same days and left lines out. */
+/** Counts later statements for some of the same days that skipped lines of this one. */
 export async function countLater(
   tx: Tx,
   { id, orgId, fromDay, toDay, createdAt }: StatementRecord,
@@ -87,7 +93,7 @@ export async function countLater(
   return row?.count ?? 0;
 }
 
-/** The next lines of a statement behind a place of it that are something in the books. */
+/** Lists the next lines of a statement after a position that are in the books. */
 export async function nextStanding(
   tx: Tx,
   id: string,

@@ -12,12 +12,12 @@ const foldedOf = (text: SQLWrapper): SQL =>
 const apostrophes = `(?<=[[:alpha:]])['\`´ʼʹ‘’′"“”*?](?=[[:alpha:]])`;
 const beside = "[^[:alnum:]]+";
 
-/** SQL for what two spellings of a text share: its `wordKeys` of core, joined. */
+/** Builds SQL for the `wordKeys` of a text, joined: equal for two spellings. */
 export function purposeKeyOf(text: SQLWrapper): SQL {
   return sql`regexp_replace(${foldedOf(text)}, ${beside}::text, '', 'g')`;
 }
 
-/** SQL for the beginnings of a name's words, three letters each, as `wordBeginnings` gives them. */
+/** Builds SQL for the first three letters of each word of a name, as `wordBeginnings` does. */
 export function wordBeginningsOf(text: SQLWrapper): SQL {
   const joined = sql`regexp_replace(${foldedOf(text)}, ${apostrophes}::text, '', 'g')`;
   return sql`array(select left(word, 3) from regexp_split_to_table(${joined}, ${beside}::text) word where length(word) > 2)`;

@@ -3,7 +3,7 @@ import { bankLimits, type StatementLine } from "#core/bank/model.ts";
 import { findConflict } from "#core/bank/rules/conflict.ts";
 import { matchOf } from "#core/bank/rules/match.ts";
 import { type PurposeNames, namedIn } from "#core/bank/rules/named.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { knownOf } from "../store/known.ts";
 import { type BookedAmount, insertLines, saveSplit } from "../store/lines.ts";
@@ -40,7 +40,7 @@ export async function addLines(
     const candidates = conflict.length > 0 ? conflict : null;
     const { kind, ...rest } = match ?? { kind: null };
     const purpose = line.purpose.slice(0, bankLimits.purpose);
-    const amount = kopecks(line.kopecks);
+    const amount = toKopecks(line.kopecks);
     const base = { ...place, orgId, statementId };
     const bookedOn = openDay(line.day);
     return {

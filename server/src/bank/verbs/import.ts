@@ -18,7 +18,7 @@ import type {
   StatementPiece,
   StatementSummary,
 } from "../format/statement-worker.ts";
-import { statement as statementView } from "../reads/statements-view.ts";
+import { getStatement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
 import { bookEarlier } from "../store/books.ts";
 import { saveColumns } from "../store/columns.ts";
@@ -46,7 +46,7 @@ export function importStatement(
   return takeStatement(world, actor, input, startCall());
 }
 
-/** Like `importStatement`, until `isOver`; always takes at least one batch. */
+/** Imports a statement until `isOver`; always takes at least one batch. */
 export async function takeStatement(
   world: World,
   actor: Actor,

@@ -6,7 +6,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor, putAside, takeUp, tiePayment, untiePayment } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { line as lineView } from "../reads/lines-view.ts";
+import { getLine as lineView } from "../reads/lines-view.ts";
 import { isApartmentOf } from "../store/account.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";

@@ -6,7 +6,7 @@ import { canBank } from "#core/bank/policy.ts";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import {
@@ -18,8 +18,8 @@ import {
   tiePayout,
 } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
@@ -52,7 +52,7 @@ export async function recordPayout(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   return inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
       const { lineId, provider, net, fee, reference, day, beyond = 0 } = input;
       const orgId = staffOrgId(actor);
       const sums = { orgId, gross: net + fee, fee };
@@ -100,7 +100,7 @@ export async function reversePayout(
   const now = world.clock();
   const { personId } = actor;
   return inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "bank.reversePayout", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "bank.reversePayout", input, now }, async () => {
       return viewOf(await takePayoutBack(tx, actor, input, now));
     }),
   );
@@ -138,8 +138,8 @@ type New = Omit<PayoutRecord, "reversedAt" | "reversedBy" | "reversalReason" | "
 };
 const newPayout = ({ gross, fee, ...made }: New): PayoutRecord => ({
   ...made,
-  gross: kopecks(gross),
-  fee: kopecks(fee),
+  gross: toKopecks(gross),
+  fee: toKopecks(fee),
   reversedAt: null,
   reversedBy: null,
   reversalReason: null,
@@ -166,5 +166,5 @@ function told(
 ): Promise<void> {
   const data = { amount: gross };
   const about = { subject: { payout: id }, actorId: actor.personId, audience: { staff: true } };
-  return publish(tx, { orgId, kind, data, at, ...about });
+  return publishFacts(tx, { orgId, kind, data, at, ...about });
 }

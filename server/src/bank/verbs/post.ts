@@ -6,7 +6,7 @@ import { canBank } from "#core/bank/policy.ts";
 import type { PostedView } from "#core/bank/views.ts";
 import { limits } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks as exact } from "#core/kernel/money.ts";
+import { toKopecks as exact } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { openDayFor, receiveTransfer } from "#server/billing/service.ts";
@@ -54,7 +54,9 @@ export async function postLines(
 
 const sumOf = (posted: readonly Posted[]) => posted.reduce((sum, { kopecks }) => sum + kopecks, 0);
 
-/** Many lines are told of before the first too: a program that dies midway has said who began what. */
+/**
+ * Records who began posting many lines before the first is posted, in case the program dies midway.
+ */
 async function tellBegun(world: World, actor: Actor, ids: readonly string[]): Promise<void> {
   const [first] = ids;
   if (!first || ids.length === 1) return;
@@ -148,7 +150,7 @@ function whyOf({ code, data }: Refusal): Left {
   return left(closed ? "closed" : "too_old");
 }
 
-/** Which payment it is, as billing has named it. */
+/** Returns the payment that billing named as the possible duplicate. */
 function twinOf(said: Readonly<Record<string, unknown>>): Left["twin"] {
   const text = (name: string) => (said[name] === undefined ? null : String(said[name]));
   const [paymentId, day] = [text("payment"), text("date")];

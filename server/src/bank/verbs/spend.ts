@@ -7,9 +7,9 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
 import { writeExpense } from "#server/finance/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { line as lineView } from "../reads/lines-view.ts";
+import { getLine as lineView } from "../reads/lines-view.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
 import { findFree, isSpent, lockSpending } from "../store/spending.ts";
@@ -60,7 +60,7 @@ export async function spendLine(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
       const { id, version, ...said } = input;
       const line = await lockSpendable(tx, actor, { id, version });
       if (await isSpent(tx, line)) throw new Refusal("generic.conflict");
@@ -75,7 +75,7 @@ export async function spendLine(
   return lineView(world, actor, input.id);
 }
 
-/** A line that went from the account, behind the organisation's lock, as the caller has seen it. */
+/** Locks an outgoing line behind the organisation's lock, at the version that the caller saw. */
 async function lockSpendable(
   tx: Tx,
   actor: Actor,

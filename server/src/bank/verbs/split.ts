@@ -3,11 +3,11 @@ import type { JoinPartsInput, SplitLineInput } from "#core/bank/inputs.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { line as lineView } from "../reads/lines-view.ts";
+import { getLine as lineView } from "../reads/lines-view.ts";
 import { isApartmentOf } from "../store/account.ts";
 import { requireBooked } from "../store/books.ts";
 import {
@@ -58,7 +58,7 @@ export async function splitLine(
       bookedOn,
       partOf: id,
       key: partKey(key, at, line.version),
-      kopecks: kopecks(amount),
+      kopecks: toKopecks(amount),
       apartmentId,
       match: "hand" as const,
     }));

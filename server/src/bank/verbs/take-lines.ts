@@ -10,7 +10,7 @@ import { renewClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { ReadLine } from "../format/statement-worker.ts";
-import { statement as statementView } from "../reads/statements-view.ts";
+import { getStatement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
 import { bookLines } from "../store/books.ts";
 import { type BookedAmount, saveTaken } from "../store/lines.ts";

@@ -1,7 +1,7 @@
 import type { BankFact } from "#core/bank/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 
 /** Tells the staff what was done with a statement. */
 export function publishBankFact(
@@ -12,7 +12,7 @@ export function publishBankFact(
   data: Record<string, string | number>,
   at: Date,
 ): Promise<void> {
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId,
     kind,
     subject: { statement: statementId },

@@ -6,7 +6,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor, unbookStatement } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { line as lineView } from "../reads/lines-view.ts";
+import { getLine as lineView } from "../reads/lines-view.ts";
 import { bookLines, requireBooked } from "../store/books.ts";
 import { lockUnsettledLine, saveLine } from "../store/lines.ts";
 import { markTwins, findNearby, findTwinOf, freeTwins, lockTwinStatement } from "../store/twins.ts";

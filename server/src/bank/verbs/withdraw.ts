@@ -14,8 +14,8 @@ import {
 import { takeExpenseBack } from "#server/finance/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { statement as statementView } from "../reads/statements-view.ts";
-import { foretell } from "../reads/withdrawal-view.ts";
+import { getStatement as statementView } from "../reads/statements-view.ts";
+import { previewWithdrawalIn } from "../reads/withdrawal-view.ts";
 import { lockImports } from "../store/account.ts";
 import { lockLineOf, type LockedLine, saveLine } from "../store/lines.ts";
 import { removePieces } from "../store/pieces.ts";
@@ -47,7 +47,7 @@ export function withdrawStatement(
   return takeStatementBack(world, actor, input, startCall());
 }
 
-/** Like `withdrawStatement`, until `isOver`; always takes back at least one part. */
+/** Withdraws a statement until `isOver`; always takes back at least one part. */
 export async function takeStatementBack(
   world: World,
   actor: Actor,
@@ -75,7 +75,7 @@ async function begin(
   if (!statement) throw new Refusal("generic.not_found");
   if (statement.withdrawnAt) return null;
   if (statement.withdrawalReason !== null) return statement.withdrawalReason;
-  const { lines, standing, posted, blocked } = await foretell(tx, statement);
+  const { lines, standing, posted, blocked } = await previewWithdrawalIn(tx, statement);
   if (blocked.length > 0) throw new Refusal("bank.withdrawal_blocked");
   // A colleague has posted or taken back a line since it was looked at.
   if (lines !== agreed.lines || standing !== agreed.standing) throw new Refusal("generic.conflict");

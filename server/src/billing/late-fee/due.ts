@@ -4,8 +4,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { findRules, readLate } from "../store/late-fee.ts";
 
 /**
- * The fees of apartments for a month as they stand behind their accounts' locks, which the caller holds: what was paid,
- * cancelled or billed meanwhile counts. `to` is the day up to which.
+ * Returns the fees of apartments for a month as they stand behind their accounts' locks, which the
+ * caller holds: what was paid, cancelled or billed meanwhile counts. `to` is the day up to which.
  */
 export async function feesDue(
   tx: Tx,

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { audience, type BillingFact } from "#core/billing/events.ts";
+import { billingAudience, type BillingFact } from "#core/billing/events.ts";
 import type { EndExemptionInput, ExemptInput } from "#core/billing/late-fee/inputs.ts";
 import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
-import { beyond, broken } from "#core/billing/lifecycle.ts";
+import { findDateIssues, refuseIssues } from "#core/billing/lifecycle.ts";
 import type { BillingSubject } from "#core/billing/model.ts";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   endExemption as saveEnd,
@@ -22,7 +22,7 @@ import { requireAccount } from "../verbs/account.ts";
 import { lateFee } from "../reads/late-fee/late-fee.ts";
 
 /** Says that an apartment pays nothing for lateness from a day on. Refuses with generic.conflict where it does not anyway. */
-export async function exempt(
+export async function exemptApartment(
   world: World,
   actor: Actor,
   { apartmentId, from, reason }: ExemptInput,
@@ -33,8 +33,8 @@ export async function exempt(
   await inTenant(world.db, actor, async (tx) => {
     const account = await requireAccount(tx, actor, "issue", apartmentId);
     const { days } = lateFeeLimits;
-    const issues = beyond("from", from, addDays(today, -days), addDays(today, days));
-    if (issues.length > 0) orRefuse(broken(issues));
+    const issues = findDateIssues("from", from, addDays(today, -days), addDays(today, days));
+    if (issues.length > 0) orRefuse(refuseIssues(issues));
     if ((await findStandingExemptions(tx, apartmentId)).length > 0)
       throw new Refusal("generic.conflict");
     const { orgId } = account;
@@ -61,10 +61,10 @@ export async function endExemption(
   await inTenant(world.db, actor, async (tx) => {
     const found = await lockExemption(tx, id);
     if (!found) throw new Refusal("generic.not_found");
-    orRefuse(can(actor, "issue", { ...found, begun: null }));
+    orRefuse(canBill(actor, "issue", { ...found, begun: null }));
     if (found.to !== null) throw new Refusal("generic.conflict");
-    const issues = beyond("to", to, found.from, addDays(today, lateFeeLimits.days));
-    if (issues.length > 0) orRefuse(broken(issues));
+    const issues = findDateIssues("to", to, found.from, addDays(today, lateFeeLimits.days));
+    if (issues.length > 0) orRefuse(refuseIssues(issues));
     await saveEnd(tx, id, to);
     const fact = {
       kind: "billing.late_fee_exemption_ended",
@@ -84,13 +84,13 @@ function tell(
   { kind, ...data }: BillingFact,
   at: Date,
 ): Promise<void> {
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId,
     kind,
     subject: { apartment: apartmentId, building: buildingId },
     actorId: actor.personId,
     data,
-    audience: audience({ orgId, buildingId, apartmentId, begun: null }),
+    audience: billingAudience({ orgId, buildingId, apartmentId, begun: null }),
     at,
   });
 }

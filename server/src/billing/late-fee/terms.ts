@@ -2,14 +2,14 @@ import { termsOn } from "#core/billing/late-fee/fee.ts";
 import type { LateFeeInput } from "#core/billing/late-fee/inputs.ts";
 import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
-import { beyond, broken } from "#core/billing/lifecycle.ts";
+import { findDateIssues, refuseIssues } from "#core/billing/lifecycle.ts";
 import { canSetBank } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { findRules, replaceTerms, savePlan } from "../store/late-fee.ts";
 import { lateFee } from "../reads/late-fee/late-fee.ts";
@@ -29,14 +29,14 @@ export async function saveLateFee(
   orRefuse(canSetBank(actor, orgId));
   await world.limits.consume("billing", actor.personId);
   const { days } = lateFeeLimits;
-  const issues = beyond("from", terms.from, addDays(today, -days), addDays(today, days));
-  if (issues.length > 0) orRefuse(broken(issues));
+  const issues = findDateIssues("from", terms.from, addDays(today, -days), addDays(today, days));
+  if (issues.length > 0) orRefuse(refuseIssues(issues));
   await inTenant(world.db, actor, async (tx) => {
     const known = await findRules(tx, orgId, today);
     const before = known && termsOn(known.terms, today);
     if (!(await savePlan(tx, orgId, pauses, version))) throw new Refusal("generic.conflict");
     await replaceTerms(tx, orgId, terms);
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "billing.late_fee_changed",
       subject: { organisation: orgId },
@@ -52,7 +52,7 @@ export async function saveLateFee(
   return lateFee(world, actor);
 }
 
-/** 100 millionths → 0.01%. */
+/** Formats millionths in percent: 100 → 0.01%. */
 function percent(millionths: number): string {
   return `${millionths / 10_000}%`;
 }

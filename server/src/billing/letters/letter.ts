@@ -1,4 +1,4 @@
-import { dayText, excerpt, moneyText as money } from "#core/identity/writing.ts";
+import { dayText, excerptOf, moneyText as money } from "#core/identity/writing.ts";
 import { locales } from "#core/kernel/language.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
@@ -15,7 +15,7 @@ export type MoneyStory = { news: PaymentNews; place: BillingPlace } & (
   | { payment: PaymentView; standing: AccountView | null }
 );
 
-/** One letter about one or several invoices and payments; `roomOf` is the page of an apartment. */
+/** Builds one letter about invoices and payments; `roomOf` returns the page of an apartment. */
 export function paymentLetter(
   to: LetterReader["to"],
   stories: readonly MoneyStory[],
@@ -58,7 +58,7 @@ export function paymentLetter(
   };
 }
 
-/** How the news is called: a fee that was waived was no slip of the pen. */
+/** Returns the text key of the news: a waived late fee is not called cancelled. */
 function wordOf(story: MoneyStory): PaymentNews | "waived" {
   const waived = story.news === "cancelled" && "invoice" in story && story.invoice.waived;
   return waived ? "waived" : story.news;
@@ -94,7 +94,7 @@ function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): Lett
     return [
       about,
       { rows: rows(lines, alone ? 6 : 2, to.language) },
-      ...(description ? [{ quote: excerpt(description) }] : []),
+      ...(description ? [{ quote: excerptOf(description) }] : []),
       remaining === 0 ? t("issued_paid") : t(paid > 0 ? "issued_part" : "issued", due),
     ];
   }
@@ -125,7 +125,7 @@ function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): Lett
   ];
 }
 
-/** When what is left was or is to be paid. */
+/** Returns the text about when the rest was or is due. */
 function remindedText({ dueOn, remaining, status }: InvoiceView, to: LetterReader["to"]): string {
   const due = { amount: money(remaining, to.language), date: dayText(dueOn, to) };
   return wordsIn(to.language)(status === "overdue" ? "reminded_late" : "reminded_before", due);
@@ -144,7 +144,9 @@ function left(standing: AccountView | null, language: Language): LetterBlock[] {
   return [words(overdue.amount === balance ? "left_late" : "left_part", sums)];
 }
 
-/** The first lines of an invoice; more of them together in one, never only one. */
+/**
+ * Returns the first lines of an invoice; the others are summed in one, if they are at least two.
+ */
 function rows(lines: InvoiceView["lines"], most: number, language: Language): [string, string][] {
   const shown = lines.length > most + 1 ? lines.slice(0, most) : lines;
   const others = lines.slice(shown.length);
@@ -166,10 +168,10 @@ function rows(lines: InvoiceView["lines"], most: number, language: Language): [s
 }
 
 function quoted(reason: string | undefined): LetterBlock[] {
-  return reason ? [{ quote: excerpt(reason) }] : [];
+  return reason ? [{ quote: excerptOf(reason) }] : [];
 }
 
-/** `2026-11` as листопад 2026 р. */
+/** Formats `2026-11` as листопад 2026 р. */
 function monthText(period: string, language: Language): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${period}-15`));

@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { Heard, LetterReader, WrittenLetter, TopicOutcome } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { account } from "../reads/account-view.ts";
+import { getAccount } from "../reads/account-view.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { paymentById } from "../reads/payments-view.ts";
 import { type BillingPlace, placeOf } from "../reads/places.ts";
@@ -31,7 +31,7 @@ export async function paymentNewsFor(
     stories.flatMap((one) => ("payment" in one ? [[one.payment.apartmentId, one] as const] : [])),
   );
   for (const [apartmentId, one] of last)
-    one.standing = await account(world, actor, { apartmentId });
+    one.standing = await getAccount(world, actor, { apartmentId });
   const roomOf = ({ buildingId, apartmentId }: BillingPlace) =>
     isStaff(actor)
       ? `${base}/manager/buildings/${buildingId}/apartments/${apartmentId}`
@@ -39,7 +39,7 @@ export async function paymentNewsFor(
   return { parts: paymentLetter(to, stories, roomOf), outcomes };
 }
 
-/** The invoice or payment, or null where its reader may not see it. */
+/** Returns the invoice or payment, or null if its reader may not see it. */
 async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneyStory | null> {
   const { about, orgId } = fact;
   const news = fact.news as PaymentNews;

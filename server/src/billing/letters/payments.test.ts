@@ -4,7 +4,7 @@ import { feeFor, moneyFor } from "../testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelInvoice, issueInvoice } from "../verbs/invoices.ts";
 import { receivePayment, reversePayment } from "../verbs/payments.ts";
-import { invoice } from "../reads/invoices-view.ts";
+import { getInvoice } from "../reads/invoices-view.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
@@ -162,7 +162,7 @@ test("nobody is told what they chose not to be, what was before them, or after t
 
 test("of a fee that was waived is told that it was, and of another invoice that it was cancelled", async () => {
   const { number } = await bill();
-  const view = await invoice(world, community.eva, { number });
+  const view = await getInvoice(world, community.eva, { number });
   const { id: apartmentId, number: apartment, buildingId, address } = view.apartment;
   const place = { apartmentId, apartment, buildingId, address };
   const cancelled = { at: testNow.toISOString(), reason: "Домовилися" };

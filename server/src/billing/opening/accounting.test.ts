@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { testHost } from "#server/platform/threads/testing-host.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { type ReadOpeningRow, read } from "./table-worker.ts";
 
 const headings = ["Особовий рахунок", "Квартира", "ПІБ", "Борг", "Переплата"];
@@ -73,7 +73,7 @@ test("an unclosed quotation mark is named by its line", async () => {
   const table = `${headings.join(";")}\n1;1;"Тест;1,00;\n2;2;ТОВ "Ромашка";5,00;\n`;
   const { host } = testHost<ReadOpeningRow[]>(table);
   await expect(read({}, host)).rejects.toMatchObject({ data: { params: { line: 2 } } });
-  expect(await outcome(read({}, testHost<ReadOpeningRow[]>(table).host))).toBe(
+  expect(await outcomeOf(read({}, testHost<ReadOpeningRow[]>(table).host))).toBe(
     "billing.opening_torn",
   );
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { audience, type BillingFact } from "#core/billing/events.ts";
+import { billingAudience, type BillingFact } from "#core/billing/events.ts";
 import { monthOf } from "#core/billing/model.ts";
 import type { BookOpeningInput } from "#core/billing/opening/inputs.ts";
 import { openingLimits } from "#core/billing/opening/model.ts";
 import { canOpenAccounts } from "#core/billing/opening/policy.ts";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { OpeningView } from "#core/billing/opening/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { findAllBilled, takeSerial } from "../store/invoices.ts";
 import { lockAccounts, ownAccount } from "../store/ledger.ts";
@@ -25,7 +25,7 @@ import {
 } from "../store/openings.ts";
 import { type Account, allocateCredit } from "../verbs/account.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
-import { opening } from "./view.ts";
+import { getOpening } from "./view.ts";
 
 /**
  * Books the next accounts of a table, each once: a debt as an invoice that was due on the day of the balances, what was
@@ -72,12 +72,12 @@ export async function bookOpening(
       const account = accounts.get(line.apartmentId);
       return account ? [factOf(line, { account, day, actor, at: now })] : [];
     });
-    await publish(tx, ...told);
+    await publishFacts(tx, ...told);
   });
-  return opening(world, actor, { id });
+  return getOpening(world, actor, { id });
 }
 
-/** The accounts of all, locked in one order: two who write down money of the same apartments wait for each other. */
+/** Locks the accounts of these apartments in one order, so that two writers wait for each other. */
 async function holdAll(
   tx: Tx,
   actor: Actor,
@@ -85,7 +85,7 @@ async function holdAll(
 ): Promise<Map<string, Account>> {
   const found = await findAllBilled(tx, ids);
   for (const one of found) {
-    orRefuse(can(actor, "issue", { ...one, begun: null }));
+    orRefuse(canBill(actor, "issue", { ...one, begun: null }));
     if (one.archived) throw new Refusal("billing.archived");
   }
   const locked = await lockAccounts(tx, found);
@@ -109,6 +109,6 @@ function factOf({ id, kopecks, serial }: OpeningRow, { account, day, actor, at }
   };
   const what = serial === null ? "payment" : "invoice";
   const subject = { [what]: id, apartment: apartmentId, building: buildingId };
-  const heard = audience({ orgId, buildingId, apartmentId, begun: day });
+  const heard = billingAudience({ orgId, buildingId, apartmentId, begun: day });
   return { orgId, kind, subject, actorId: actor.personId, data, audience: heard, at };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testHost } from "#server/platform/threads/testing-host.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { type ReadOpeningRow, read } from "./table-worker.ts";
 
 const heading = "Особовий рахунок;Квартира;Борг;Переплата\n";
@@ -14,7 +14,7 @@ test("rows are handed over by the thousand", async () => {
 
 test("one row too many ends the reading where it stands", async () => {
   const { host, pulled } = testHost<ReadOpeningRow[]>(heading + row.repeat(50_000), 1_000);
-  expect(await outcome(read({ rowsAtMost: 100 }, host))).toBe("billing.opening_too_long");
+  expect(await outcomeOf(read({ rowsAtMost: 100 }, host))).toBe("billing.opening_too_long");
   expect(pulled.at(-1)).toBeLessThan(4_000);
   const fits = testHost<ReadOpeningRow[]>(heading + row.repeat(99));
   await read({ rowsAtMost: 100 }, fits.host);
@@ -27,5 +27,5 @@ test.each([
   ["rows without headings", "а;б\n".repeat(50_000), "billing.opening_headings"],
 ])("%s is refused", async (_, table, code) => {
   const { host } = testHost<ReadOpeningRow[]>(table, 256 * 1024);
-  expect(await outcome(read({}, host))).toBe(code);
+  expect(await outcomeOf(read({}, host))).toBe(code);
 });

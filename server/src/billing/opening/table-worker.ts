@@ -100,11 +100,11 @@ export async function read(
   };
 }
 
-/** Rows of some programs end with a delimiter. */
+/** Removes the trailing delimiter that some programs write. */
 const trimmed = (cells: readonly string[]) =>
   cells.slice(0, cells.findLastIndex((cell) => cell.trim()) + 1);
 
-/** A row with more cells than there are headings was torn: its sums may stand in other columns. */
+/** Marks a row with more cells than headings as torn: its sums may stand in other columns. */
 function withCells(row: OpeningRow, extra: string): OpeningRow {
   return extra ? { ...row, kopecks: null, fault: "cells", column: null, value: extra } : row;
 }

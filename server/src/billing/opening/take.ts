@@ -7,7 +7,7 @@ import type { OpeningView } from "#core/billing/opening/views.ts";
 import { placesBy } from "#core/billing/opening/whose.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { listApartments } from "#server/buildings/service.ts";
@@ -19,7 +19,7 @@ import type { World } from "#server/platform/world.ts";
 import { insertOpening } from "../store/openings.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
 import type { OpeningSummary, OpeningTableInput, ReadOpeningRow } from "./table-worker.ts";
-import { opening } from "./view.ts";
+import { getOpening } from "./view.ts";
 
 const script = readerScript<OpeningTableInput, OpeningSummary, ReadOpeningRow[]>(
   new URL("./table-worker.ts", import.meta.url),
@@ -67,7 +67,7 @@ export async function takeOpening(
     };
     await insertOpening(tx, about, lines);
   });
-  return opening(world, actor, { id });
+  return getOpening(world, actor, { id });
 }
 
 function requireDay(day: string, today: string): void {
@@ -83,7 +83,7 @@ type OpeningLine = Parameters<typeof insertOpening>[2][number];
 /** Rows that are looked up before others get their turn. */
 const rowsAtOnce = 500;
 
-/** Each row with whose it is; the second of an apartment is a fault, since one of the two would be lost. */
+/** Assigns each row to its apartment; a second row of an apartment is a fault. */
 async function linesOf(
   table: OpeningSummary,
   found: readonly ReadOpeningRow[],
@@ -104,7 +104,7 @@ function lineOf(
 ): OpeningLine {
   const { line, account, apartment, address, kopecks: amount, column, value } = row;
   const said = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
-  const base = { line, said, kopecks: amount === null ? null : kopecks(amount) };
+  const base = { line, said, kopecks: amount === null ? null : toKopecks(amount) };
   if (row.fault)
     return {
       ...base,

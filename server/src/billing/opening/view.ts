@@ -9,7 +9,7 @@ import type { OpeningLinePage, OpeningPage, OpeningView } from "#core/billing/op
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   openingLinesOrder,
@@ -19,30 +19,30 @@ import {
   openingsQuery,
 } from "../reads/openings.ts";
 
-/** Tables of opening balances, the newest first. */
-export async function openings(
+/** Returns tables of opening balances, the newest first. */
+export async function listOpenings(
   world: World,
   actor: Actor,
   { cursor, limit = openingLimits.page.usual }: OpeningsInput,
 ): Promise<OpeningPage> {
   orRefuse(canOpenAccounts(actor));
-  const found = await read(world.db, actor, openingsQuery({ cursor, limit }));
+  const found = await runRead(world.db, actor, openingsQuery({ cursor, limit }));
   return pageOf(openingsOrder, found, limit);
 }
 
-/** One with what has come of its rows. Refuses with generic.not_found. */
-export async function opening(
+/** Returns a table with the states of its rows. Refuses with generic.not_found. */
+export async function getOpening(
   world: World,
   actor: Actor,
   { id }: OpeningInput,
 ): Promise<OpeningView> {
   orRefuse(canOpenAccounts(actor));
-  const found = await read(world.db, actor, openingQuery(id));
+  const found = await runRead(world.db, actor, openingQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** Rows of a table in its order. Refuses with generic.not_found. */
+/** Returns rows of a table in order. Refuses with generic.not_found. */
 export async function openingLines(
   world: World,
   actor: Actor,
@@ -50,8 +50,8 @@ export async function openingLines(
 ): Promise<OpeningLinePage> {
   orRefuse(canOpenAccounts(actor));
   const limit = input.limit ?? openingLimits.page.usual;
-  const found = await read(world.db, actor, openingLinesQuery(input, limit));
+  const found = await runRead(world.db, actor, openingLinesQuery(input, limit));
   // None of them, or no such table.
-  if (found.length === 0) await opening(world, actor, { id: input.id });
+  if (found.length === 0) await getOpening(world, actor, { id: input.id });
   return pageOf(openingLinesOrder, found, limit);
 }

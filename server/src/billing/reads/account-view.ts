@@ -7,34 +7,34 @@ import type { AccountView, DebtorsView, DebtView, HomesView } from "#core/billin
 import { privacyOf } from "#core/identity/preferences.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { toRow } from "./invoices-view.ts";
 import { accountQuery, debtorsQuery, debtsQuery, homesQuery } from "./account.ts";
 import type { StoredRow } from "./invoices.ts";
 
-/** How an apartment stands today, as far as it concerns the actor. */
-export async function account(
+/** Returns an apartment's money today, as far as the actor may see it. */
+export async function getAccount(
   world: World,
   actor: Actor,
   { apartmentId }: AccountInput,
 ): Promise<AccountView> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, accountQuery(apartmentId, accessScope(actor)));
+  const found = await runRead(world.db, actor, accountQuery(apartmentId, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
   const allowed = allowedOfAccount(actor, { ...found, apartmentId });
   const first = allowed.length > 0 ? openFrom(found.closed) : null;
   return { apartmentId, ...standingOf(found, today), openFrom: first, allowed };
 }
 
-/** How each of the actor's homes stands today; staff have none here. */
-export async function homes(world: World, actor: Actor): Promise<HomesView> {
+/** Returns the money of each of the actor's homes today; none for staff. */
+export async function listHomes(world: World, actor: Actor): Promise<HomesView> {
   if (isStaff(actor)) return { unpaid: 0, accounts: [] };
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, homesQuery(accessScope(actor), today));
+  const found = await runRead(world.db, actor, homesQuery(accessScope(actor), today));
   const accounts = found.map(({ buildingId, archived: _archived, tenants, ...home }) => {
     const stands = standingOf(home, today);
     const place = { id: home.apartmentId, orgId: home.orgId, buildingId };
@@ -50,7 +50,7 @@ function standingOf(stored: { open: readonly StoredRow[]; credit: number }, toda
   const late = open.filter(({ dueOn }) => dueOn < today);
   const [earliest] = late;
   return {
-    balance: kopecks(owed(open) - credit),
+    balance: toKopecks(owed(open) - credit),
     credit,
     overdue: earliest ? { amount: owed(late), invoices: late.length, since: earliest.dueOn } : null,
     open,
@@ -58,7 +58,7 @@ function standingOf(stored: { open: readonly StoredRow[]; credit: number }, toda
 }
 
 function owed(open: AccountView["open"]) {
-  return total(open.map(({ remaining }) => kopecks(remaining)));
+  return sumKopecks(open.map(({ remaining }) => toKopecks(remaining)));
 }
 
 /** Lists what is overdue per apartment of a building; apartments without debt are left out. */
@@ -69,17 +69,17 @@ export async function debts(
 ): Promise<DebtView[]> {
   orRefuse(canOversee(actor, buildingId));
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, debtsQuery(buildingId, today));
+  const found = await runRead(world.db, actor, debtsQuery(buildingId, today));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** How many apartments owe what is overdue, of each of these buildings that the actor serves. */
-export function debtors(
+/** Counts the apartments with overdue debts in each of these buildings that the actor serves. */
+export function countDebtors(
   world: World,
   actor: Actor,
   { buildingIds }: { buildingIds: readonly string[] },
 ): Promise<DebtorsView[]> {
   const served = buildingIds.filter((id) => canOversee(actor, id) === null);
-  return read(world.db, actor, debtorsQuery(served, toLocal(world.clock()).date));
+  return runRead(world.db, actor, debtorsQuery(served, toLocal(world.clock()).date));
 }

@@ -6,7 +6,13 @@ import { apartment, building, organisation, residency } from "#server/buildings/
 import { knownName } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { atHome } from "#server/platform/read/access.ts";
-import { jsonList, jsonObject, named, select, type ValueOf } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  namedTable,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -29,7 +35,7 @@ const standing = ({ begun }: ReturnType<typeof visibleMoney>) => ({
 });
 const places = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** How an apartment stands within a scope; no row where it is not to be seen. */
+/** Builds the query of an apartment's money within a scope; no row if it is not visible. */
 export function accountQuery(apartmentId: string, scope: AccessScope) {
   const money = visibleMoney(scope);
   const account = jsonObject({
@@ -45,7 +51,7 @@ export function accountQuery(apartmentId: string, scope: AccessScope) {
 
 const bank = jsonObject(bankFields);
 
-const owning = named(residency, "owning");
+const owning = namedTable(residency, "owning");
 
 const tenant = jsonObject({
   personId: person.id,
@@ -69,7 +75,7 @@ function tenantsOf(scope: AccessScope, day: SQL) {
         and ${owning.as.kind} = 'owner' and ${owning.as.personId} = ${residency.personId} and ${holdsOn(owning.as, day)}))`;
 }
 
-/** How every apartment that a scope sees stands on a local date, those of one address together. */
+/** Builds the query of the money of all homes in a scope on a local date, grouped by address. */
 export function homesQuery(scope: AccessScope, today: string) {
   const money = visibleMoney(scope);
   const home = jsonObject({
@@ -89,8 +95,8 @@ export function homesQuery(scope: AccessScope, today: string) {
   return select(jsonList(home, order), sql`${places} where ${money.place}`);
 }
 
-/** Open invoices that were due before today, of apartments that are not archived. */
-const overdue = (today: SQL, where: SQL) => sql`from ${apartment}
+/** Builds SQL for open invoices due before today, without archived apartments. */
+const overdueInvoices = (today: SQL, where: SQL) => sql`from ${apartment}
     join ${building} on ${building.id} = ${apartment.buildingId}
     join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
   where not ${isArchived} and ${isOpen} and ${invoice.dueOn} < ${today} and ${where}`;
@@ -104,20 +110,20 @@ export function debtsQuery(buildingId: string, today: string): SQL<DebtView[] | 
   return select(
     sql<DebtView[] | null>`(select ${debts}
       from (select ${apartment.id}, sum(${invoice.total} - ${invoice.paid}) as overdue
-        ${overdue(param(today, "date"), sql`${apartment.buildingId} = ${id}`)}
+        ${overdueInvoices(param(today, "date"), sql`${apartment.buildingId} = ${id}`)}
         group by ${apartment.id}) d)`,
     sql`from ${building} where ${building.id} = ${id}`,
   );
 }
 
-/** How many apartments of each of these buildings owe what is overdue. */
+/** Builds the query that counts apartments with overdue debts in these buildings. */
 export function debtorsQuery(buildingIds: readonly string[], today: string): SQL<DebtorsView[]> {
   const wanted = listParam(buildingIds, "uuid");
   return select(
     jsonList(jsonObject({ buildingId: building.id, debtors: sql<number>`coalesce(d.debtors, 0)` })),
     sql`from ${building} left join (
         select ${apartment.buildingId}, count(distinct ${apartment.id}) as debtors
-        ${overdue(param(today, "date"), sql`${apartment.buildingId} = any (${wanted})`)}
+        ${overdueInvoices(param(today, "date"), sql`${apartment.buildingId} = any (${wanted})`)}
         group by ${apartment.buildingId}) d on d.building_id = ${building.id}
       where ${building.id} = any (${wanted})`,
   );

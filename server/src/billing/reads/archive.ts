@@ -7,8 +7,8 @@ import { begunOn, formattedNumber } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 
 /**
- * While it was theirs: what was of the apartment at the end of it, of tenants also since they came; before the
- * day on which they come nothing.
+ * Builds the condition that something belonged to a person's time in an apartment: for owners also
+ * what was before, for tenants only since they came.
  */
 const theirs = (
   apartmentId: PgColumn,
@@ -32,7 +32,7 @@ const joinPlace = ({ orgId, apartmentId }: { orgId: PgColumn; apartmentId: PgCol
   join ${organisation} on ${organisation.id} = ${orgId} join ${apartment} on ${apartment.id} = ${apartmentId}
   join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** Invoices of the apartments that were somebody's by `today`, a local date. */
+/** Builds the query of invoices of a person's apartments by `today`, a local date. */
 export const invoicesOf = (personId: SQL, today: SQL): OwnRows => ({
   by: invoice.id,
   row: jsonObject({
@@ -51,7 +51,7 @@ export const invoicesOf = (personId: SQL, today: SQL): OwnRows => ({
   where: theirs(invoice.apartmentId, invoice.issuedOn, personId, today, begunOn),
 });
 
-/** Payments for them. */
+/** Builds the query of payments for a person's apartments. */
 export const paymentsOf = (personId: SQL, today: SQL): OwnRows => ({
   by: payment.id,
   row: jsonObject({

@@ -6,15 +6,15 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { publicTaxId } from "#server/buildings/fragments.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankDetails as table } from "../table/bank-table.ts";
 import { bankFields } from "./invoices.ts";
 
-/** Where the organisation of a member of staff is paid by transfer. */
+/** Returns the bank details of the actor's organisation. */
 export async function bankDetails(world: World, actor: Actor): Promise<BankDetailsView> {
   const orgId = staffOrgId(actor);
-  const found = await read<BankDetailsView | null>(
+  const found = await runRead<BankDetailsView | null>(
     world.db,
     actor,
     select<BankDetailsView | null>(

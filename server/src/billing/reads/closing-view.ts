@@ -5,7 +5,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bookClosing } from "../table/closing-table.ts";
 
@@ -27,7 +27,7 @@ export async function closingsOf(
   world: World,
   { orgIds }: Pick<Actor, "orgIds">,
 ): Promise<{ openFrom: string | null; items: ClosingRow[] }> {
-  const items = await read(
+  const items = await runRead(
     world.db,
     { orgIds },
     select(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DebtLettersInput } from "#core/billing/inputs.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
-import { isArchived, natural } from "#server/buildings/fragments.ts";
+import { isArchived, naturalOrder } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import {
   jsonList,
@@ -31,8 +31,8 @@ const overdue = jsonList(
 );
 
 /**
- * Apartments of a scope, or of one of its buildings, that owe what was due before today, as they stand in the buildings;
- * `most` of them. Of `apartmentIds`, those that owe anything, with all that is open.
+ * Builds the query of apartments of a scope, or of one of its buildings, with debts due before
+ * today, `most` of them; of `apartmentIds` only those.
  */
 export function debtLettersQuery(
   { buildingId, apartmentIds }: Pick<DebtLettersInput, "buildingId" | "apartmentIds">,
@@ -59,7 +59,7 @@ export function debtLettersQuery(
         city: building.city,
         invoices: sql<ValueOf<typeof overdue>>`(select ${overdue} ${late})`,
       }),
-      sql`${building.address}, ${natural(sql`${apartment.number}`)}, ${apartment.id}`,
+      sql`${building.address}, ${naturalOrder(sql`${apartment.number}`)}, ${apartment.id}`,
     ),
     sql`from (select ${apartment.id} from ${apartment}
         join ${building} on ${building.id} = ${apartment.buildingId}

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BillingFact } from "#core/billing/events.ts";
-import { type HouseholdMember, type PaymentNews, payers } from "#core/billing/letters/hearers.ts";
+import {
+  type HouseholdMember,
+  type PaymentNews,
+  listPayers,
+} from "#core/billing/letters/hearers.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
@@ -63,7 +67,7 @@ export async function findPaymentRecipients(
     order by ${event.id}`);
   return rows.flatMap((row) => {
     const { eventId, orgId, kind, about, dwellers } = row;
-    return payers(dwellers, row).map((personId) => ({
+    return listPayers(dwellers, row).map((personId) => ({
       eventId,
       orgId,
       personId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { history } from "#server/buildings/reads/apartments-view.ts";
+import { listHistory } from "#server/buildings/reads/apartments-view.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { foundBooks } from "../testing.ts";
 
 let world: TestWorld;
@@ -19,7 +19,7 @@ test("what happened to a flat's money stands in the flat's history, with who did
   await books.cancel(number);
   await books.issue(100, { apartmentId: other });
   const actor = { id: books.max.personId };
-  const told = await history(world, books.max, { id, limit: 3 });
+  const told = await listHistory(world, books.max, { id, limit: 3 });
   expect(told.items).toMatchObject([
     {
       kind: "billing.invoice_cancelled",
@@ -31,7 +31,11 @@ test("what happened to a flat's money stands in the flat's history, with who did
   ]);
   // The log can forget nothing: what somebody wrote stands in the books alone.
   expect(JSON.stringify(told)).not.toMatch(/Помилка|Записано|ПКО/);
-  const rest = await history(world, books.max, { id, limit: 50, cursor: told.nextCursor ?? "" });
+  const rest = await listHistory(world, books.max, {
+    id,
+    limit: 50,
+    cursor: told.nextCursor ?? "",
+  });
   expect(rest.items[0]).toMatchObject({
     kind: "billing.invoice_issued",
     data: { number, amount: 70_000, type: "maintenance", dueOn: "2026-12-20" },
@@ -39,5 +43,5 @@ test("what happened to a flat's money stands in the flat's history, with who did
   });
   expect(rest.items.filter(({ kind }) => kind.startsWith("billing."))).toHaveLength(1);
   const limited = { ...books.max, buildingIds: [] };
-  expect(await outcome(history(world, limited, { id, limit: 3 }))).toBe("generic.not_found");
+  expect(await outcomeOf(listHistory(world, limited, { id, limit: 3 }))).toBe("generic.not_found");
 });

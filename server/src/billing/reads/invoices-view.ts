@@ -8,7 +8,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   invoiceOrder,
@@ -18,8 +18,11 @@ import {
   type StoredRow,
 } from "./invoices.ts";
 
-/** A page of invoices that the actor sees, the newest first; without an apartment of their homes, which staff have none of. */
-export async function invoices(
+/**
+ * Returns a page of invoices that the actor sees, the newest first; without an apartment those of
+ * their homes.
+ */
+export async function listInvoices(
   world: World,
   actor: Actor,
   input: InvoicesInput,
@@ -28,14 +31,16 @@ export async function invoices(
   if (!input.apartmentId && isStaff(actor)) return { items: [], nextCursor: null };
   const limit = input.limit ?? limits.page.usual;
   const query = invoicesQuery(input, accessScope(actor), today, limit);
-  const found = await read(world.db, actor, query);
+  const found = await runRead(world.db, actor, query);
   if (!found) throw new Refusal("generic.not_found");
   const rows = found.map(({ key, row }) => ({ key, row: toRow(row, today) }));
   return pageOf(invoiceOrder, rows, limit);
 }
 
-/** An invoice by its number. Where several organisations have that number, the caller must say which. */
-export async function invoice(
+/**
+ * Returns an invoice by its number. Where several organisations have it, the caller must say which.
+ */
+export async function getInvoice(
   world: World,
   actor: Actor,
   by: InvoiceReference,
@@ -45,18 +50,18 @@ export async function invoice(
   return find(world, actor, number, by.orgId);
 }
 
-/** An invoice by its id, as the actor sees it. Refuses with generic.not_found. */
+/** Returns an invoice by its id. Refuses with generic.not_found. */
 export function invoiceById(world: World, actor: Actor, id: string): Promise<InvoiceView> {
   return find(world, actor, { ids: [id] });
 }
 
-/** Invoices by their ids, in the order of these; what the actor does not see is left out. */
+/** Returns invoices in the order of these ids, without those that the actor may not see. */
 export async function invoicesById(
   world: World,
   actor: Actor,
   ids: readonly string[],
 ): Promise<InvoiceView[]> {
-  const found = await read(world.db, actor, invoiceQuery({ ids }, accessScope(actor)));
+  const found = await runRead(world.db, actor, invoiceQuery({ ids }, accessScope(actor)));
   const today = toLocal(world.clock()).date;
   const byId = new Map(found.map((one) => [one.id, toView(one, actor, today)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -68,13 +73,13 @@ async function find(
   by: { month: number; serial: number } | { ids: readonly string[] },
   orgId?: string,
 ): Promise<InvoiceView> {
-  const found = await read(world.db, actor, invoiceQuery(by, accessScope(actor)));
+  const found = await runRead(world.db, actor, invoiceQuery(by, accessScope(actor)));
   const [only, another] = found.filter((one) => !orgId || one.orgId === orgId);
   if (!only || another) throw new Refusal("generic.not_found");
   return toView(only, actor, toLocal(world.clock()).date);
 }
 
-/** The row on a local date. */
+/** Converts a row for a local date. */
 export function toRow(stored: StoredRow, today: string): InvoiceRow {
   const { cancelled: _, ...row } = stored;
   return { ...row, remaining: remainingOf(stored), status: statusOf(stored, today) };

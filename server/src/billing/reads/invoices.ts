@@ -12,12 +12,12 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber, hasStatus, hasVat, isWaived, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -43,15 +43,15 @@ const row = {
 };
 
 /** Columns of an invoice in a list; the rules derive its status. */
-export const invoiceRow = fixed(jsonObject(row));
+export const invoiceRow = compileOnce(jsonObject(row));
 export type StoredRow = ValueOf<typeof invoiceRow>;
 
 /** The newest first. A number stands once in its month, so that the order is total. */
-export const invoiceOrder = order("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
+export const invoiceOrder = listOrder("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
 
 /**
- * One page of an apartment's invoices and a row more; no row where the apartment is not to be seen.
- * Without an apartment: of every one that the scope sees.
+ * Builds the query of a page of an apartment's invoices and one row more; no row if the apartment
+ * is not visible. Without an apartment: all that the scope sees.
  */
 export function invoicesQuery(
   { apartmentId, status, period, type, cursor }: InvoicesInput,
@@ -71,7 +71,7 @@ export function invoicesQuery(
           sql`${invoice.period} between ${param(months.first, "text")} and ${param(months.last, "text")}`,
         ]
       : []),
-    ...beyond(invoiceOrder, cursor),
+    ...afterCursor(invoiceOrder, cursor),
   ];
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${invoice}.* from ${from(invoice)} where ${allOf(conditions)}
@@ -80,7 +80,7 @@ export function invoicesQuery(
   });
 }
 
-const late = named(invoice, "late_invoice");
+const late = namedTable(invoice, "late_invoice");
 const fee = jsonObjectIf(lateFeeCharge.debtId, {
   number: numberOf(sql`${late.as.month}`, sql`${late.as.serial}`),
   from: sql<string>`${lateFeeCharge.from}`,
@@ -88,7 +88,7 @@ const fee = jsonObjectIf(lateFeeCharge.debtId, {
   pieces: sql<Piece[]>`${lateFeeCharge.pieces}`,
 });
 
-const lines = fixed(
+const lines = compileOnce(
   jsonList(
     jsonObject({
       title: invoiceLine.title,
@@ -109,7 +109,7 @@ const lines = fixed(
   ),
 );
 
-const paid = fixed(
+const paid = compileOnce(
   jsonList(
     jsonObject({
       paymentId: payment.id,
@@ -122,7 +122,7 @@ const paid = fixed(
   ),
 );
 
-/** Payments of the invoice. Of those before the reader's time they learn only that it was paid. */
+/** Builds the payments of an invoice; of those before the reader's time only that it was paid. */
 const payments = (begun: (date: SQL) => SQL) =>
   sql<ValueOf<typeof paid>>`(select ${paid}
     from (select ${allocation.paymentId}, sum(${allocation.kopecks}) as amount from ${allocation}
@@ -139,15 +139,15 @@ export const bankFields = {
   taxId: bankDetails.taxId,
 };
 
-const author = named(person, "author");
+const author = namedTable(person, "author");
 
-const other = named(invoice, "other_invoice");
+const other = namedTable(invoice, "other_invoice");
 const otherNumber = (condition: SQL) =>
   sql<string | null>`(select ${numberOf(sql`${other.as.month}`, sql`${other.as.serial}`)}
     from ${other.from} where ${condition})`;
 
-const feeOn = named(invoice, "fee_invoice");
-/** Sum of standing fees for an invoice's lateness: they are cancelled with it. */
+const feeOn = namedTable(invoice, "fee_invoice");
+/** Builds the sum of standing late fees of an invoice, which are cancelled with it. */
 const fees = (begun: (date: SQL) => SQL) =>
   sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null
     and ${begun(sql`${feeOn.as.issuedOn}`)} and exists (select 1 from ${lateFeeCharge}
@@ -190,7 +190,7 @@ const page = {
   issuedBy: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,
 };
 
-/** Invoices of a number, or those of ids, with everything their page shows. */
+/** Builds the query of invoices by number or ids, with all that their page shows. */
 export function invoiceQuery(
   by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,

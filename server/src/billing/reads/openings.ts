@@ -6,15 +6,15 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, literal, param } from "#server/platform/read/statement.ts";
 import { hasOpening } from "../store/openings.ts";
 import { formattedNumber } from "../fragments.ts";
 import { invoice } from "../table.ts";
 import { openingImport, openingLine } from "../table/opening-table.ts";
 
 /** The newest first. */
-export const openingsOrder = order(
+export const openingsOrder = listOrder(
   "billing.openings",
   "desc",
   openingImport.createdAt,
@@ -22,18 +22,20 @@ export const openingsOrder = order(
 );
 
 /** In the order of the file. */
-export const openingLinesOrder = order("billing.opening_lines", "asc", openingLine.line);
+export const openingLinesOrder = listOrder("billing.opening_lines", "asc", openingLine.line);
 
 /** Where a row stands: what `openingStates` mean. */
-const stateOf: SQL<OpeningState> = fixed(sql`case
+const stateOf: SQL<OpeningState> = compileOnce(sql`case
   when ${openingLine.fault} is not null then 'fault'
   when num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) > 0 then 'booked'
   when ${openingLine.kopecks} = 0 then 'even' when ${hasOpening} then 'already' else 'ready' end`);
 
-const isTurned = fixed(sql`(${openingLine.fault} is null and ${openingLine.value} is not null)`);
+const isTurned = compileOnce(
+  sql`(${openingLine.fault} is null and ${openingLine.value} is not null)`,
+);
 
 const sums =
-  fixed(sql`lateral (select count(*) filter (where turned and state = 'ready') as turned, coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
+  compileOnce(sql`lateral (select count(*) filter (where turned and state = 'ready') as turned, coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
     coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks > 0), 0) as debt,
     coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks < 0), 0) as credit,
     ${sql.join(
@@ -45,7 +47,7 @@ const sums =
     )} from (select ${stateOf} as state, ${isTurned} as turned, ${openingLine.kopecks} as kopecks from ${openingLine}
     where ${openingLine.importId} = ${openingImport.id}) lines) sums`);
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: openingImport.id,
     name: openingImport.name,
@@ -66,12 +68,14 @@ const row = fixed(
   }),
 ) as unknown as SQL<OpeningView>;
 
-const joins = fixed(sql`left join ${person} on ${person.id} = ${openingImport.createdBy}, ${sums}`);
+const joins = compileOnce(
+  sql`left join ${person} on ${person.id} = ${openingImport.createdBy}, ${sums}`,
+);
 
 type OpeningsPage = { cursor: string | undefined; limit: number };
 
 export function openingsQuery({ cursor, limit }: OpeningsPage): SQL<KeyedRow<OpeningView>[]> {
-  const conditions = [sql`true`, ...beyond(openingsOrder, cursor)];
+  const conditions = [sql`true`, ...afterCursor(openingsOrder, cursor)];
   return select(
     keyedRows(openingsOrder, row),
     sql`from (select * from ${openingImport} where ${allOf(conditions)}
@@ -86,7 +90,7 @@ export function openingQuery(id: string): SQL<OpeningView | null> {
   );
 }
 
-const line: SQL<OpeningLineView> = fixed(
+const line: SQL<OpeningLineView> = compileOnce(
   jsonObject({
     line: openingLine.line,
     said: openingLine.said,
@@ -113,7 +117,7 @@ export function openingLinesQuery(
     sql`${openingLine.importId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),
     ...(turned ? [isTurned] : []),
-    ...beyond(openingLinesOrder, cursor),
+    ...afterCursor(openingLinesOrder, cursor),
   ];
   return select(
     keyedRows(openingLinesOrder, line),

@@ -6,27 +6,30 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { paymentOrder, paymentQuery, paymentsQuery, type StoredPayment } from "./payments.ts";
 
-/** A page of payments that the actor sees, the newest first; without an apartment of their homes, which staff have none of. */
-export async function payments(
+/**
+ * Returns a page of payments that the actor sees, the newest first; without an apartment those of
+ * their homes.
+ */
+export async function listPayments(
   world: World,
   actor: Actor,
   input: PaymentsInput,
 ): Promise<PaymentPage> {
   if (!input.apartmentId && isStaff(actor)) return { items: [], nextCursor: null };
   const limit = input.limit ?? limits.page.usual;
-  const found = await read(world.db, actor, paymentsQuery(input, accessScope(actor), limit));
+  const found = await runRead(world.db, actor, paymentsQuery(input, accessScope(actor), limit));
   if (!found) throw new Refusal("generic.not_found");
   const rows = found.map(({ key, row }) => ({ key, row: toView(row, actor) }));
   return pageOf(paymentOrder, rows, limit);
 }
 
-/** A payment by its id, as the actor sees it. Refuses with generic.not_found. */
+/** Returns a payment by its id. Refuses with generic.not_found. */
 export async function paymentById(world: World, actor: Actor, id: string): Promise<PaymentView> {
-  const found = await read(world.db, actor, paymentQuery(id, accessScope(actor)));
+  const found = await runRead(world.db, actor, paymentQuery(id, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
   return toView(found, actor);
 }

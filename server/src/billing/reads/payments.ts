@@ -12,20 +12,20 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
 
-const paidInvoices = fixed(
+const paidInvoices = compileOnce(
   jsonList(
     jsonObject({ id: invoice.id, number: formattedNumber, amount: sql<number>`g.amount` }),
     sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
   ),
 );
 
-const givenBack = fixed(
+const givenBack = compileOnce(
   jsonList(
     jsonObject({
       day: paymentRefund.day,
@@ -59,7 +59,7 @@ const shown = {
   >`(select ${nameOf(person)} from ${person} where ${person.id} = ${payment.createdBy})`,
 };
 
-/** A payment with the invoices it went to that are seen since a day. */
+/** Builds a payment with its invoices that are visible since a day. */
 export const paymentRow = (begun: (date: SQL) => SQL) =>
   jsonObject({
     ...shown,
@@ -74,7 +74,7 @@ export const paymentRow = (begun: (date: SQL) => SQL) =>
 export type StoredPayment = ValueOf<ReturnType<typeof paymentRow>>;
 
 /** The newest first. */
-export const paymentOrder = order(
+export const paymentOrder = listOrder(
   "billing.payments",
   "desc",
   payment.receivedOn,
@@ -92,7 +92,7 @@ export function paymentsQuery(
   const conditions = [
     sql`${payment.apartmentId} = ${apartment.id}`,
     begun(sql`${payment.receivedOn}`),
-    ...beyond(paymentOrder, cursor),
+    ...afterCursor(paymentOrder, cursor),
   ];
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${payment}.* from ${from(payment)}
@@ -102,7 +102,7 @@ export function paymentsQuery(
   });
 }
 
-/** The payment of an id; no row where it is not to be seen. */
+/** Builds the query of a payment; no row if it is not visible. */
 export function paymentQuery(id: string, scope: AccessScope): SQL<StoredPayment | null> {
   const { place, begun } = visibleMoney(scope);
   return select<StoredPayment | null>(

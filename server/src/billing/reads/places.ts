@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 
 const place = jsonObject({
   apartmentId: apartment.id,
@@ -14,9 +14,9 @@ const place = jsonObject({
 /** Where an apartment is, in words. */
 export type BillingPlace = ValueOf<typeof place>;
 
-/** Where an apartment is. */
+/** Returns the place of an apartment. */
 export function placeOf(db: Database, orgId: string, apartmentId: string): Promise<BillingPlace> {
-  return read(
+  return runRead(
     db,
     { orgIds: [orgId] },
     select(

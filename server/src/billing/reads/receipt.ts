@@ -15,7 +15,10 @@ import { visibleMoney } from "./apartment.ts";
 import { bankFields } from "./invoices.ts";
 import { paymentRow } from "./payments.ts";
 
-/** A payment with all that its receipt says; none where it is not to be seen, or was money before the books were begun here. */
+/**
+ * Builds the query of a payment with all that its receipt says; none if it is not visible or part
+ * of the opening balance.
+ */
 export function receiptQuery(id: string, scope: AccessScope) {
   const { place, begun } = visibleMoney(scope);
   return select(

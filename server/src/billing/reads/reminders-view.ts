@@ -5,18 +5,20 @@ import type { RemindersView } from "#core/billing/reminders/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { reminderPlan } from "../table/reminder-table.ts";
 
 type Stored = Omit<RemindersView, "allowed">;
 
-/** On which days the organisation of a member of staff reminds; what is offered where nobody has said. */
-export async function reminders(world: World, actor: Actor): Promise<RemindersView> {
+/**
+ * Returns the days on which the actor's organisation sends reminders; a suggestion if none are set.
+ */
+export async function getReminders(world: World, actor: Actor): Promise<RemindersView> {
   const orgId = staffOrgId(actor);
   const { enabled, version } = reminderPlan;
   const days = sql<RemindersView["days"]>`to_json(${reminderPlan.days})`;
-  const found = await read<Stored | null>(
+  const found = await runRead<Stored | null>(
     world.db,
     actor,
     select<Stored | null>(

@@ -4,21 +4,24 @@ import type { StatementView } from "#core/billing/statement/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type StoredStatement, statementQuery } from "./statement.ts";
 
 /** Head of a statement: whose it is and who is paid. */
 export type StatementHead = Omit<StoredStatement, "opening" | "movements">;
 
-/** The account of an apartment in some days, as far as it concerns the actor, and its heading. Refuses with generic.not_found. */
+/**
+ * Returns the statement of an apartment for some days, with its heading, as far as the actor may
+ * see it. Refuses with generic.not_found.
+ */
 export async function statementWithHead(
   world: World,
   actor: Actor,
   { apartmentId, from, to }: StatementInput,
 ): Promise<{ statement: StatementView; head: StatementHead }> {
   const scope = accessScope(actor);
-  const [found] = await read(world.db, actor, statementQuery(apartmentId, { from, to }, scope));
+  const [found] = await runRead(world.db, actor, statementQuery(apartmentId, { from, to }, scope));
   if (!found) throw new Refusal("generic.not_found");
   const { opening, movements, ...head } = found;
   const home =
@@ -27,8 +30,8 @@ export async function statementWithHead(
   return { statement: { apartmentId, from, to, since, ...drawUp(opening, movements) }, head };
 }
 
-/** The account of an apartment in some days. */
-export async function statement(
+/** Returns the statement of an apartment for some days. */
+export async function getStatement(
   world: World,
   actor: Actor,
   input: StatementInput,

@@ -40,7 +40,7 @@ const shown = jsonObject({
     when 'refund' then (select ${paymentRefund.reason} from ${paymentRefund} where ${paymentRefund.id} = m.id) end`,
 });
 
-/** Ledger entries of the apartment whose invoice or payment the reader may see. */
+/** Builds SQL for ledger entries of the apartment whose invoice or payment the reader may see. */
 function entries(begun: (date: SQL) => SQL): SQL {
   return sql`select ${ledgerTransaction.id}, ${ledgerTransaction.kind}, ${ledgerTransaction.day},
       ${ledgerTransaction.at}, ${ledgerEntry.kopecks}, ${ledgerTransaction.invoiceId}, ${ledgerTransaction.paymentId}
@@ -53,7 +53,10 @@ function entries(begun: (date: SQL) => SQL): SQL {
       and ${begun(sql`coalesce(${begunOn}, ${payment.receivedOn})`)}`;
 }
 
-/** Money that passed between what a tenant sees and what was before them; without it their sums would not close. */
+/**
+ * Builds SQL for money that moved between what a tenant sees and what was before them, so that
+ * their sums add up.
+ */
 function passed(begun: (date: SQL) => SQL): SQL {
   const theirs = begun(begunOn);
   return sql`select ${invoice.id}, 'earlier', (${allocation.at} at time zone ${literal(zone)})::date, ${allocation.at},
@@ -65,7 +68,10 @@ function passed(begun: (date: SQL) => SQL): SQL {
       and (${theirs}) <> (${begun(sql`${payment.receivedOn}`)})`;
 }
 
-/** The account of an apartment in some days with all that its paper says; no row where it is not to be seen. */
+/**
+ * Builds the query of a statement with all that its PDF says; no row if the apartment is not
+ * visible.
+ */
 export function statementQuery(
   apartmentId: string,
   { from, to }: StatementDays,

@@ -3,7 +3,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
@@ -26,7 +26,7 @@ type Sum = {
   address: string;
 };
 
-/** Invoices and payments of these ids that the actor may see. */
+/** Returns those of these invoices and payments that the actor may see. */
 export async function sumsOf(world: World, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
   const { place, begun } = visibleMoney(accessScope(actor));
   const wanted = listParam(ids, "uuid");
@@ -56,7 +56,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
     ...where,
   });
   const [issued, received] = await Promise.all([
-    read(
+    runRead(
       world.db,
       actor,
       select(
@@ -65,7 +65,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
           and ${invoice.id} = any (${wanted}) and ${begun(begunOn)}`,
       ),
     ),
-    read(
+    runRead(
       world.db,
       actor,
       select(

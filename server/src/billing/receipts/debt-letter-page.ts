@@ -8,7 +8,7 @@ import { debtLetterRu } from "#core/billing/texts/debt-letter/ru.ts";
 import { debtLetterUk } from "#core/billing/texts/debt-letter/uk.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import type { Debt } from "../reads/debt-letters.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText } from "./page.ts";
 import type { ReceiptTexts } from "./words.ts";
@@ -26,7 +26,7 @@ void texts.init({
   interpolation: { escapeValue: false },
 });
 
-/** The words of letters to who owes, in a language. */
+/** Returns the texts of debt letters in a language. */
 export function debtLetterWords(language: Language): ReceiptTexts {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);
@@ -35,7 +35,7 @@ export function debtLetterWords(language: Language): ReceiptTexts {
 /** Letters as they are drawn; `today` is a local date. */
 export type DebtSheet = { debts: Debt[]; language: Language; today: string };
 
-/** A page for each who owes: nobody's name stands on it, for whoever opens the door may read it. */
+/** Lays out a page for each debtor, without names, since anybody in the household may open it. */
 export function debtLetterPages({ debts, language, today }: DebtSheet): Content[] {
   return debts.map((debt, at) => ({
     stack: letter(debt, language, today),
@@ -52,7 +52,7 @@ function letter(debt: Debt, language: Language, today: string): Content[] {
     .toSorted()
     .toReversed();
   const kind = last < today ? "overdue" : "open";
-  const owed = total(invoices.map(({ remaining }) => kopecks(remaining)));
+  const owed = sumKopecks(invoices.map(({ remaining }) => toKopecks(remaining)));
   return [
     { text: organisation, bold: true, fontSize: 12 },
     ...(bank ? [{ text: t("tax_id", bank), color: colours.soft }] : []),
@@ -122,7 +122,7 @@ function table({ invoices }: Debt, language: Language, label: string, owed: stri
 function payBy(
   { invoices, account, address, apartment }: Debt,
   bank: NonNullable<Debt["bank"]>,
-  amount: ReturnType<typeof total>,
+  amount: ReturnType<typeof sumKopecks>,
   t: ReceiptTexts,
 ): Content[] {
   const reference = invoices[0]?.number ?? "";

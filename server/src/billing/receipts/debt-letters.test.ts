@@ -3,11 +3,11 @@ import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { drawPrints } from "#server/testing/draw-prints.ts";
 import { downloadPrint } from "#server/files/prints/print-service.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { debtLettersQuery } from "../reads/debt-letters.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { saveBankDetails } from "../verbs/bank.ts";
@@ -30,7 +30,7 @@ const asked = (actor: Actor, key: string | null = null) =>
   printDebtLetters(world, actor, { buildingId: books.house }, key);
 
 test("letters go to who owes what is overdue, one page each, with a code to pay by", async () => {
-  expect(await outcome(asked(books.max))).toBe("billing.nobody_owes");
+  expect(await outcomeOf(asked(books.max))).toBe("billing.nobody_owes");
   const bank = { recipient: "ОСББ «Сонячна»", iban: "UA213223130000026007233566001" };
   const admin = { ...books.max, role: "admin" as const };
   const details = { ...bank, bankName: "Банк", taxId: "32855961", version: 0 };
@@ -41,7 +41,7 @@ test("letters go to who owes what is overdue, one page each, with a code to pay 
   await books.receive(100_00);
   world.setNow(new Date(testNow.getTime() + 3 * day));
   const query = debtLettersQuery({}, accessScope(books.max), "2026-11-20", 10);
-  const debts = await read(world.db, books.max, query);
+  const debts = await runRead(world.db, books.max, query);
   expect(debts).toMatchObject([
     {
       apartment: "1",
@@ -64,5 +64,5 @@ test("letters go to who owes what is overdue, one page each, with a code to pay 
   const { body } = await downloadPrint(world, books.max, begun);
   expect(isPdf(new Uint8Array(await new Response(body).arrayBuffer()))).toBe(true);
   for (const actor of [books.ann, books.eva, (await foundBooks(world)).max])
-    expect(await outcome(asked(actor))).toBe("generic.not_found");
+    expect(await outcomeOf(asked(actor))).toBe("generic.not_found");
 });

@@ -8,10 +8,10 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { debts } from "../reads/account-view.ts";
 import { type Debt, debtLettersQuery } from "../reads/debt-letters.ts";
@@ -42,7 +42,7 @@ export async function printDebtLetters(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    once(tx, call, () =>
+    runOnce(tx, call, () =>
       startPrint(world, tx, actor, {
         kind: "debt_letters",
         subjectId: buildingId,
@@ -83,7 +83,7 @@ async function owing(
   if (buildingId) await debts(world, actor, { buildingId });
   const { date } = toLocal(world.clock());
   const query = debtLettersQuery({ buildingId, apartmentIds }, scope, date, limits.letters + 1);
-  const found = await read(world.db, actor, query);
+  const found = await runRead(world.db, actor, query);
   if (found.length === 0) throw new Refusal("billing.nobody_owes");
   if (found.length > limits.letters) throw new Refusal("billing.too_many_letters");
   return found;

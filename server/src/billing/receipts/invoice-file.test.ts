@@ -3,7 +3,7 @@ import type { InvoiceView } from "#core/billing/views.ts";
 import { languages } from "#core/kernel/language.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { invoice } from "../reads/invoices-view.ts";
+import { getInvoice } from "../reads/invoices-view.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { invoiceFile } from "./invoice-file.ts";
 import { invoicePage } from "./invoice-page.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An invoice of so many lines, the last of them taken off. */
+/** Issues an invoice of so many lines, the last of them a discount. */
 async function issued(lines: number): Promise<string> {
   const line = {
     unit: "m2" as const,
@@ -47,7 +47,7 @@ async function wordsOf(
   language: (typeof languages)[number],
   over: Partial<InvoiceView> = {},
 ): Promise<string[]> {
-  const found = { ...(await invoice(world, books.eva, { number })), ...over };
+  const found = { ...(await getInvoice(world, books.eva, { number })), ...over };
   const page = invoicePage({ invoice: found, language, madeAt: testNow.toISOString() });
   const texts: string[] = [];
   JSON.stringify(page, (key, value: unknown) => {

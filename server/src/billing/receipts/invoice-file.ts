@@ -9,14 +9,14 @@ import {
   type PdfWatch,
 } from "#server/platform/files/pdfs.ts";
 import type { World } from "#server/platform/world.ts";
-import { invoice, invoicesById } from "../reads/invoices-view.ts";
+import { getInvoice, invoicesById } from "../reads/invoices-view.ts";
 import type { InvoiceSheets } from "./invoice-worker.ts";
 
 const script = pdfScript<InvoiceSheets>(new URL("./invoice-worker.ts", import.meta.url));
 
 /**
- * An invoice as a PDF. Refuses with generic.not_found where it is not to be seen, billing.receipt_busy where too many
- * are being drawn, or one takes too long.
+ * Returns an invoice as a PDF. Refuses with generic.not_found, or billing.receipt_busy if too many
+ * are being drawn or one takes too long.
  */
 export async function invoiceFile(
   world: World,
@@ -24,7 +24,7 @@ export async function invoiceFile(
   { language, ...by }: InvoiceFileInput,
 ): Promise<PdfDownload> {
   await world.limits.consume("receipts", actor.personId);
-  const found = await invoice(world, actor, by);
+  const found = await getInvoice(world, actor, by);
   const madeAt = world.clock().toISOString();
   const sheet = { invoice: found, language, madeAt };
   const bytes = await world.pdfs.draw(script, { title: found.number, sheets: [sheet] });

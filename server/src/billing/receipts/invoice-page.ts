@@ -6,15 +6,24 @@ import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { invoiceWords } from "./invoice-words.ts";
-import { amountCell, colours, dateText, mm, moneyText, monthText, party, priceOf } from "./page.ts";
+import {
+  amountCell,
+  colours,
+  dateText,
+  mm,
+  moneyText,
+  monthText,
+  partyColumn,
+  priceOf,
+} from "./page.ts";
 import { wordsIn } from "./words.ts";
 
 /** An invoice as it is drawn; `madeAt` is an ISO string. */
 export type InvoiceSheet = { invoice: InvoiceView; language: Language; madeAt: string };
 
-/** The pages of an invoice: who asks whom, for what, how much, and how it is paid. */
+/** Lays out an invoice: who asks whom, for what, how much, and how to pay. */
 export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Content[] {
   const t = invoiceWords(language);
   const { number, period, issuedOn, dueOn, description, apartment, organisation } = invoice;
@@ -53,12 +62,12 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
     },
     {
       columns: [
-        party(t("billing.invoice.payee"), [
+        partyColumn(t("billing.invoice.payee"), [
           bank?.recipient ?? organisation.name,
           ...(code ? [`${t("billing.invoice.tax_id")} ${code}`] : []),
           ...(bank ? [`${t("billing.bank.iban")} ${spacedIban(bank.iban)}`, bank.bankName] : []),
         ]),
-        party(t("billing.invoice.place"), [
+        partyColumn(t("billing.invoice.place"), [
           t("billing.invoice.at", place),
           apartment.city,
           ...(apartment.accountNumber
@@ -98,7 +107,7 @@ function said(
   return [{ text: texts.join("\n"), bold: cancelled !== null, margin: [0, 5 * mm, 0, 0] }];
 }
 
-/** Names what the invoice is for. */
+/** Names what an invoice is for. */
 function kindText({ type, lateFee }: InvoiceView, language: Language): string {
   const t = invoiceWords(language);
   return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);
@@ -110,7 +119,7 @@ function figure(value: number, language: Language, most = 3): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: most }).format(value);
 }
 
-/** A unit's price, with its parts of a kopeck where it has some. */
+/** Formats a unit price, with parts of a kopeck if it has some. */
 function priceText({ unitPrice, unitMicro }: InvoicePageLine, language: Language): string {
   if (!unitMicro) return moneyText(unitPrice, language);
   return priceOf(unitMicro, language);
@@ -129,7 +138,7 @@ function readingText({ reading }: InvoicePageLine, language: Language): string {
   return invoiceWords(language)(key, { before, after });
 }
 
-/** How a fee was reckoned. */
+/** Explains how a late fee was calculated. */
 function feeTexts({ fee }: InvoicePageLine, language: Language): string[] {
   if (!fee) return [];
   const t = invoiceWords(language);
@@ -239,7 +248,10 @@ function sums(
   };
 }
 
-/** Where what remains is paid, with the code that fills it in, and `made` beside it; null where nothing is to be paid. */
+/**
+ * Lays out the bank details with the payment code and `made` beside it; null if nothing is left to
+ * pay.
+ */
 function payBy(invoice: InvoiceView, language: Language, made: Content): Content[] | null {
   const { number, remaining, apartment, organisation } = invoice;
   const { bank } = organisation;
@@ -249,7 +261,7 @@ function payBy(invoice: InvoiceView, language: Language, made: Content): Content
   const purpose = purposeOf({ invoices: [invoice], accountNumber, home: apartment });
   const transfer = {
     ...bank,
-    amount: kopecks(remaining),
+    amount: toKopecks(remaining),
     reference: number,
     purpose,
     amountOpen: true,

@@ -15,7 +15,7 @@ void texts.init({
 
 type InvoiceWords = (key: `billing.${string}`, values?: Record<string, string | number>) => string;
 
-/** The words of an invoice on paper, those of its page. */
+/** Returns the texts of an invoice's page. */
 export function invoiceWords(language: Language): InvoiceWords {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);

@@ -20,13 +20,16 @@ export const pageSetup = {
   defaultStyle: { font: "Roboto", fontSize: 10.5, lineHeight: 1.3, color: ink },
 };
 
-/** By which a receipt is spoken of: the number of cash, else the beginning of the payment's id. */
+/**
+ * Returns the number of a receipt: that of the cash receipt, else the beginning of the payment's
+ * id.
+ */
 export function receiptNumber({ payment }: Receipt): string {
   const { method, reference, id } = payment;
   return method === "cash" && reference ? reference : id.slice(0, 8).toUpperCase();
 }
 
-/** The one page of a receipt. */
+/** Lays out the page of a receipt. */
 export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Content[] {
   const t = wordsIn(language);
   const { payment, organisation, bank, apartment, account, address, city } = receipt;
@@ -61,13 +64,13 @@ export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Conten
     },
     {
       columns: [
-        party(t("paid_to"), [
+        partyColumn(t("paid_to"), [
           bank?.recipient ?? organisation,
           ...(bank
             ? [t("tax_id", bank), t("bank", { iban: spacedIban(bank.iban) }), bank.bankName]
             : []),
         ]),
-        party(t("paid_for"), [
+        partyColumn(t("paid_for"), [
           t("place", { address, apartment }),
           city,
           ...(account ? [t("account", { account })] : []),
@@ -120,8 +123,8 @@ function refundsOf(
   ];
 }
 
-/** One side of a payment: what it is, its name, what else there is to say. */
-export function party(title: string, [name = "", ...more]: readonly string[]): Column {
+/** Lays out one side of a payment. */
+export function partyColumn(title: string, [name = "", ...more]: readonly string[]): Column {
   return {
     width: "*",
     stack: [
@@ -132,7 +135,7 @@ export function party(title: string, [name = "", ...more]: readonly string[]): C
   };
 }
 
-/** An amount at the end of a row. */
+/** Lays out an amount at the end of a row. */
 export function amountCell(text: string): TableCell {
   return { text, alignment: "right", noWrap: true };
 }
@@ -152,7 +155,7 @@ function rows(body: TableCell[][]): Content {
   };
 }
 
-/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
+/** Formats kopecks as hryvnias: 1 234,50 ₴. Digits are moved, not divided. */
 export function moneyText(kopecks: number, language: Language): string {
   const digits = String(Math.abs(kopecks)).padStart(3, "0");
   const sign = kopecks < 0 ? "-" : "";
@@ -164,7 +167,7 @@ export function moneyText(kopecks: number, language: Language): string {
   }).format(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
 }
 
-/** A unit's price in millionths of a hryvnia, with as many of its six decimals as it has. */
+/** Formats a unit price in millionths of a hryvnia with the decimals that it has, at most six. */
 export function priceOf(micro: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], {
     style: "currency",
@@ -176,14 +179,14 @@ export function priceOf(micro: number, language: Language): string {
   }).format(micro / 1_000_000);
 }
 
-/** A local date, or the day of an instant where the buildings stand, in words. */
+/** Formats a local date, or the Kyiv day of an instant, in words. */
 export function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone });
   return format.format(new Date(when));
 }
 
-/** A month `YYYY-MM` in words. */
+/** Formats a month `YYYY-MM` in words. */
 export function monthText(month: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], {
     month: "long",

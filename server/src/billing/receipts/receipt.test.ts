@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { languages } from "#core/kernel/language.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { receiptQuery } from "../reads/receipt.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { saveBankDetails } from "../verbs/bank.ts";
 import { receiptPage } from "./page.ts";
 import { receiveCard, refundCard } from "../service.ts";
-import { receipt } from "./receipt.ts";
+import { drawReceipt } from "./receipt.ts";
 
 let world: TestWorld;
 let books: Books;
@@ -28,9 +28,9 @@ beforeEach(async () => {
   books = await foundBooks(world);
 });
 
-/** Every text of the page, in its order. */
+/** Lists the texts of the page in order. */
 async function wordsOf(id: string, actor: Actor, language: (typeof languages)[number] = "en") {
-  const [found] = await read(world.db, actor, receiptQuery(id, accessScope(actor)));
+  const [found] = await runRead(world.db, actor, receiptQuery(id, accessScope(actor)));
   if (!found) throw new Error("there is no such payment");
   const page = receiptPage({ receipt: found, language, madeAt: testNow.toISOString() });
   const texts: string[] = [];
@@ -75,9 +75,9 @@ describe("a receipt", () => {
     const [apartmentId] = books.flats;
     const { personId } = books.ann;
     await inTenant(world.db, { orgIds: [books.orgId] }, async (tx) => {
-      const what = { id, apartmentId, amount: kopecks(500_00), invoiceIds: [], personId };
+      const what = { id, apartmentId, amount: toKopecks(500_00), invoiceIds: [], personId };
       await receiveCard(tx, { ...what, reference: "•••• 4242", note: "Внески" }, testNow);
-      const back = { id: randomUUID(), paymentId: id, amount: kopecks(250_00) };
+      const back = { id: randomUUID(), paymentId: id, amount: toKopecks(250_00) };
       await refundCard(tx, { ...back, reason: "Paid twice", personId }, testNow);
     });
     const words = await wordsOf(id, books.eva);
@@ -94,7 +94,7 @@ describe("a receipt", () => {
 
   test.each(languages)("is a PDF in %s", async (language) => {
     const { id } = await books.receive(100);
-    const { headers, body } = await receipt(world, books.ann, { id, language });
+    const { headers, body } = await drawReceipt(world, books.ann, { id, language });
     const bytes = new Uint8Array(await new Response(body).arrayBuffer());
     expect(isPdf(bytes)).toBe(true);
     expect(headers["content-length"]).toBe(String(bytes.byteLength));
@@ -103,7 +103,7 @@ describe("a receipt", () => {
 
   test("is for who sees the payment, and not of one that was taken back", async () => {
     const { id } = await books.receive(100);
-    const asked = (actor: Actor) => outcome(receipt(world, actor, { id, language: "uk" }));
+    const asked = (actor: Actor) => outcomeOf(drawReceipt(world, actor, { id, language: "uk" }));
     expect(await asked(books.bob)).toBe("generic.not_found");
     expect(await asked((await foundBooks(world)).max)).toBe("generic.not_found");
     expect(await asked(books.max)).toBe("ok");

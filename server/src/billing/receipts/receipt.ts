@@ -3,7 +3,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { pdfDownload, type PdfDownload, pdfScript } from "#server/platform/files/pdfs.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { receiptQuery } from "../reads/receipt.ts";
 import { receiptNumber, type ReceiptSheet } from "./page.ts";
@@ -12,16 +12,17 @@ import { wordsIn } from "./words.ts";
 const script = pdfScript<ReceiptSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, billing.payment_reversed where
- * it was taken back, billing.receipt_busy where too many are being drawn, or one takes too long.
+ * Returns the receipt of a payment as a PDF. Refuses with generic.not_found,
+ * billing.payment_reversed, or billing.receipt_busy if too many are being drawn or one takes too
+ * long.
  */
-export async function receipt(
+export async function drawReceipt(
   world: World,
   actor: Actor,
   { id, language }: ReceiptInput,
 ): Promise<PdfDownload> {
   await world.limits.consume("receipts", actor.personId);
-  const [found] = await read(world.db, actor, receiptQuery(id, accessScope(actor)));
+  const [found] = await runRead(world.db, actor, receiptQuery(id, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
   if (found.payment.reversed) throw new Refusal("billing.payment_reversed");
   const madeAt = world.clock().toISOString();

@@ -9,7 +9,7 @@ import { statementWords } from "./statement-words.ts";
 
 const script = pdfScript<StatementSheet>(new URL("./statement-worker.ts", import.meta.url));
 
-/** The account of an apartment in some days as a PDF. Refuses as a receipt does. */
+/** Returns the statement of an apartment as a PDF. Refuses as a receipt does. */
 export async function statementFile(
   world: World,
   actor: Actor,

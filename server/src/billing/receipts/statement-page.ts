@@ -6,7 +6,7 @@ import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { StatementHead } from "../reads/statement-view.ts";
-import { amountCell, colours, dateText, mm, moneyText, monthText, party } from "./page.ts";
+import { amountCell, colours, dateText, mm, moneyText, monthText, partyColumn } from "./page.ts";
 import { statementWords } from "./statement-words.ts";
 
 /** A statement as it is drawn; `madeAt` is an ISO string. */
@@ -17,7 +17,7 @@ export type StatementSheet = {
   madeAt: string;
 };
 
-/** The pages of a statement: whose, what was before, every movement, what is after. */
+/** Lays out a statement: the opening balance, every movement, the closing balance. */
 export function statementPage({ statement, head, language, madeAt }: StatementSheet): Content[] {
   const t = statementWords(language);
   const { organisation, bank, apartment, account, address, city } = head;
@@ -38,12 +38,12 @@ export function statementPage({ statement, head, language, madeAt }: StatementSh
     },
     {
       columns: [
-        party(t("statement.payer"), [
+        partyColumn(t("statement.payer"), [
           t("statement.place", { address, apartment }),
           city,
           ...(account ? [t("statement.account", { account })] : []),
         ]),
-        party(t("statement.payee"), [
+        partyColumn(t("statement.payee"), [
           bank?.recipient ?? organisation,
           ...(bank
             ? [
@@ -132,7 +132,7 @@ function table(statement: StatementView, language: Language, today: string): Con
   };
 }
 
-/** 17.11.2026: the same in all three languages, and narrow. */
+/** Formats a day as 17.11.2026 in every language. */
 function dayText(day: string): string {
   return day.split("-").toReversed().join(".");
 }

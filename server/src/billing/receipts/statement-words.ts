@@ -13,7 +13,7 @@ void texts.init({
   interpolation: { escapeValue: false },
 });
 
-/** The words of a statement in a language. */
+/** Returns the texts of a statement in a language. */
 export function statementWords(
   language: Language,
 ): (key: `statement.${string}`, values?: Record<string, string>) => string {

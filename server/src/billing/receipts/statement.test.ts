@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { languages } from "#core/kernel/language.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { account } from "../reads/account-view.ts";
-import { statement, statementWithHead } from "../reads/statement-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getAccount } from "../reads/account-view.ts";
+import { getStatement, statementWithHead } from "../reads/statement-view.ts";
 import { type Books, foundBooks } from "../testing.ts";
 import { refundCard } from "../verbs/refunds.ts";
 import { saveBankDetails } from "../verbs/bank.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const flat = () => ({ apartmentId: books.flats[0] });
 const asked = (actor: Actor, from: string, to: string) =>
-  statement(world, actor, { ...flat(), from, to });
+  getStatement(world, actor, { ...flat(), from, to });
 const since = (date: string): Actor => ({
   ...books.ann,
   places: books.ann.places.map((place) => ({ ...place, since: date })),
@@ -62,7 +62,7 @@ async function live(course: readonly BillingStep[]): Promise<void> {
     else {
       const which = pickNth(step.act === "cancel" ? numbers : payments, step.which);
       if (which)
-        expect(["ok", "generic.conflict"]).toContain(await outcome(books[step.act](which)));
+        expect(["ok", "generic.conflict"]).toContain(await outcomeOf(books[step.act](which)));
     }
   }
 }
@@ -81,7 +81,7 @@ describe("a statement", () => {
           before = closing;
         }
         for (const actor of [books.max, books.eva, since("2026-11-18"), since("2026-11-19")]) {
-          const { balance } = await account(world, actor, flat());
+          const { balance } = await getAccount(world, actor, flat());
           expect((await asked(actor, "2026-11-01", today())).closing).toBe(balance);
         }
       }),
@@ -114,7 +114,7 @@ describe("a statement", () => {
     const given = {
       id: randomUUID(),
       paymentId,
-      amount: kopecks(350),
+      amount: toKopecks(350),
       reason: "Помилка платника",
       personId: books.max.personId,
     };
@@ -127,12 +127,12 @@ describe("a statement", () => {
       reason: "Помилка платника",
     });
     expect(found).toMatchObject({ charged: 300, paid: 150, closing: 150 });
-    expect((await account(world, books.eva, flat())).balance).toBe(150);
+    expect((await getAccount(world, books.eva, flat())).balance).toBe(150);
   });
 
   test("is for who sees the apartment's money", async () => {
     await books.issue(100);
-    const ask = (actor: Actor) => outcome(asked(actor, "2026-11-01", "2026-11-30"));
+    const ask = (actor: Actor) => outcomeOf(asked(actor, "2026-11-01", "2026-11-30"));
     expect(await ask(books.bob)).toBe("generic.not_found");
     expect(await ask((await foundBooks(world)).max)).toBe("generic.not_found");
     expect(await ask(books.ann)).toBe("ok");

@@ -19,7 +19,7 @@ void texts.init({
 
 export type ReceiptTexts = (key: string, values?: Record<string, string>) => string;
 
-/** The words of receipts in a language. */
+/** Returns the texts of receipts in a language. */
 export function wordsIn(language: Language): ReceiptTexts {
   const t = texts.getFixedT(language);
   return (key, values = {}) => t(key, values);

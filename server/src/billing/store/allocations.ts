@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Allocation, Free, OpenInvoice } from "#core/billing/rules/allocate.ts";
 import { type BillingSubject, formatInvoiceNumber } from "#core/billing/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Source } from "./ledger.ts";
 import { allocation, invoice, payment } from "../table.ts";
@@ -34,9 +34,9 @@ export async function readBook(
       id,
       dueOn,
       number: formatInvoiceNumber(month, serial),
-      remaining: kopecks(total - paid),
+      remaining: toKopecks(total - paid),
     })),
-    free: free.map((one) => ({ id: one.id, free: kopecks(one.free) })),
+    free: free.map((one) => ({ id: one.id, free: toKopecks(one.free) })),
   };
 }
 
@@ -54,7 +54,7 @@ export async function readAllocations(tx: Tx, of: Source): Promise<Allocation[]>
     .groupBy(allocation.paymentId, allocation.invoiceId)
     .having(gt(sum, 0))
     .orderBy(allocation.paymentId, allocation.invoiceId);
-  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
+  return rows.map((row) => ({ ...row, kopecks: toKopecks(row.kopecks) }));
 }
 
 /** Adds allocations of an apartment; the database keeps the sums and refuses what is not there. */
@@ -80,5 +80,5 @@ export async function readNewestOf(tx: Tx, paymentId: string): Promise<Allocatio
     .groupBy(allocation.paymentId, allocation.invoiceId)
     .having(gt(sum, 0))
     .orderBy(desc(sql`max(${allocation.id}) filter (where ${allocation.kopecks} > 0)`));
-  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
+  return rows.map((row) => ({ ...row, kopecks: toKopecks(row.kopecks) }));
 }

@@ -4,7 +4,7 @@ import { bankDetails } from "../table/bank-table.ts";
 
 type Details = Omit<typeof bankDetails.$inferInsert, "orgId" | "version">;
 
-/** The IBAN that stood until now, under a lock; null where there was none. */
+/** Returns the present IBAN under a lock; null if there is none. */
 export async function lockIban(tx: Tx, orgId: string): Promise<string | null> {
   const [found] = await tx
     .select({ iban: bankDetails.iban })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { formatInvoiceNumber, type Invoice } from "#core/billing/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invoice } from "../table.ts";
@@ -8,7 +8,7 @@ import { invoice } from "../table.ts";
 /** An invoice that somebody picked among many. */
 export type Chosen = Invoice & { remaining: number; archived: boolean };
 
-/** Invoices of these ids and organisations, by their ids. */
+/** Finds invoices of these ids and organisations, by id. */
 export async function findChosen(
   tx: Tx,
   orgIds: readonly string[],
@@ -30,8 +30,8 @@ export async function findChosen(
     ...row,
     buildingId,
     number: formatInvoiceNumber(row.month, row.serial),
-    total: kopecks(row.total),
-    paid: kopecks(row.paid),
+    total: toKopecks(row.total),
+    paid: toKopecks(row.paid),
     remaining: row.total - row.paid,
     cancelled: row.cancelledAt !== null,
     archived: (archivedAt ?? buildingArchivedAt) !== null,

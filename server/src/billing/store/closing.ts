@@ -5,7 +5,7 @@ import { bookClosing } from "../table/closing-table.ts";
 const standing = (orgId: string) => and(eq(bookClosing.orgId, orgId), isNull(bookClosing.openedAt));
 const books = (orgId: string) => sql`hashtext('billing.closing'), hashtext(${orgId})`;
 
-/** The last month that is closed, or null. Nobody closes or opens another until `tx` ends. */
+/** Returns the last closed month, or null. Nobody closes or reopens one until `tx` ends. */
 export async function shareBooks(tx: Tx, orgId: string): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${books(orgId)})`);
   return lastClosed(tx, orgId);

@@ -65,7 +65,7 @@ export async function insertExemption(tx: Tx, row: Exemption): Promise<void> {
   await tx.insert(lateFeeExemption).values(row);
 }
 
-/** An exemption with its apartment's building, locked; null where there is none. */
+/** Locks an exemption and returns it with its building; null if there is none. */
 export async function lockExemption(
   tx: Tx,
   id: string,
@@ -127,7 +127,7 @@ export async function insertCharges(
     await tx.execute(sql`insert into ${lateFeeCharge} ${rowsOf(lateFeeCharge, rows)}`);
 }
 
-/** Invoices of fees that stand and ask for the lateness of this one. */
+/** Lists the standing late fees of an invoice. */
 export async function feesOn(tx: Tx, debtId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: invoice.id })

@@ -7,14 +7,14 @@ import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-t
 
 type LedgerPlace = Pick<BillingSubject, "orgId" | "apartmentId">;
 
-/** The apartment's account, locked until the transaction ends; it is opened with the first money. */
+/** Locks the apartment's account until the transaction ends; creates it with the first money. */
 export async function lockAccount(tx: Tx, place: LedgerPlace): Promise<string> {
   const id = (await lockAccounts(tx, [place])).get(place.apartmentId);
   if (!id) throw new Error("an account that was just opened is not there");
   return id;
 }
 
-/** The accounts of several apartments, locked in one order; gives their ids by the apartments'. */
+/** Locks the accounts of several apartments in one order; maps apartments to accounts. */
 export async function lockAccounts(
   tx: Tx,
   places: readonly LedgerPlace[],
@@ -42,7 +42,7 @@ export async function lockAccounts(
 /** Account of the organisation itself. */
 export type OwnAccount = Exclude<BookAccount, "receivable">;
 
-/** One of the organisation's own accounts. */
+/** Returns one of the organisation's own accounts. */
 export async function ownAccount(tx: Tx, orgId: string, kind: OwnAccount): Promise<string> {
   const own = and(
     eq(ledgerAccount.orgId, orgId),
@@ -61,8 +61,8 @@ export async function ownAccount(tx: Tx, orgId: string, kind: OwnAccount): Promi
 /** Invoice or payment that the money moved for. */
 export type Source = { invoiceId: string } | { paymentId: string };
 
-/** Money from one account to another: `debit` gets what `credit` gives. */
-export async function post(
+/** Posts money from `credit` to `debit`. */
+export async function postEntry(
   tx: Tx,
   moved: Source & {
     orgId: string;
@@ -88,7 +88,7 @@ export async function post(
 /** Day of the books on which something is reversed, by the day on which it was booked. */
 export type ReversalDay = (bookedOn: string) => string;
 
-/** Posts the exact opposite of what an invoice or a payment moved, once; returns the day of its books. */
+/** Posts the exact opposite of an invoice or payment, once; returns the day in the books. */
 export async function postReversal(
   tx: Tx,
   source: Source,

@@ -68,7 +68,7 @@ export async function insertInvoices(
   await tx.execute(sql`insert into ${ledgerEntry} ${rowsOf(ledgerEntry, entries)}`);
 }
 
-/** Which of these apartments have paid ahead. */
+/** Returns which of these apartments have paid in advance. */
 export async function withCredit(tx: Tx, apartmentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ apartmentId: payment.apartmentId })

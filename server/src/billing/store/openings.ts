@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { type Kopecks, kopecks } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
 import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
@@ -9,7 +9,7 @@ import { openingImport, openingLine } from "../table/opening-table.ts";
 /** Rows in one statement: writing more down would keep others waiting. */
 const rowsAtOnce = 500;
 
-/** Nobody else books opening balances of this organisation until `tx` ends. */
+/** Takes the organisation's lock of opening balances until `tx` ends. */
 export async function lockOpenings(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('billing.opening'), hashtext(${orgId}))`,
@@ -47,7 +47,7 @@ export const hasOpening = sql<boolean>`(exists (select 1 from ${invoice} where $
 const isOpen = sql`${openingLine.fault} is null and ${openingLine.kopecks} <> 0
   and num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) = 0`;
 
-/** How many rows cannot be taken, what the others come to, and how many of those that wait were turned. */
+/** Counts faulty rows, sums the others, and counts waiting ones with a turned sign. */
 export async function sumOfOpening(
   tx: Tx,
   id: string,
@@ -65,7 +65,9 @@ export async function sumOfOpening(
 
 export type ReadyLine = { line: number; apartmentId: string; kopecks: Kopecks };
 
-/** The next rows that wait to be booked, by their apartments: all who hold accounts do so in this order. */
+/**
+ * Lists the next rows to book in the order of apartments, the order in which accounts are locked.
+ */
 export async function findReady(tx: Tx, id: string, most: number): Promise<ReadyLine[]> {
   const rows = await tx
     .select({
@@ -77,7 +79,7 @@ export async function findReady(tx: Tx, id: string, most: number): Promise<Ready
     .where(and(eq(openingLine.importId, id), isOpen, sql`not ${hasOpening}`))
     .orderBy(sql`${openingLine.apartmentId}::text`)
     .limit(most);
-  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
+  return rows.map((row) => ({ ...row, kopecks: toKopecks(row.kopecks) }));
 }
 
 /** A row with what it becomes: an invoice of a debt under its serial, or a payment of what was paid ahead. */
@@ -138,7 +140,7 @@ export async function bookLines(tx: Tx, lines: readonly OpeningRow[], given: Giv
         orgId,
         apartmentId,
         method: "opening" as const,
-        amount: kopecks(-amount),
+        amount: toKopecks(-amount),
         receivedOn: day,
         note: title,
         createdAt,
@@ -159,7 +161,7 @@ export async function bookLines(tx: Tx, lines: readonly OpeningRow[], given: Giv
   await tx.insert(ledgerEntry).values(
     moved.flatMap(({ transactionId, accountId, kopecks: amount }) => [
       { orgId, transactionId, accountId, kopecks: amount },
-      { orgId, transactionId, accountId: openingAccount, kopecks: kopecks(-amount) },
+      { orgId, transactionId, accountId: openingAccount, kopecks: toKopecks(-amount) },
     ]),
   );
   await tx.execute(sql`update ${openingLine} set
@@ -170,7 +172,7 @@ export async function bookLines(tx: Tx, lines: readonly OpeningRow[], given: Giv
     where ${openingLine.importId} = ${importId}::uuid and ${openingLine.line} = b.line`);
 }
 
-/** Which of these apartments have an invoice of which something remains. */
+/** Returns which of these apartments have an open invoice. */
 export async function withDebts(tx: Tx, apartmentIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ apartmentId: invoice.apartmentId })

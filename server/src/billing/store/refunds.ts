@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { payment, paymentRefund } from "../table.ts";
 
@@ -10,7 +10,7 @@ import { payment, paymentRefund } from "../table.ts";
 export async function freeOfPayment(tx: Tx, id: string): Promise<Kopecks> {
   const free = sql<number>`(${payment.amount} - ${payment.allocated} - ${payment.refunded})::float8`;
   const [row] = await tx.select({ free }).from(payment).where(eq(payment.id, id));
-  return kopecks(row?.free ?? 0);
+  return toKopecks(row?.free ?? 0);
 }
 
 /** Writes what was given back; the database adds it to the payment and refuses more than that was. */

@@ -17,7 +17,7 @@ export async function remindingOrganisations(tx: Tx): Promise<string[]> {
   return rows.map(({ orgId }) => orgId);
 }
 
-/** How an organisation reminds, with its version; null where nobody has said. */
+/** Returns the reminder days of an organisation with their version; null if none are set. */
 export async function findPlan(
   tx: Tx,
   orgId: string,
@@ -61,7 +61,7 @@ export type RemindableInvoice = Remindable & {
   remaining: number;
 };
 
-/** Open invoices of apartments in use that were or are due on these days, `most` of those after an id. */
+/** Lists `most` open invoices of apartments in use that are due on these days, after an id. */
 export async function findOwed(
   tx: Tx,
   orgId: string,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
-import { kopecks as exact } from "#core/kernel/money.ts";
+import { toKopecks as exact } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { type OwnAccount, ownAccount, type ReversalDay } from "./ledger.ts";
@@ -9,7 +9,9 @@ import { type OwnAccount, ownAccount, type ReversalDay } from "./ledger.ts";
 type SuspenseFacts = { orgId: string; day: string; at: Date };
 type Moved = { paymentId: string } | { sourceId: string };
 
-/** Money between several of the organisation's own accounts, debit above nothing; what comes to nothing is left out. */
+/**
+ * Posts money between the organisation's own accounts, debit positive; zero amounts are left out.
+ */
 export async function postOwn(
   tx: Tx,
   {
@@ -69,7 +71,7 @@ export async function reverseStanding(
   return true;
 }
 
-/** Which of these payments a line of a statement stands behind: they were paid out of suspense. */
+/** Returns which of these payments are covered by a statement's line. */
 export async function coveredByStatements(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

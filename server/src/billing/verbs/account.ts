@@ -1,12 +1,12 @@
-import { allocate } from "#core/billing/rules/allocate.ts";
-import { audience, type BillingFact } from "#core/billing/events.ts";
+import { allocateMoney } from "#core/billing/rules/allocate.ts";
+import { billingAudience, type BillingFact } from "#core/billing/events.ts";
 import type { BillingSubject } from "#core/billing/model.ts";
-import { type Action, can, type MoneySubject } from "#core/billing/policy.ts";
+import { type Action, canBill, type MoneySubject } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { addAllocations, readAllocations, readBook } from "../store/allocations.ts";
 import { lockAccount, type Source } from "../store/ledger.ts";
 import { findBilled } from "../store/invoices.ts";
@@ -26,7 +26,7 @@ export async function requireAccount(
 ): Promise<Account> {
   const billed = await findBilled(tx, apartmentId);
   if (!billed) throw new Refusal("generic.not_found");
-  orRefuse(can(actor, action, { ...billed, begun: null }));
+  orRefuse(canBill(actor, action, { ...billed, begun: null }));
   return { ...billed, accountId: await lockAccount(tx, billed) };
 }
 
@@ -38,7 +38,7 @@ export async function allocateCredit(
   chosenIds: readonly string[] = [],
 ): Promise<void> {
   const { open, free } = await readBook(tx, account.apartmentId);
-  await addAllocations(tx, account, allocate(open, free, chosenIds), at);
+  await addAllocations(tx, account, allocateMoney(open, free, chosenIds), at);
 }
 
 /** Takes money from an invoice, or all that a payment gave, so that it is free again. */
@@ -49,7 +49,7 @@ export async function freeAllocations(
   at: Date,
 ): Promise<void> {
   const given = await readAllocations(tx, of);
-  const taken = given.map((one) => ({ ...one, kopecks: kopecks(-one.kopecks) }));
+  const taken = given.map((one) => ({ ...one, kopecks: toKopecks(-one.kopecks) }));
   await addAllocations(tx, account, taken, at);
 }
 
@@ -65,13 +65,13 @@ export async function publishBillingFact(
   },
 ): Promise<void> {
   const { held, subject, actor, at } = about;
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: held.orgId,
     kind,
     subject: { ...subject, apartment: held.apartmentId, building: held.buildingId },
     actorId: actor.personId,
     data,
-    audience: audience(held),
+    audience: billingAudience(held),
     at,
   });
 }

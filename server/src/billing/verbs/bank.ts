@@ -5,7 +5,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankDetails } from "../reads/bank-view.ts";
 import { lockIban, saveBank } from "../store/bank.ts";
@@ -26,7 +26,7 @@ export async function saveBankDetails(
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockIban(tx, orgId);
     if (!(await saveBank(tx, orgId, details, version))) throw new Refusal("generic.conflict");
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "billing.bank_details_changed",
       subject: { organisation: orgId },

@@ -1,6 +1,6 @@
 import { leftBy, type LeftReason, type ReachWay } from "#core/billing/bulk.ts";
 import { heldOf } from "#core/billing/events.ts";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -85,10 +85,10 @@ export async function remindMany(
   return [...missing(ids, found), ...outcomes];
 }
 
-/** Those of these invoices that the actor may deal with, in one order. */
+/** Filters these invoices to those that the actor may change, in one order. */
 async function choose(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Chosen[]> {
   const found = await findChosen(tx, actor.orgIds, ids);
-  return found.filter((one) => can(actor, "cancel", heldOf(one)) === null);
+  return found.filter((one) => canBill(actor, "cancel", heldOf(one)) === null);
 }
 
 function missing(ids: readonly string[], found: readonly Chosen[]): BulkOutcome[] {

@@ -5,8 +5,9 @@ import { orRefuse, Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Account, publishBillingFact, allocateCredit } from "./account.ts";
-import { lockAccount, ownAccount, post } from "../store/ledger.ts";
-import { findBilled, findInvoicesOf, findOpenOf, insertPayment } from "../store/invoices.ts";
+import { lockAccount, ownAccount, postEntry } from "../store/ledger.ts";
+import { findBilled, findInvoicesOf, findOpenOf } from "../store/invoices.ts";
+import { insertPayment } from "../store/payments.ts";
 
 /** Locks an apartment's account for whom `decide` lets; refuses with generic.not_found where there is none. */
 export async function holdAccount(
@@ -20,7 +21,7 @@ export async function holdAccount(
   return { ...billed, accountId: await lockAccount(tx, billed) };
 }
 
-/** Invoices of an account by their ids, behind its lock; what is none of it is left out. */
+/** Finds invoices of a locked account by their ids; others are left out. */
 export async function invoicesOf(
   tx: Tx,
   account: Account,
@@ -62,7 +63,7 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
   const given = { id: paymentId, reference, note, createdBy: personId, createdAt: at };
   if (!(await insertPayment(tx, account, { ...facts, ...given })))
     throw new Error("money by card was written down before");
-  await post(tx, {
+  await postEntry(tx, {
     orgId,
     kind: "payment",
     paymentId,

@@ -18,7 +18,9 @@ export async function requireOpenDay(
   orRefuse(inOpenBooks(path, day, await shareBooks(tx, orgId)));
 }
 
-/** The first day that is open, where days before are closed; it stays so until the transaction ends. */
+/**
+ * Returns the first open day if earlier ones are closed; it stays so until the transaction ends.
+ */
 export async function firstOpenDay(tx: Tx, orgId: string): Promise<string | null> {
   return openFrom(await shareBooks(tx, orgId));
 }

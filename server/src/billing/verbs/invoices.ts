@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
 import type { CancelInput, InvoiceReference, IssueInput } from "#core/billing/inputs.ts";
-import { allowedOfInvoice, draft } from "#core/billing/lifecycle.ts";
+import { allowedOfInvoice, draftInvoice } from "#core/billing/lifecycle.ts";
 import {
   formatInvoiceNumber,
   type Invoice,
   monthOf,
   parseInvoiceNumber,
 } from "#core/billing/model.ts";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { nothing } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type Account,
@@ -27,7 +27,7 @@ import {
 import { invoiceById } from "../reads/invoices-view.ts";
 import { feesOn } from "../store/late-fee.ts";
 import { readingsOf } from "../store/readings.ts";
-import { ownAccount, post, postReversal } from "../store/ledger.ts";
+import { ownAccount, postEntry, postReversal } from "../store/ledger.ts";
 import {
   findInvoice,
   findInvoices,
@@ -48,7 +48,7 @@ export async function issueInvoice(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
       const account = await requireAccount(tx, actor, "issue", input.apartmentId);
       return charge(tx, actor, account, input, { corrects: null, now });
     }),
@@ -67,7 +67,7 @@ export async function cancelInvoice(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
       const { invoice, account } = await holdInvoice(tx, actor, input);
       await takeBack(tx, actor, account, invoice, { reason: input.reason, now });
       await allocateCredit(tx, account, now);
@@ -99,7 +99,7 @@ export async function replaceInvoice(
   return { wrong: invoice.id, right };
 }
 
-/** An invoice that may be cancelled, and its apartment's account, held. */
+/** Loads an invoice that may be cancelled and locks its apartment's account. */
 export async function holdInvoice(tx: Tx, actor: Actor, by: InvoiceReference) {
   const named = await load(tx, actor, by);
   const account = await requireAccount(tx, actor, "cancel", named.apartmentId);
@@ -118,7 +118,7 @@ async function charge(
 ): Promise<string> {
   if (account.archived) throw new Refusal("billing.archived");
   const today = toLocal(now).date;
-  const planned = draft(input, today);
+  const planned = draftInvoice(input, today);
   if ("code" in planned) throw new Refusal(planned.code, planned.data);
   const { orgId, apartmentId, buildingId } = account;
   const income = await ownAccount(tx, orgId, "income");
@@ -128,7 +128,7 @@ async function charge(
   const given = { id: invoiceId, serial, createdBy: actor.personId, createdAt: now, corrects };
   await insertInvoice(tx, account, planned, given);
   const { type, period, dueOn, total: amount } = planned;
-  await post(tx, {
+  await postEntry(tx, {
     orgId,
     kind: "charge",
     invoiceId,
@@ -182,14 +182,14 @@ async function takeBackOne(
   await publishBillingFact(tx, { kind, number, amount }, about);
 }
 
-/** The one invoice that a reference names among those the actor sees. */
+/** Loads the invoice that a reference names among those that the actor sees. */
 async function load(tx: Tx, actor: Actor, by: InvoiceReference): Promise<Invoice> {
   const number = parseInvoiceNumber(by.number);
   const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;
   if (!number || orgIds.length === 0) throw new Refusal("generic.not_found");
   const found = await findInvoices(tx, orgIds, number);
-  const [only, another] = found.filter((one) => can(actor, "see", heldOf(one)) === null);
+  const [only, another] = found.filter((one) => canBill(actor, "see", heldOf(one)) === null);
   if (!only || another) throw new Refusal("generic.not_found");
-  orRefuse(can(actor, "cancel", heldOf(only)));
+  orRefuse(canBill(actor, "cancel", heldOf(only)));
   return only;
 }

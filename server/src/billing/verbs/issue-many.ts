@@ -1,13 +1,13 @@
-import { audience, begunOn, type BillingFact } from "#core/billing/events.ts";
+import { billingAudience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
-import { draft, type MeterValues } from "#core/billing/lifecycle.ts";
+import { draftInvoice, type MeterValues } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { findAllBilled, takeSerial } from "../store/invoices.ts";
 import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoices.ts";
@@ -49,7 +49,7 @@ export async function issueMany(
   // Last of the locks, as where one is issued.
   const last = await takeSerial(tx, orgId, month, invoices.length);
   const written = invoices.map(({ id, lateSince = null, ...input }, at): NewInvoice => {
-    const planned = draft(input, today);
+    const planned = draftInvoice(input, today);
     if ("code" in planned) throw new Refusal(planned.code, planned.data);
     const account = accounts.get(input.apartmentId);
     if (account?.orgId !== orgId) throw new Refusal("generic.not_found");
@@ -63,10 +63,10 @@ export async function issueMany(
     const account = accounts.get(apartmentId);
     if (account) await allocateCredit(tx, account, now);
   }
-  await publish(tx, ...written.map((one) => factOf(one, actor, now)));
+  await publishFacts(tx, ...written.map((one) => factOf(one, actor, now)));
 }
 
-/** The accounts of all, locked in one order: two who bill the same apartments wait for each other. */
+/** Locks the accounts of all in one order, so that two writers wait for each other. */
 export async function holdMany(
   tx: Tx,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function holdMany(
   const ids = [...new Set(invoices.map(({ apartmentId }) => apartmentId))];
   const found = await findAllBilled(tx, ids);
   for (const one of found) {
-    orRefuse(can(actor, "issue", { ...one, begun: null }));
+    orRefuse(canBill(actor, "issue", { ...one, begun: null }));
     if (one.archived) throw new Refusal("billing.archived");
   }
   if (found.length < ids.length) throw new Refusal("generic.not_found");
@@ -111,7 +111,12 @@ function factOf(
     subject: { invoice: id, apartment: apartmentId, building: buildingId },
     actorId: actor.personId,
     data,
-    audience: audience({ orgId, buildingId, apartmentId, begun: begunOn({ issuedOn, lateSince }) }),
+    audience: billingAudience({
+      orgId,
+      buildingId,
+      apartmentId,
+      begun: begunOn({ issuedOn, lateSince }),
+    }),
     at,
   };
 }

@@ -3,18 +3,18 @@ import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { statusOf } from "#core/billing/rules/status.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { invoices } from "../reads/invoices-view.ts";
+import { listInvoices } from "../reads/invoices-view.ts";
 import { cancelInvoice, issueInvoice } from "./invoices.ts";
-import { payments } from "../reads/payments-view.ts";
+import { listPayments } from "../reads/payments-view.ts";
 import { receivePayment } from "./payments.ts";
-import { account } from "../reads/account-view.ts";
+import { getAccount } from "../reads/account-view.ts";
 import { Model, pickNth, requireSound, type BillingStep, steps } from "./testing-model.ts";
 import { type Books, feeFor, foundBooks, moneyFor } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let books: Books;
@@ -32,7 +32,7 @@ const apartment = () => ({ apartmentId: books.flats[0] });
 const scope = () => ({ orgIds: [books.orgId] });
 const ask = <T>(text: string) => readJson<T>(world.db, scope(), text);
 const write = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, scope(), work);
-/** The database's own words, where it refused. */
+/** Returns the database's own message of a refusal. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -43,11 +43,11 @@ const sound = () => requireSound(world, scope());
 
 test("far more than is owed is written down where somebody has agreed to as much", async () => {
   await books.issue(100);
-  expect(await outcome(books.receive(300, { beyond: undefined }))).toBe("billing.far_beyond");
-  expect(await outcome(books.receive(300, { beyond: 199 }))).toBe("billing.far_beyond");
-  expect(await outcome(books.receive(200, { beyond: undefined }))).toBe("ok");
+  expect(await outcomeOf(books.receive(300, { beyond: undefined }))).toBe("billing.far_beyond");
+  expect(await outcomeOf(books.receive(300, { beyond: 199 }))).toBe("billing.far_beyond");
+  expect(await outcomeOf(books.receive(200, { beyond: undefined }))).toBe("ok");
   // Nothing is owed any more: whatever comes is paid ahead.
-  expect(await outcome(books.receive(900, { beyond: undefined, reference: "2" }))).toBe("ok");
+  expect(await outcomeOf(books.receive(900, { beyond: undefined, reference: "2" }))).toBe("ok");
 });
 
 describe("two at once", () => {
@@ -56,7 +56,7 @@ describe("two at once", () => {
     const both = [70, 80].map((amount) => books.receive(amount, { invoiceId: id }));
     const done = await Promise.all(both);
     expect(done.map(({ credit }) => credit).toSorted()).toEqual([0, 50]);
-    expect(await account(world, books.max, apartment())).toMatchObject({
+    expect(await getAccount(world, books.max, apartment())).toMatchObject({
       balance: -50,
       credit: 50,
     });
@@ -68,17 +68,17 @@ describe("two at once", () => {
       books = await foundBooks(world);
       const { id, number } = await books.issue(100);
       const acts = [
-        () => outcome(books.cancel(number)),
-        () => outcome(books.receive(100, { invoiceId: id })),
+        () => outcomeOf(books.cancel(number)),
+        () => outcomeOf(books.receive(100, { invoiceId: id })),
       ];
       const found = await Promise.all((order % 2 ? acts : acts.toReversed()).map((act) => act()));
       expect(found).toContain("ok");
       expect(found.every((one) => one === "ok" || one === "generic.conflict")).toBe(true);
       const { status } =
-        (await invoices(world, books.max, { ...apartment(), limit: 1 })).items[0] ?? {};
+        (await listInvoices(world, books.max, { ...apartment(), limit: 1 })).items[0] ?? {};
       expect(status).toBe("cancelled");
       const credit = found.includes("generic.conflict") ? 0 : 100;
-      expect(await account(world, books.max, apartment())).toMatchObject({
+      expect(await getAccount(world, books.max, apartment())).toMatchObject({
         balance: 0 - credit,
         credit,
       });
@@ -89,11 +89,14 @@ describe("two at once", () => {
   test("cancel the same, or take the same back: one does", async () => {
     const { number } = await books.issue(100);
     const { id } = await books.receive(130);
-    const cancelled = [1, 2].map(() => outcome(books.cancel(number)));
+    const cancelled = [1, 2].map(() => outcomeOf(books.cancel(number)));
     expect((await Promise.all(cancelled)).toSorted()).toEqual(["generic.conflict", "ok"]);
-    const reversed = [1, 2].map(() => outcome(books.reverse(id)));
+    const reversed = [1, 2].map(() => outcomeOf(books.reverse(id)));
     expect((await Promise.all(reversed)).toSorted()).toEqual(["generic.conflict", "ok"]);
-    expect(await account(world, books.max, apartment())).toMatchObject({ balance: 0, credit: 0 });
+    expect(await getAccount(world, books.max, apartment())).toMatchObject({
+      balance: 0,
+      credit: 0,
+    });
     await sound();
   });
 
@@ -111,11 +114,11 @@ describe("two at once", () => {
     const said = { number, reason: "Помилка" };
     for (const _ of [1, 2])
       expect((await cancelInvoice(world, books.max, said, `${key}-c`)).status).toBe("cancelled");
-    expect(await outcome(issueInvoice(world, books.max, feeFor(books, 200), key))).toBe(
+    expect(await outcomeOf(issueInvoice(world, books.max, feeFor(books, 200), key))).toBe(
       "api.key_reused",
     );
-    expect((await invoices(world, books.max, apartment())).items).toHaveLength(1);
-    expect((await payments(world, books.max, apartment())).items).toHaveLength(1);
+    expect((await listInvoices(world, books.max, apartment())).items).toHaveLength(1);
+    expect((await listPayments(world, books.max, apartment())).items).toHaveLength(1);
     await sound();
   });
 
@@ -133,7 +136,7 @@ describe("two at once", () => {
   test("write one receipt down, for two flats: one does", async () => {
     const both = books.flats
       .slice(0, 2)
-      .map((apartmentId) => outcome(books.receive(100, { apartmentId, reference: "9" })));
+      .map((apartmentId) => outcomeOf(books.receive(100, { apartmentId, reference: "9" })));
     expect((await Promise.all(both)).toSorted()).toEqual(["generic.validation", "ok"]);
     await sound();
   });
@@ -159,7 +162,7 @@ describe("whatever is done to a flat's money", () => {
         const said = { receivedOn: today(), confirmDuplicate: true };
         const over = { ...said, ...(chosen ? { invoiceId: chosen.id } : {}) };
         const work = books.receive(step.amount, over);
-        if (chosen && !open) expect(await outcome(work)).toBe("generic.conflict");
+        if (chosen && !open) expect(await outcomeOf(work)).toBe("generic.conflict");
         else {
           model.payments.push({ id: (await work).id, amount: step.amount, reversed: false });
           model.settle(chosen?.id);
@@ -168,7 +171,7 @@ describe("whatever is done to a flat's money", () => {
       if (step.act === "cancel") {
         const one = pickNth(model.invoices, step.which);
         if (!one) continue;
-        expect(await outcome(books.cancel(one.number))).toBe(
+        expect(await outcomeOf(books.cancel(one.number))).toBe(
           one.cancelled ? "generic.conflict" : "ok",
         );
         one.cancelled = true;
@@ -178,7 +181,9 @@ describe("whatever is done to a flat's money", () => {
       if (step.act === "reverse") {
         const one = pickNth(model.payments, step.which);
         if (!one) continue;
-        expect(await outcome(books.reverse(one.id))).toBe(one.reversed ? "generic.conflict" : "ok");
+        expect(await outcomeOf(books.reverse(one.id))).toBe(
+          one.reversed ? "generic.conflict" : "ok",
+        );
         one.reversed = true;
         model.given = model.given.filter(({ paymentId }) => paymentId !== one.id);
         model.settle();
@@ -189,7 +194,7 @@ describe("whatever is done to a flat's money", () => {
   }
 
   async function compare(model: Model, today: string): Promise<void> {
-    const { items } = await invoices(world, books.eva, { ...apartment(), limit: 100 });
+    const { items } = await listInvoices(world, books.eva, { ...apartment(), limit: 100 });
     const byNumber = (a: { number: string }, b: { number: string }) =>
       a.number < b.number ? -1 : 1;
     const shown = items.map(({ number, paid, remaining, status }) => ({
@@ -199,8 +204,8 @@ describe("whatever is done to a flat's money", () => {
       status,
     }));
     const expected = model.invoices.map((one) => {
-      const paid = kopecks(model.sum("invoiceId", one.id));
-      const status = statusOf({ ...one, total: kopecks(one.total), paid }, today);
+      const paid = toKopecks(model.sum("invoiceId", one.id));
+      const status = statusOf({ ...one, total: toKopecks(one.total), paid }, today);
       return { number: one.number, paid, remaining: model.remaining(one), status };
     });
     expect(shown.toSorted(byNumber)).toEqual(expected.toSorted(byNumber));
@@ -210,7 +215,7 @@ describe("whatever is done to a flat's money", () => {
       .reduce((sum, { id, amount }) => sum + amount - model.sum("paymentId", id), 0);
     const late = model.invoices.filter(({ dueOn }) => dueOn < today);
     const overdue = late.reduce((sum, one) => sum + model.remaining(one), 0);
-    const found = await account(world, books.eva, apartment());
+    const found = await getAccount(world, books.eva, apartment());
     expect([found.balance, found.credit, found.overdue?.amount ?? 0]).toEqual([
       open - credit,
       credit,

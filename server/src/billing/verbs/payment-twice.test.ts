@@ -7,8 +7,8 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { payments } from "../reads/payments-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { listPayments } from "../reads/payments-view.ts";
 import { receivePayment } from "./payments.ts";
 import { type Books, foundBooks, moneyFor, today } from "../testing.ts";
 
@@ -34,7 +34,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return error instanceof Refusal ? { code: error.code, params: error.data.params } : error;
 };
 const written = async (apartmentId: string) =>
-  (await payments(world, books.ada, { apartmentId, limit: 100 })).items.length;
+  (await listPayments(world, books.ada, { apartmentId, limit: 100 })).items.length;
 
 test("a transfer written down before asks, says which, and is written when it is meant", async () => {
   const { id } = await transfer();
@@ -62,20 +62,20 @@ test("a transfer written down before asks, says which, and is written when it is
 test("a reference is the same whatever its blanks, case, dashes and look-alike letters", async () => {
   await transfer({ reference: "ТХ - 4711" });
   for (const reference of ["тх-4711", "TX–4711", "\u00a0TХ\u202f-4711"])
-    expect(await outcome(transfer({ reference })), reference).toBe("billing.payment_twice");
+    expect(await outcomeOf(transfer({ reference })), reference).toBe("billing.payment_twice");
   for (const other of [
     { reference: "ТХ-4712" },
     { receivedOn: "2026-11-16" },
     { amount: 500_01 },
     { method: "cash" as const },
   ])
-    expect(await outcome(transfer({ reference: "ТХ-4711", ...other }))).toBe("ok");
+    expect(await outcomeOf(transfer({ reference: "ТХ-4711", ...other }))).toBe("ok");
 });
 
 test("money without a number asks in its own apartment, also beside money with one", async () => {
   for (const method of ["transfer", "cash"] as const) {
     books = await foundBooks(world);
-    const come = (over: Partial<ReceiveInput>) => outcome(books.receive(70, { method, ...over }));
+    const come = (over: Partial<ReceiveInput>) => outcomeOf(books.receive(70, { method, ...over }));
     expect(await come({})).toBe("ok");
     expect(await come({})).toBe("billing.payment_twice");
     expect(await come({ reference: "12" })).toBe("billing.payment_twice");
@@ -87,9 +87,9 @@ test("money without a number asks in its own apartment, also beside money with o
 test("what was taken back does not count, nor does another organisation", async () => {
   const { id } = await transfer();
   await books.reverse(id);
-  expect(await outcome(transfer())).toBe("ok");
+  expect(await outcomeOf(transfer())).toBe("ok");
   books = await foundBooks(world);
-  expect(await outcome(transfer())).toBe("ok");
+  expect(await outcomeOf(transfer())).toBe("ok");
 });
 
 test("of a building they do not serve a manager learns only that it is written down", async () => {
@@ -113,7 +113,7 @@ test("twenty at once, under keys of their own and for many flats, write one", as
     Array.from({ length: 20 }, (_, n) => {
       const over = { method: "transfer", reference: "4711" } as const;
       const input = moneyFor(books, 500_00, { ...over, apartmentId: books.flats[n % 3] ?? "" });
-      return outcome(receivePayment(world, n % 2 ? books.max : books.ada, input, randomUUID()));
+      return outcomeOf(receivePayment(world, n % 2 ? books.max : books.ada, input, randomUUID()));
     }),
   );
   expect(all.filter((one) => one === "ok")).toHaveLength(1);

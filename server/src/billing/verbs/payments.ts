@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
 import type { ReceiveInput, ReverseInput } from "#core/billing/inputs.ts";
 import { canBeOther, canHaveCome, canReverse } from "#core/billing/lifecycle.ts";
-import { can } from "#core/billing/policy.ts";
+import { canBill } from "#core/billing/policy.ts";
 import { canBeAhead } from "#core/billing/rules/beyond.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { PaymentView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, nothing } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type Account,
@@ -21,18 +21,17 @@ import {
   allocateCredit,
 } from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
-import { ownAccount, post, postReversal, type ReversalDay } from "../store/ledger.ts";
+import { ownAccount, postEntry, postReversal, type ReversalDay } from "../store/ledger.ts";
 import { reverseStanding } from "../store/suspense.ts";
 import { paymentById } from "../reads/payments-view.ts";
+import { findInvoice, findOpenOf } from "../store/invoices.ts";
 import {
-  findInvoice,
-  findOpenOf,
   findPayment,
   findReceipt,
   findTwins,
   insertPayment,
   saveReversed,
-} from "../store/invoices.ts";
+} from "../store/payments.ts";
 
 const accounts = { cash: "cash", transfer: "bank" } as const;
 
@@ -47,7 +46,7 @@ export async function receivePayment(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
       const account = await requireAccount(tx, actor, "receive", input.apartmentId);
       orRefuse(canHaveCome(input, toLocal(now).date));
       await requireOpenDay(tx, account.orgId, "receivedOn", input.receivedOn);
@@ -56,7 +55,7 @@ export async function receivePayment(
       const open = (await findOpenOf(tx, account)).map((one) => ({ remaining: remainingOf(one) }));
       orRefuse(canBeAhead(open, input));
       const { orgId, buildingId, apartmentId } = account;
-      const amount = kopecks(input.amount);
+      const amount = toKopecks(input.amount);
       const reference = input.reference || null;
       const twins = await findTwins(tx, account, { method, amount, receivedOn, reference });
       orRefuse(canBeOther(actor, twins, input.confirmDuplicate ?? false));
@@ -71,7 +70,7 @@ export async function receivePayment(
       };
       if (!(await insertPayment(tx, account, { ...facts, ...given })))
         throw await receiptTaken(tx, actor, { orgId, receivedOn, reference: reference ?? "" });
-      await post(tx, {
+      await postEntry(tx, {
         orgId,
         kind: "payment",
         paymentId,
@@ -102,7 +101,7 @@ export async function reversePayment(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
       await takePaymentBack(tx, actor, input, now);
       return input.id;
     }),
@@ -123,7 +122,7 @@ export async function takePaymentBack(
 ): Promise<void> {
   const named = await findPayment(tx, paymentId);
   if (!named) throw new Refusal("generic.not_found");
-  orRefuse(can(actor, "reverse", heldOf(named)));
+  orRefuse(canBill(actor, "reverse", heldOf(named)));
   orRefuse(canReverse(named));
   const account = await requireAccount(tx, actor, "reverse", named.apartmentId);
   // Once more, behind the lock.
@@ -158,7 +157,7 @@ async function receiptTaken(
   const { reference: number } = receipt;
   const holder = await findReceipt(tx, receipt);
   // Of a building that the actor does not serve nothing is told but the number.
-  if (!holder || can(actor, "see", { ...holder, begun: null }))
+  if (!holder || canBill(actor, "see", { ...holder, begun: null }))
     return broken("reference", "taken_receipt_elsewhere", { number });
   const { number: apartment, address } = holder;
   return broken("reference", "taken_receipt", { number, apartment, address });

@@ -1,11 +1,11 @@
 import { heldOf } from "#core/billing/events.ts";
 import { takenFrom } from "#core/billing/rules/refund.ts";
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { addAllocations, readNewestOf } from "../store/allocations.ts";
-import { findPayment } from "../store/invoices.ts";
-import { ownAccount, post } from "../store/ledger.ts";
+import { findPayment } from "../store/payments.ts";
+import { ownAccount, postEntry } from "../store/ledger.ts";
 import { freeOfPayment, insertRefund } from "../store/refunds.ts";
 import { publishBillingFact, allocateCredit } from "./account.ts";
 import { holdAccount } from "./card.ts";
@@ -33,12 +33,12 @@ export async function refundCard(tx: Tx, given: CardRefund, at: Date): Promise<v
   const { orgId } = account;
   const day = toLocal(at).date;
   const free = await freeOfPayment(tx, paymentId);
-  const short = kopecks(Math.max(0, amount - free));
+  const short = toKopecks(Math.max(0, amount - free));
   const taken = takenFrom(await readNewestOf(tx, paymentId), short);
   await addAllocations(tx, account, taken, at);
   const row = { id, orgId, paymentId, kopecks: amount, day, reason };
   await insertRefund(tx, { ...row, createdAt: at, createdBy: personId });
-  await post(tx, {
+  await postEntry(tx, {
     id,
     orgId,
     kind: "refund",

@@ -35,7 +35,7 @@ const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const bill = (kopecks: number, dueOn: string) =>
   issueInvoice(world, community.max, feeFor(community, kopecks, { dueOn }), null);
 
-/** Noon of a local day; what was written by then is told and forgotten. */
+/** Sets the clock to noon of a local day and clears the letters written by then. */
 async function on(date: string) {
   await desk.letters();
   await world.db.orm.delete(outboxMail);

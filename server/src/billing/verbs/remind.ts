@@ -1,9 +1,9 @@
 import type { ReachWay } from "#core/billing/bulk.ts";
-import { audience, begunOn, type BillingFact } from "#core/billing/events.ts";
+import { billingAudience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import { dueDaysFor, reminderFor } from "#core/billing/reminders/plan.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
@@ -36,7 +36,9 @@ export async function sendReminders(world: World): Promise<void> {
   });
 }
 
-/** One part of an organisation's; gives the last that was looked at, or null after the last of all. */
+/**
+ * Reminds a part of an organisation's invoices; returns the last id looked at, or null at the end.
+ */
 async function remind(
   world: World,
   tx: Tx,
@@ -73,7 +75,7 @@ export async function remindOf(
   const reached = owed.filter(({ id }) => reach.get(id) !== "none");
   const added = await addReminders(tx, reached, { day, at: now, createdBy: personId });
   const told = reached.filter(({ id }) => added.has(id));
-  await publish(tx, ...told.map((one) => factOf(one, personId, now)));
+  await publishFacts(tx, ...told.map((one) => factOf(one, personId, now)));
   return { added, reach };
 }
 
@@ -86,6 +88,6 @@ function factOf(owed: Omit<RemindableInvoice, "remindedOn">, actorId: string | n
     dueOn,
   };
   const subject = { invoice: id, apartment: apartmentId, building: buildingId };
-  const heard = audience({ orgId, buildingId, apartmentId, begun: begunOn(owed) });
+  const heard = billingAudience({ orgId, buildingId, apartmentId, begun: begunOn(owed) });
   return { orgId, kind, subject, actorId, data, audience: heard, at };
 }

@@ -6,9 +6,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { reminders } from "../reads/reminders-view.ts";
+import { getReminders } from "../reads/reminders-view.ts";
 import { findPlan, savePlan } from "../store/reminders.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function saveReminders(
   await inTenant(world.db, actor, async (tx) => {
     const known = (await findPlan(tx, orgId)) ?? usualPlan;
     if (!(await savePlan(tx, orgId, plan, version))) throw new Refusal("generic.conflict");
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "billing.reminders_changed",
       subject: { organisation: orgId },
@@ -36,7 +36,7 @@ export async function saveReminders(
       at,
     });
   });
-  return reminders(world, actor);
+  return getReminders(world, actor);
 }
 
 function told({ enabled, days }: ReminderPlan) {

@@ -5,13 +5,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { ReversalDay } from "../store/ledger.ts";
 import { shareBooks } from "../store/closing.ts";
-import { findPayment } from "../store/invoices.ts";
+import { findPayment } from "../store/payments.ts";
 import { coveredByStatements, postOwn, reverseStanding } from "../store/suspense.ts";
 import { requireAccount } from "./account.ts";
 
 /**
- * The day on which money of a day is written down: itself, or the first that is open where its month is closed. What it
- * says stays true until the transaction ends.
+ * Returns a function from a day to the day of its booking: itself, or the first open one. Stays
+ * true until the transaction ends.
  */
 export async function openDayFor(tx: Tx, orgId: string): Promise<(day: string) => string> {
   const first = openFrom(await shareBooks(tx, orgId));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { allocate } from "#core/billing/rules/allocate.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { allocateMoney } from "#core/billing/rules/allocate.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { readJson, type Scope } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 
@@ -41,7 +41,7 @@ export type BillingStep =
   | { act: "cancel" | "reverse"; which: number }
   | { act: "wait"; days: number };
 
-/** The one of a list that a number means: all are meant equally often. */
+/** Picks an element by a number, all with equal chance. */
 export function pickNth<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)];
 }
@@ -89,10 +89,13 @@ export class Model {
     return cancelled ? 0 : total - this.sum("invoiceId", id);
   }
   settle(chosenId: string | null = null): void {
-    const open = this.invoices.map((one) => ({ ...one, remaining: kopecks(this.remaining(one)) }));
+    const open = this.invoices.map((one) => ({
+      ...one,
+      remaining: toKopecks(this.remaining(one)),
+    }));
     const free = this.payments
       .filter(({ reversed }) => !reversed)
-      .map(({ id, amount }) => ({ id, free: kopecks(amount - this.sum("paymentId", id)) }));
-    this.given.push(...allocate(open, free, chosenId ? [chosenId] : []));
+      .map(({ id, amount }) => ({ id, free: toKopecks(amount - this.sum("paymentId", id)) }));
+    this.given.push(...allocateMoney(open, free, chosenId ? [chosenId] : []));
   }
 }

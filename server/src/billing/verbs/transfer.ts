@@ -5,8 +5,9 @@ import type { Kopecks } from "#core/kernel/money.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { findInvoicesOf, findTwins, insertPayment } from "../store/invoices.ts";
-import { ownAccount, post } from "../store/ledger.ts";
+import { findInvoicesOf } from "../store/invoices.ts";
+import { findTwins, insertPayment } from "../store/payments.ts";
+import { ownAccount, postEntry } from "../store/ledger.ts";
 import { coveredByStatements } from "../store/suspense.ts";
 import { publishBillingFact, requireAccount, allocateCredit } from "./account.ts";
 import { requireOpenDay } from "./closing.ts";
@@ -56,7 +57,7 @@ export async function receiveTransfer(
   const given = { id: paymentId, reference, note, createdBy: actor.personId, createdAt: at };
   if (!(await insertPayment(tx, account, { ...facts, ...given })))
     throw new Error("a transfer was written down before");
-  await post(tx, {
+  await postEntry(tx, {
     orgId,
     kind: "payment",
     paymentId,

@@ -1,5 +1,5 @@
-import { partiesOf, shows } from "#core/buildings/policy.ts";
-import { freeShare, holdsOn, overlap } from "#core/buildings/residency/residency.ts";
+import { partiesOf, shownFieldsOf } from "#core/buildings/policy.ts";
+import { freeShare, holdsOn, doPeriodsOverlap } from "#core/buildings/residency/residency.ts";
 import {
   apartmentActionsOf,
   type ResidencyContext,
@@ -16,12 +16,14 @@ import type { StoredResidency } from "../store/residencies.ts";
 
 type Stored = StoredApartment["residencies"][number];
 
-/** A stored residency as the rules ask of it. */
+/** Converts a stored residency for the rules. */
 export function toHeld<T extends StoredResidency>(stored: T): T & HeldResidency {
   return { ...stored, createdOn: toLocal(new Date(stored.createdAt)).date };
 }
 
-/** The apartment as the actor sees it. Staff see all of the past; others what they had a part in. */
+/**
+ * Converts an apartment for the actor: staff see all of the past, others what they were part of.
+ */
 export function toDetails(stored: StoredApartment, actor: Actor, today: string): ApartmentDetails {
   const { residencies: kept, ...facts } = stored;
   const residencies = kept.map(toHeld);
@@ -36,7 +38,7 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
   const concerns = (one: HeldResidency) =>
     staff ||
     one.personId === actor.personId ||
-    (parties.includes("owner") && owned.some((own) => overlap(own, one)));
+    (parties.includes("owner") && owned.some((own) => doPeriodsOverlap(own, one)));
   const planned = (one: HeldResidency) => concerns(one) || one.createdBy === actor.personId;
   const owners = residencies.filter(({ kind }) => kind === "owner");
   return {
@@ -60,7 +62,7 @@ function toResidency(one: Stored & HeldResidency, ground: ResidencyContext): Res
   const owns = residencies.some(
     (other) => other.personId === one.personId && other.kind === "owner" && holdsOn(other, today),
   );
-  const open = shows(actor, parties, {
+  const open = shownFieldsOf(actor, parties, {
     ...one,
     privacy: privacyOf(one.privacy),
     current: holdsOn(one, today),

@@ -7,12 +7,12 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, type ListOrder, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, keyedRows, type ListOrder, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { holdsOn } from "../fragments.ts";
 import { isTheirOwn } from "../store/residencies.ts";
 import { apartment, building, entrance, organisation, residency } from "../table.ts";
@@ -43,7 +43,7 @@ const residencies = jsonList(
   sql`${residency.validFrom}, ${person.lastName}, ${person.firstName}, ${residency.id}`,
 );
 
-const whole = fixed(
+const whole = compileOnce(
   jsonObject({
     id: apartment.id,
     number: apartment.number,
@@ -66,7 +66,7 @@ const whole = fixed(
 );
 export type StoredApartment = ValueOf<typeof whole>;
 
-/** An apartment with everybody's time in it; what of that is shown is the policy's to say. */
+/** Builds the query of an apartment with all residencies; policy decides what is shown. */
 export function apartmentQuery(id: string): SQL<StoredApartment | null> {
   return select<StoredApartment | null>(
     whole,
@@ -77,23 +77,25 @@ export function apartmentQuery(id: string): SQL<StoredApartment | null> {
   );
 }
 
-const newest = order("history", "desc", [sql`h.at`, "timestamptz"], [sql`h.id`, "bigint"]);
+const newest = listOrder("history", "desc", [sql`h.at`, "timestamptz"], [sql`h.id`, "bigint"]);
 
-/** The newest first; a cursor belongs to one apartment. */
+/**
+ * Returns the order of an apartment's history, the newest first; a cursor belongs to one apartment.
+ */
 export const historyOrder = (apartmentId: string): ListOrder => ({
   ...newest,
   name: `history.${apartmentId}`,
 });
 
-const doer = named(person, "doer");
-const about = named(person, "about");
-const imported = named(event, "imported");
+const doer = namedTable(person, "doer");
+const about = namedTable(person, "about");
+const imported = namedTable(event, "imported");
 
-/** Person who imported the row's register. */
+/** Builds SQL for the person who imported a row. */
 const importerOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
   where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
 
-const line = fixed(
+const line = compileOnce(
   jsonObject({
     id: sql<number>`h.id`,
     kind: sql<string>`h.kind`,
@@ -124,13 +126,13 @@ export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonl
   return select(
     keyedRows(by, line),
     sql`from (select h.* from (${told} union all ${came} union all ${added}) h
-        where ${allOf(beyond(by, cursor))} order by ${by.by} limit ${atMost(limit + 1)}) h
+        where ${allOf(afterCursor(by, cursor))} order by ${by.by} limit ${atMost(limit + 1)}) h
       left join ${doer.from} on ${doer.as.id} = h.actor_id
       left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid`,
   );
 }
 
-const neighbour = named(apartment, "neighbour");
+const neighbour = namedTable(apartment, "neighbour");
 const known = jsonObject({
   personId: person.id,
   name: nameOf(person),
@@ -138,7 +140,7 @@ const known = jsonObject({
   email: addressOf,
   privacy: person.privacy,
 });
-const neighbours = fixed(
+const neighbours = compileOnce(
   jsonList(
     jsonObject({
       apartmentId: sql<string>`t.id`,
@@ -150,7 +152,10 @@ const neighbours = fixed(
   ),
 );
 
-/** Other apartments of the same entrance, with the people of each who let neighbours see something. */
+/**
+ * Builds the query of other apartments at the same entrance, with the people who show neighbours
+ * something.
+ */
 export function neighboursQuery(id: string, today: string) {
   const { as: other, from } = neighbour;
   return select(

@@ -11,7 +11,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import { apartmentHistoryKindsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { toDetails } from "./apartment-view.ts";
@@ -25,36 +25,40 @@ import {
 } from "./apartment.ts";
 import { apartmentListQuery, apartmentOrders } from "./apartments.ts";
 
-/** The table of apartments with their people, by pages, in one statement. */
-export async function list(
+/** Returns a page of apartments with their people, in one statement. */
+export async function listApartments(
   world: World,
   actor: Actor,
   input: ApartmentListInput,
 ): Promise<ApartmentPage> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, apartmentListQuery(input, staffScope(actor), today));
+  const found = await runRead(world.db, actor, apartmentListQuery(input, staffScope(actor), today));
   return pageOf(apartmentOrders[input.sort ?? "number"].order, found, input.limit);
 }
 
-/** An apartment with its people, as far as they concern the actor. */
-export async function get(world: World, actor: Actor, { id }: ById): Promise<ApartmentDetails> {
+/** Returns an apartment with its people, as far as the actor may see them. */
+export async function getApartment(
+  world: World,
+  actor: Actor,
+  { id }: ById,
+): Promise<ApartmentDetails> {
   return toDetails(await load(world, actor, id), actor, toLocal(world.clock()).date);
 }
 
 /** Lists what happened to an apartment, newest first; for staff. */
-export async function history(
+export async function listHistory(
   world: World,
   actor: Actor,
   input: HistoryInput,
 ): Promise<HistoryPage> {
   await load(world, actor, input.id);
   const kinds = apartmentHistoryKindsOf(world.slices);
-  const found = await read(world.db, actor, historyQuery(input, kinds));
+  const found = await runRead(world.db, actor, historyQuery(input, kinds));
   return pageOf(historyOrder(input.id), found, input.limit);
 }
 
-/** People of the same entrance, as far as each allowed it. */
-export async function neighbours(
+/** Returns the people of the same entrance, as far as each allows it. */
+export async function listNeighbours(
   world: World,
   actor: Actor,
   { id }: ById,
@@ -62,7 +66,7 @@ export async function neighbours(
   if (isStaff(actor)) throw new Refusal("generic.not_found");
   await load(world, actor, id);
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, neighboursQuery(id, today));
+  const found = await runRead(world.db, actor, neighboursQuery(id, today));
   return found
     .map(({ people, ...apartment }) => ({
       ...apartment,
@@ -82,7 +86,7 @@ export async function neighbours(
 }
 
 async function load(world: World, actor: Actor, id: string): Promise<StoredApartment> {
-  const found = await read(world.db, actor, apartmentQuery(id));
+  const found = await runRead(world.db, actor, apartmentQuery(id));
   if (!found || !canSeeApartment(actor, found)) throw new Refusal("generic.not_found");
   return found;
 }

@@ -7,35 +7,39 @@ import { nameOf, personJson } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import {
-  beyond,
+  afterCursor,
   type Key,
   type ListOrder,
-  order,
-  ordered,
-  past,
+  listOrder,
+  orderBy,
+  afterKey,
   readCursor,
 } from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
-  fixed,
+  compileOnce,
   listParam,
   literal,
   param,
 } from "#server/platform/read/statement.ts";
 import {
-  folded,
+  foldedText,
   hasNumber,
   holdsOn,
-  natural,
+  naturalOrder,
   numberKey,
-  patterns,
+  searchPatterns,
   splitSearch,
 } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
-import { served, type StaffScope } from "./buildings.ts";
+import { servedBuildings, type StaffScope } from "./buildings.ts";
 
-const place = [building.city, [natural(sql`${building.address}`), "text"], building.id] as const;
+const place = [
+  building.city,
+  [naturalOrder(sql`${building.address}`), "text"],
+  building.id,
+] as const;
 // A number stands in a building once, so that the order is total.
 const number = [apartment.numberOrder, apartment.number] as const;
 const floor = [sql`coalesce(${apartment.floor}, -100)`, "int"] as const;
@@ -45,22 +49,22 @@ const area = [sql`coalesce(${apartment.areaHundredths}, 0)`, "int"] as const;
 type PlacedOrder = { order: ListOrder; ofPlace: number };
 
 const byNumber = (name: string): PlacedOrder => ({
-  order: order(name, "asc", ...place, ...number),
+  order: listOrder(name, "asc", ...place, ...number),
   ofPlace: place.length,
 });
 
 export const apartmentOrders: Readonly<Record<ApartmentSort, PlacedOrder>> = {
   number: byNumber("apartments.number"),
   floor: {
-    order: order("apartments.floor", "asc", ...place, floor, ...number),
+    order: listOrder("apartments.floor", "asc", ...place, floor, ...number),
     ofPlace: place.length,
   },
-  area: { order: order("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
+  area: { order: listOrder("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
 };
 /** Order of the short list from which a request's place is chosen. */
 export const choiceOrder = byNumber("places");
 
-/** A column of the building beside an apartment of `pageOfApartments`. */
+/** Returns a column of the building beside an apartment of `pageOfApartments`. */
 const beside = <T>(column: PgColumn) => sql.raw(`"apartment"."${column.name}"`) as SQL<T>;
 
 const facts = {
@@ -75,7 +79,7 @@ const facts = {
   accountNumber: apartment.accountNumber,
 };
 
-/** Condition that somebody owns or lives in an apartment on a day. */
+/** Builds the condition that an apartment has an owner or resident on a day. */
 const peopled = (today: SQL, kind = sql``) => sql`exists (select 1 from ${residency}
   where ${residency.apartmentId} = ${apartment.id} ${kind} and ${holdsOn(residency, today)})`;
 
@@ -86,14 +90,14 @@ const states = (today: SQL): Record<NonNullable<ApartmentListInput["state"]>, SQ
   archived: sql`${apartment.archivedAt} is not null`,
 });
 
-const ofPlace = fixed(folded(sql`concat_ws(' ', ${building.city}, ${building.address})`));
-const ofNumber = fixed(
-  folded(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
+const ofPlace = compileOnce(foldedText(sql`concat_ws(' ', ${building.city}, ${building.address})`));
+const ofNumber = compileOnce(
+  foldedText(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
 );
 
 const patternOf = (word: string) => param(word, "text");
 
-/** Condition that a number or account contains a word, or the number is another spelling of it. */
+/** Builds the condition that a number or account contains a word, or is another spelling of it. */
 function isNumbered(word: string, pattern: SQL): SQL {
   // Plain digits have one spelling, and keys would be computed for every apartment.
   if (/^%[1-9]\d*%$/.test(word)) return sql`${ofNumber} like ${pattern}`;
@@ -101,34 +105,37 @@ function isNumbered(word: string, pattern: SQL): SQL {
   return sql`(${ofNumber} like ${pattern} or ${numberKey(apartment.number)} = ${key})`;
 }
 
-/** Conditions that an apartment has the number that a search names; `№` may also precede an account. */
+/**
+ * Builds the conditions that an apartment has the number that a search names; `№` may also precede
+ * an account.
+ */
 function namedBy({ number, isApartment }: ReturnType<typeof splitSearch>): SQL[] {
   if (number === null) return [];
   const same = hasNumber(number);
-  const account = sql`${folded(sql`${apartment.accountNumber}`)} like ${param(patterns(number)[0] ?? "", "text")}`;
+  const account = sql`${foldedText(sql`${apartment.accountNumber}`)} like ${param(searchPatterns(number)[0] ?? "", "text")}`;
   return [isApartment ? same : sql`(${same} or ${account})`];
 }
 
-/** Column that says whether a word matches the building; computed once per building. */
+/** Names the column that says whether a word matches the building; computed once per building. */
 const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
 const marking = (pattern: SQL, at: number) =>
   sql`${ofPlace} like ${pattern} as ${sql.raw(`m${at}`)}`;
 
 /**
- * Each word is of the place, or of somebody who owns it or lives in it. Names hold no digits, and
- * where a word holds none it is no number. People of a whole organisation are looked through once,
- * those of one building apartment by apartment.
+ * Builds the search: each word matches the place, or an owner or resident. Names have no digits,
+ * and a word without digits is no number. People of an organisation are searched once, those of one
+ * building by apartment.
  */
 function searching(input: ApartmentListInput, today: SQL) {
   const marks: SQL[] = [];
   const hits: SQL[] = [];
   const split = splitSearch(input.search);
-  const conditions = patterns(split.rest).map((word, at) => {
+  const conditions = searchPatterns(split.rest).map((word, at) => {
     const pattern = param(word, "text");
     marks.push(marking(pattern, at));
     if (/\d/.test(word)) return sql`(${mark(at)} or ${isNumbered(word, pattern)})`;
     const people = sql`${residency} join ${person} on ${person.id} = ${residency.personId}
-      where ${holdsOn(residency, today)} and ${folded(nameOf(person))} like ${pattern}`;
+      where ${holdsOn(residency, today)} and ${foldedText(nameOf(person))} like ${pattern}`;
     if (input.building)
       // OFFSET keeps the planner from looking through everybody after all.
       return sql`(${mark(at)} or exists (select 1 from ${people}
@@ -148,18 +155,21 @@ type ApartmentsFilter = {
   limit: number;
 };
 
-/** Apartments in an order, found building by building: no page walks through all of them. */
+/**
+ * Builds a page of apartments in an order, building by building, so that no page reads all of them.
+ */
 function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: ApartmentsFilter): SQL {
   const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
   const size = atMost(limit + 1);
-  const begun: SQL[] = cursor && ofPlace ? [past(order, readCursor(order, cursor), ofPlace)] : [];
+  const begun: SQL[] =
+    cursor && ofPlace ? [afterKey(order, readCursor(order, cursor), ofPlace)] : [];
   const buildings = sql`(select ${sql.join([sql`${building}.*`, ...marks], sql`, `)} from ${building}
     where ${allOf([...ofBuilding, ...begun])} offset 0) ${building}`;
-  const within = ordered({ ...order, columns: order.columns.slice(ofPlace) });
+  const within = orderBy({ ...order, columns: order.columns.slice(ofPlace) });
   const conditions = [
     sql`${apartment.buildingId} = ${building.id}`,
     ...ofApartment,
-    ...beyond(order, cursor),
+    ...afterCursor(order, cursor),
   ];
   return sql`(select ${apartment}.*, ${building.address}, ${building.city}, ${order.key} as key,
       row_number() over (order by ${order.by}) as place
@@ -181,7 +191,7 @@ const peopleOf = (kind: "owner" | "resident", day: SQL) => {
       and ${holdsOn(residency, day)}) q)`;
 };
 
-/** One page of the table and a row more, with the people of those rows only. */
+/** Builds the query of a page and one row more, with the people of these rows only. */
 export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, today: string) {
   const { building: id, entrance: entranceId, floor, ids, state, sort = "number" } = input;
   const day = param(today, "date");
@@ -191,7 +201,7 @@ export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, 
     marks,
     ofBuilding: [
       id ? sql`${building.id} = ${param(id, "uuid")}` : sql`${building.archivedAt} is null`,
-      ...served(seen),
+      ...servedBuildings(seen),
     ],
     ofApartment: [
       ...(state === "archived" ? [] : [sql`${apartment.archivedAt} is null`]),
@@ -216,18 +226,18 @@ export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, 
   return sql`${first}${select(found, sql`from ${rows}`)}` as typeof found;
 }
 
-const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
+const choices = compileOnce(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
 
-/** The short list from which the place of a request is chosen. */
+/** Builds the query of the short list from which a request's apartment is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
   const split = splitSearch(input.search);
-  const words = patterns(split.rest);
+  const words = searchPatterns(split.rest);
   const rows = pageOfApartments(choiceOrder, {
     ...input,
     marks: words.map((word, at) => marking(patternOf(word), at)),
     ofBuilding: [
       sql`${building.archivedAt} is null`,
-      ...served(seen),
+      ...servedBuildings(seen),
       ...(input.building ? [sql`${building.id} = ${param(input.building, "uuid")}`] : []),
     ],
     ofApartment: [

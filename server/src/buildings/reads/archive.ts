@@ -3,7 +3,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { apartment, building, organisation, residency } from "../table.ts";
 
-/** Where somebody lived or what they owned, and when. */
+/** Builds the query of a person's residencies. */
 export const residenciesOf = (personId: SQL): OwnRows => ({
   by: residency.id,
   row: jsonObject({

@@ -1,11 +1,11 @@
 import type { BuildingListInput, ById } from "#core/buildings/inputs.ts";
-import { scope } from "#core/buildings/policy.ts";
+import { placeScopeOf } from "#core/buildings/policy.ts";
 import type { BuildingDetails, BuildingPage, FacadeView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   buildingListQuery,
@@ -17,34 +17,38 @@ import {
 
 /** Returns the scope of a member of staff; refuses everybody else with generic.not_found. */
 export function staffScope(actor: Actor): StaffScope {
-  const seen = scope(actor);
+  const seen = placeScopeOf(actor);
   if (seen.kind !== "organisation") throw new Refusal("generic.not_found");
   return seen;
 }
 
-/** Buildings with their figures, by pages, in one statement. */
-export async function list(
+/** Returns a page of buildings with their figures, in one statement. */
+export async function listBuildings(
   world: World,
   actor: Actor,
   input: BuildingListInput,
 ): Promise<BuildingPage> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, buildingListQuery(input, staffScope(actor), today));
+  const found = await runRead(world.db, actor, buildingListQuery(input, staffScope(actor), today));
   return pageOf(buildingOrders[input.sort ?? "address"], found, input.limit);
 }
 
-/** A building with its entrances and figures. */
-export async function get(world: World, actor: Actor, { id }: ById): Promise<BuildingDetails> {
+/** Returns a building with its entrances and figures. */
+export async function getBuilding(
+  world: World,
+  actor: Actor,
+  { id }: ById,
+): Promise<BuildingDetails> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, buildingQuery(id, staffScope(actor), today));
+  const found = await runRead(world.db, actor, buildingQuery(id, staffScope(actor), today));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** All that is needed to draw a building, in one statement. */
-export async function building(world: World, actor: Actor, { id }: ById): Promise<FacadeView> {
+/** Returns all that is needed to draw a building, in one statement. */
+export async function getFacade(world: World, actor: Actor, { id }: ById): Promise<FacadeView> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, facadeQuery(id, staffScope(actor), today));
+  const found = await runRead(world.db, actor, facadeQuery(id, staffScope(actor), today));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

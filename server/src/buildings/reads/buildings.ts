@@ -10,36 +10,42 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, type ListOrder, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { folded, holdsOn, natural, patterns } from "../fragments.ts";
+import { afterCursor, keyedRows, type ListOrder, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { foldedText, holdsOn, naturalOrder, searchPatterns } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 
 export type StaffScope = Extract<PlaceScope, { kind: "organisation" }>;
 
-const addressOrder = natural(sql`${building.address}`);
-const entranceOrder = natural(sql`${entrance.number}`);
+const addressOrder = naturalOrder(sql`${building.address}`);
+const entranceOrder = naturalOrder(sql`${entrance.number}`);
 
 export const buildingOrders: Readonly<Record<BuildingSort, ListOrder>> = {
-  address: order("buildings.address", "asc", building.city, [addressOrder, "text"], building.id),
-  newest: order("buildings.newest", "desc", building.createdAt, building.id),
-  apartments: order("buildings.apartments", "desc", [sql`c.total`, "int"], building.id),
-  vacant: order("buildings.vacant", "desc", [sql`c.total - c.occupied`, "int"], building.id),
+  address: listOrder(
+    "buildings.address",
+    "asc",
+    building.city,
+    [addressOrder, "text"],
+    building.id,
+  ),
+  newest: listOrder("buildings.newest", "desc", building.createdAt, building.id),
+  apartments: listOrder("buildings.apartments", "desc", [sql`c.total`, "int"], building.id),
+  vacant: listOrder("buildings.vacant", "desc", [sql`c.total - c.occupied`, "int"], building.id),
 };
 
-/** Buildings of a scope; managers of some see those. */
-export function served({ buildingIds }: StaffScope): SQL[] {
+/** Builds the conditions for buildings of a scope. */
+export function servedBuildings({ buildingIds }: StaffScope): SQL[] {
   return buildingIds ? [sql`${building.id} = any (${listParam(buildingIds, "uuid")})`] : [];
 }
 
-/** Figures of a building, as `countersView` names them. */
+/** Builds the figures of a building, named as in `countersView`. */
 const counting = (today: SQL) => sql`lateral (
   select count(distinct ${apartment.id})::int as total, count(distinct ${residency.apartmentId})::int as occupied,
     count(distinct ${residency.personId})::int as residents
   from ${apartment} left join ${residency} on ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
   where ${apartment.buildingId} = ${building.id} and ${apartment.archivedAt} is null) c`;
 
-/** Figures without people, of all buildings at once, for lists that sort by them. */
+/** Builds the figures without people of all buildings at once, for lists that sort by them. */
 const weighing = (today: SQL) => sql`left join (
     select ${apartment.buildingId}, count(*)::int as total, count(o.id)::int as occupied
     from ${apartment} left join (select distinct ${residency.apartmentId} as id from ${residency}
@@ -64,28 +70,31 @@ const core = {
   archivedAt: building.archivedAt,
 };
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     ...core,
     entrances: sql<number>`(select count(*) from ${entrance} where ${entrance.buildingId} = ${building.id})`,
   }),
 );
 
-const searched = fixed(
-  folded(sql`concat_ws(' ', ${building.city}, ${building.address}, ${building.postalCode})`),
+const searched = compileOnce(
+  foldedText(sql`concat_ws(' ', ${building.city}, ${building.address}, ${building.postalCode})`),
 );
 
-/** One page and a row more. Figures are reckoned for those rows only, unless the order needs all. */
+/**
+ * Builds the query of a page and one row more; figures are counted for these rows only, unless the
+ * order needs all.
+ */
 export function buildingListQuery(input: BuildingListInput, seen: StaffScope, today: string) {
   const { search, archived, sort = "address", limit, cursor } = input;
   const day = param(today, "date");
   const by = buildingOrders[sort];
   const weighed = sort === "apartments" || sort === "vacant";
-  const words = patterns(search);
+  const words = searchPatterns(search);
   const conditions = [
     archived ? sql`${building.archivedAt} is not null` : sql`${building.archivedAt} is null`,
-    ...served(seen),
-    ...beyond(by, cursor),
+    ...servedBuildings(seen),
+    ...afterCursor(by, cursor),
     ...(words.length ? [sql`${searched} like all (${listParam(words, "text")})`] : []),
   ];
   return select(
@@ -127,16 +136,16 @@ const details = (today: SQL) => {
 };
 
 const oneOf = (id: SQL, seen: StaffScope, today: SQL) =>
-  sql`from ${building}, ${counting(today)} where ${allOf([sql`${building.id} = ${id}`, ...served(seen)])}`;
+  sql`from ${building}, ${counting(today)} where ${allOf([sql`${building.id} = ${id}`, ...servedBuildings(seen)])}`;
 
-/** A building with its entrances and figures; no row where the scope has none. */
+/** Builds the query of a building with entrances and figures; no row if the scope has none. */
 export function buildingQuery(id: string, seen: StaffScope, today: string) {
   const day = param(today, "date");
   const whole = details(day);
   return select<ValueOf<typeof whole> | null>(whole, oneOf(param(id, "uuid"), seen, day));
 }
 
-const cell = fixed(
+const cell = compileOnce(
   jsonObject({
     id: apartment.id,
     number: apartment.number,
@@ -149,14 +158,14 @@ const cell = fixed(
     name: sql<string | null>`h.name`,
   }),
 );
-const cellOrder = fixed(
+const cellOrder = compileOnce(
   sql`${entranceOrder}, ${apartment.floor}, ${apartment.numberOrder}, ${apartment.number}`,
 );
 /** «Коваленко А.» */
-const shortName = fixed(sql`trim(${person.lastName} || ' '
+const shortName = compileOnce(sql`trim(${person.lastName} || ' '
   || case when ${person.firstName} <> '' then left(${person.firstName}, 1) || '.' else '' end)`);
 
-/** Like the building's figures, with every apartment that is not archived. */
+/** Builds the query of a building's figures with every apartment that is not archived. */
 export function facadeQuery(id: string, seen: StaffScope, today: string) {
   const day = param(today, "date");
   const wanted = param(id, "uuid");
@@ -187,7 +196,7 @@ const entranceChoices = jsonList(
   jsonObject({ id: entrance.id, number: entrance.number }),
   entranceOrder,
 );
-const choices = fixed(
+const choices = compileOnce(
   jsonList(
     jsonObject({
       id: building.id,
@@ -203,8 +212,8 @@ const choices = fixed(
   ),
 );
 
-/** The short list from which the place of a request is chosen. */
+/** Builds the query of the short list from which a request's building is chosen. */
 export function buildingChoiceQuery(seen: StaffScope) {
-  const conditions = [sql`${building.archivedAt} is null`, ...served(seen)];
+  const conditions = [sql`${building.archivedAt} is null`, ...servedBuildings(seen)];
   return select(choices, sql`from ${building} where ${allOf(conditions)}`);
 }

@@ -3,9 +3,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { neighbours } from "./apartments-view.ts";
-import { apartments, buildings, myPlaces } from "./choices-view.ts";
-import { foundVillage, outcome, plan, type Village } from "../testing.ts";
+import { listNeighbours } from "./apartments-view.ts";
+import { listApartmentChoices, listBuildingChoices, myPlaces } from "./choices-view.ts";
+import { foundVillage, outcomeOf, plan, type Village } from "../testing.ts";
 import { createBuilding } from "../verbs/buildings.ts";
 
 let world: TestWorld;
@@ -70,7 +70,7 @@ it("nobody lives in one place twice at the same time", async () => {
 describe("buildings and apartments to choose from", () => {
   it("are those one serves", async () => {
     const { ada, max, building } = village;
-    const found = await buildings(world, ada);
+    const found = await listBuildingChoices(world, ada);
     expect(found).toMatchObject([
       {
         address: "вул. Героїв Крут, 1",
@@ -80,20 +80,28 @@ describe("buildings and apartments to choose from", () => {
     ]);
     const input = { address: "вул. Героїв Крут, 3", city: "Київ", postalCode: null, plan };
     const second = await createBuilding(world, ada, input, null);
-    expect((await buildings(world, ada)).map(({ id }) => id)).toEqual([building.id, second.id]);
+    expect((await listBuildingChoices(world, ada)).map(({ id }) => id)).toEqual([
+      building.id,
+      second.id,
+    ]);
     const limited = { ...max, buildingIds: [second.id] };
-    expect((await buildings(world, limited)).map(({ id }) => id)).toEqual([second.id]);
-    expect((await apartments(world, limited, { ...all, building: building.id })).items).toEqual([]);
-    expect(await buildings(world, { ...ada, orgIds: [] })).toEqual([]);
-    for (const work of [buildings(world, owner), apartments(world, owner, all)])
-      expect(await outcome(work)).toBe("generic.not_found");
+    expect((await listBuildingChoices(world, limited)).map(({ id }) => id)).toEqual([second.id]);
+    expect(
+      (await listApartmentChoices(world, limited, { ...all, building: building.id })).items,
+    ).toEqual([]);
+    expect(await listBuildingChoices(world, { ...ada, orgIds: [] })).toEqual([]);
+    for (const work of [listBuildingChoices(world, owner), listApartmentChoices(world, owner, all)])
+      expect(await outcomeOf(work)).toBe("generic.not_found");
   });
 
   it("come page by page, none twice, none left out", async () => {
     const numbers: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await apartments(world, other.max, { limit: 3, ...(cursor ? { cursor } : {}) });
+      const page = await listApartmentChoices(world, other.max, {
+        limit: 3,
+        ...(cursor ? { cursor } : {}),
+      });
       numbers.push(...page.items.map(({ number }) => number));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -102,7 +110,7 @@ describe("buildings and apartments to choose from", () => {
 
   it("are found by words of address, number and account", async () => {
     const search = async (words: string) =>
-      (await apartments(world, other.max, { ...all, search: words })).items.length;
+      (await listApartmentChoices(world, other.max, { ...all, search: words })).items.length;
     expect(await search("чорновола")).toBe(8);
     expect(await search("Вʼячеслава 7")).toBe(1);
     for (const number of ["кв. 7", "кв 7", "кв.7", "№7", "007", "чорновола,кв.7", "Bячеcлава 7"])
@@ -114,7 +122,7 @@ describe("buildings and apartments to choose from", () => {
 
   it("refuse a cursor that is not theirs", async () => {
     for (const cursor of ["?", "W10", Buffer.from("[1,2,3,4]").toString("base64url")])
-      expect(await outcome(apartments(world, village.max, { ...all, cursor }))).toBe(
+      expect(await outcomeOf(listApartmentChoices(world, village.max, { ...all, cursor }))).toBe(
         "generic.validation: cursor invalid",
       );
   });
@@ -133,7 +141,7 @@ describe("neighbours", () => {
     await allow(await settle("owner", apartment(4)), { email: false });
     await allow(await settle("owner", apartment(4), { validTo: "2026-01-01" }), { name: true });
     await allow(await settle("resident", apartment(5)), { name: true });
-    expect(await neighbours(world, me, { id: apartment(1) })).toEqual([
+    expect(await listNeighbours(world, me, { id: apartment(1) })).toEqual([
       {
         apartmentId: apartment(2),
         number: "2",
@@ -147,7 +155,11 @@ describe("neighbours", () => {
         people: [{ name: null, phone: "+380671234567", email: null }],
       },
     ]);
-    expect(await outcome(neighbours(world, me, { id: apartment(2) }))).toBe("generic.not_found");
-    expect(await outcome(neighbours(world, ada, { id: apartment(1) }))).toBe("generic.not_found");
+    expect(await outcomeOf(listNeighbours(world, me, { id: apartment(2) }))).toBe(
+      "generic.not_found",
+    );
+    expect(await outcomeOf(listNeighbours(world, ada, { id: apartment(1) }))).toBe(
+      "generic.not_found",
+    );
   });
 });

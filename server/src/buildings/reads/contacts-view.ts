@@ -5,16 +5,16 @@ import { toLocal } from "#core/kernel/time.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, fixed, listParam, param, read } from "#server/platform/read/statement.ts";
+import { allOf, compileOnce, listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { served } from "./buildings.ts";
+import { servedBuildings } from "./buildings.ts";
 import { staffScope } from "./buildings-view.ts";
 import { holdsOn } from "../fragments.ts";
 import { apartment, building, contacts, organisation, residency } from "../table.ts";
 
 const text = (column: SQL | Column) => sql<string>`coalesce(${column}, '')`;
 
-const shown = fixed(
+const shown = compileOnce(
   jsonList(
     jsonObject({
       orgId: organisation.id,
@@ -31,17 +31,17 @@ const shown = fixed(
   ),
 );
 
-/** How to reach each organisation that the actor belongs to, as staff or by a home. */
-export async function list(world: World, actor: Actor): Promise<ContactsView[]> {
+/** Returns the contacts of each organisation that the actor belongs to. */
+export async function listContacts(world: World, actor: Actor): Promise<ContactsView[]> {
   const query = select(
     shown,
     sql`from ${organisation} left join ${contacts} on ${contacts.orgId} = ${organisation.id}
       where ${organisation.id} = any (${listParam(actor.orgIds, "uuid")})`,
   );
-  return (await read(world.db, actor, query)) ?? [];
+  return (await runRead(world.db, actor, query)) ?? [];
 }
 
-const figures = fixed(
+const figures = compileOnce(
   jsonObject({
     apartments: sql<number>`count(*)`,
     joined: sql<number>`count(*) filter (where f.joined)`,
@@ -49,8 +49,8 @@ const figures = fixed(
   }),
 );
 
-/** How many apartments the actor serves, and in how many somebody has an account. */
-export async function joined(world: World, actor: Actor): Promise<JoinedView> {
+/** Counts the apartments that the actor serves, and those with an account. */
+export async function countJoined(world: World, actor: Actor): Promise<JoinedView> {
   const today = param(toLocal(world.clock()).date, "date");
   const query = select(
     figures,
@@ -62,8 +62,8 @@ export async function joined(world: World, actor: Actor): Promise<JoinedView> {
           and ${hasJoined(person)}) as joined) f
       where ${allOf([
         sql`${apartment.archivedAt} is null and ${building.archivedAt} is null`,
-        ...served(staffScope(actor)),
+        ...servedBuildings(staffScope(actor)),
       ])}`,
   );
-  return read(world.db, actor, query);
+  return runRead(world.db, actor, query);
 }

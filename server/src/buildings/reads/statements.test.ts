@@ -36,19 +36,33 @@ const newcomer = () => ({
 const at = (address: string) => ({ address, city: "Київ", postalCode: null });
 const huge = { ...plan, floors: 25, apartmentsPerFloor: 40 };
 const first = async () =>
-  (await apartments.get(world, village.ada, { id: village.apartment(1) })).current[0] ?? { id: "" };
+  (await apartments.getApartment(world, village.ada, { id: village.apartment(1) })).current[0] ?? {
+    id: "",
+  };
 
 describe("statements per call", () => {
   test.each<[title: string, most: number, call: () => Promise<unknown>]>([
-    ["list", 1, () => buildings.list(counted, village.ada, { limit: 100, sort: "vacant" })],
-    ["get", 1, () => buildings.get(counted, village.ada, { id: village.building.id })],
-    ["house", 1, () => buildings.building(counted, village.ada, { id: village.building.id })],
-    ["table", 1, () => apartments.list(counted, village.ada, { limit: 100, search: "іван 1" })],
-    ["apartment", 1, () => apartments.get(counted, village.ada, { id: village.apartment(1) })],
+    [
+      "list",
+      1,
+      () => buildings.listBuildings(counted, village.ada, { limit: 100, sort: "vacant" }),
+    ],
+    ["get", 1, () => buildings.getBuilding(counted, village.ada, { id: village.building.id })],
+    ["house", 1, () => buildings.getFacade(counted, village.ada, { id: village.building.id })],
+    [
+      "table",
+      1,
+      () => apartments.listApartments(counted, village.ada, { limit: 100, search: "іван 1" }),
+    ],
+    [
+      "apartment",
+      1,
+      () => apartments.getApartment(counted, village.ada, { id: village.apartment(1) }),
+    ],
     [
       "history",
       2,
-      () => apartments.history(counted, village.ada, { id: village.apartment(1), limit: 20 }),
+      () => apartments.listHistory(counted, village.ada, { id: village.apartment(1), limit: 20 }),
     ],
     [
       "create, 2,000 apartments",

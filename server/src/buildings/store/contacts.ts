@@ -5,7 +5,7 @@ import { contacts } from "../table.ts";
 
 type ContactDetails = Omit<SaveContactsInput, "version">;
 
-/** An organisation's contacts as stored, locked; null where it has none. */
+/** Locks an organisation's contacts; null if it has none. */
 export async function lockContacts(tx: Tx, orgId: string) {
   const found = await tx.select().from(contacts).where(eq(contacts.orgId, orgId)).for("update");
   return found[0] ?? null;

@@ -14,7 +14,7 @@ export type BuildingRecord = typeof building.$inferSelect;
 export type EntranceRecord = typeof entrance.$inferSelect;
 export type ApartmentRecord = typeof apartment.$inferSelect;
 
-/** Apartments of these that a person lives in or owns on `today` (local date). */
+/** Filters these apartments to those that a person lives in or owns on `today` (local date). */
 export function findPlaces(
   db: Database,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function lockOrganisation(tx: Tx, orgId: string): Promise<void> {
     .for("no key update");
 }
 
-/** The organisation's name and tax number as stored, locked, and the mark of this state. */
+/** Locks the organisation's name and tax number and returns them with their version. */
 export async function lockOrganisationDetails(tx: Tx, orgId: string) {
   const { name, taxId } = organisation;
   const mark = sql<string>`md5(json_build_array(${name}, ${taxId})::text)`;
@@ -81,7 +81,7 @@ export function listAddresses(tx: Tx, orgId: string) {
     .where(eq(building.orgId, orgId));
 }
 
-/** A building under a lock that lets requests and residents go on. */
+/** Locks a building without blocking requests and residents. */
 export async function lockBuilding(tx: Tx, id: string): Promise<BuildingRecord | null> {
   const rows = await tx.select().from(building).where(eq(building.id, id)).for("no key update");
   return rows[0] ?? null;
@@ -91,7 +91,7 @@ export async function insertBuilding(tx: Tx, row: typeof building.$inferInsert):
   await tx.insert(building).values(row);
 }
 
-/** Every change raises the version. */
+/** Saves changes of a building and raises its version. */
 export async function saveBuilding(
   tx: Tx,
   id: string,
@@ -110,7 +110,7 @@ export async function deleteBuilding(tx: Tx, id: string): Promise<void> {
   await tx.delete(building).where(eq(building.id, id));
 }
 
-/** How many apartments of a building somebody owns or lives in on a day. */
+/** Counts the apartments of a building with an owner or resident on a day. */
 export async function countOccupied(
   tx: Tx,
   where: { buildingId: string } | { apartmentId: string },
@@ -151,7 +151,7 @@ export async function deleteEntrance(tx: Tx, id: string): Promise<void> {
   await tx.delete(entrance).where(eq(entrance.id, id));
 }
 
-/** Numbers of a building's apartments, archived ones as well. */
+/** Lists the numbers of a building's apartments, archived ones included. */
 export function listNumbers(tx: Tx, buildingId: string) {
   const { id, number, archivedAt } = apartment;
   return tx
@@ -160,7 +160,7 @@ export function listNumbers(tx: Tx, buildingId: string) {
     .where(eq(apartment.buildingId, buildingId));
 }
 
-/** The apartment that has a personal account, however it is spelled, other than `but`. */
+/** Finds the apartment with an account number, however it is spelled, other than `but`. */
 export async function findByAccount(tx: Tx, orgId: string, account: string, but: string) {
   const rows = await tx
     .select({
@@ -191,13 +191,13 @@ export async function insertApartments(tx: Tx, rows: readonly (typeof apartment.
     await tx.insert(apartment).values(rows.slice(at, at + rowsAtOnce));
 }
 
-/** An apartment under a lock that lets requests go on; everything about its people is done under it. */
+/** Locks an apartment without blocking requests; changes of its people need this lock. */
 export async function lockApartment(tx: Tx, id: string): Promise<ApartmentRecord | null> {
   const rows = await tx.select().from(apartment).where(eq(apartment.id, id)).for("no key update");
   return rows[0] ?? null;
 }
 
-/** Every change raises the version. */
+/** Saves changes of an apartment and raises its version. */
 export async function saveApartment(
   tx: Tx,
   id: string,

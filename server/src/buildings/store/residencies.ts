@@ -35,7 +35,7 @@ const stored = jsonObject({
   hasAccount: isTheirOwn,
 });
 
-/** Everybody's time in an apartment, past and to come. */
+/** Lists all residencies of an apartment, past and future. */
 export async function listResidencies(tx: Tx, apartmentId: string): Promise<StoredResidency[]> {
   const [row] = await tx.execute<{ data: StoredResidency[] }>(sql`
     select ${jsonList(stored, sql`${residency.validFrom}, ${residency.id}`)} as data
@@ -44,7 +44,7 @@ export async function listResidencies(tx: Tx, apartmentId: string): Promise<Stor
   return row?.data ?? [];
 }
 
-/** The apartment a residency belongs to, or null. */
+/** Returns the apartment of a residency, or null. */
 export async function apartmentOf(tx: Tx, residencyId: string): Promise<string | null> {
   const [row] = await tx
     .select({ apartmentId: residency.apartmentId })
@@ -57,7 +57,7 @@ export async function insertResidency(tx: Tx, row: typeof residency.$inferInsert
   await tx.insert(residency).values(row);
 }
 
-/** Every change raises the version. */
+/** Saves changes of a residency and raises its version. */
 export async function saveResidency(
   tx: Tx,
   id: string,
@@ -97,7 +97,7 @@ export async function deleteResidency(tx: Tx, id: string): Promise<void> {
   await tx.delete(residency).where(eq(residency.id, id));
 }
 
-/** A share as its two columns. */
+/** Converts a share to its two columns. */
 export function shareColumns(share: Share | null) {
   return {
     shareNumerator: share?.numerator ?? null,
@@ -118,8 +118,8 @@ export type PersonRecord = {
 };
 
 /**
- * Somebody whom this circle knows already: who works, lives or owns there, or did. An address
- * alone must not tell a stranger's organisation whose it is.
+ * Finds a person by email among those known to the circle: people who work, live or own there, or
+ * did. Others stay unknown, so that an address reveals nothing.
  */
 export async function findKnownByEmail(
   { tx, slices }: KnownPeopleReader,

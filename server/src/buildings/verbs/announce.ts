@@ -6,7 +6,7 @@ import {
 } from "#core/buildings/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 
 /** Transaction, actor and time of a change. */
 export type Doing = { tx: Tx; actor: Actor; now: Date };
@@ -33,7 +33,7 @@ export async function publishBuildingFact(
       : buildingAudience(about.building);
     return { orgId, kind, subject, actorId: actor.personId, data, audience, at: now };
   });
-  await publish(tx, ...written);
+  await publishFacts(tx, ...written);
 }
 
 /** Tells people that their places are others from now on, wherever they belonged until now. */
@@ -41,7 +41,7 @@ export async function announcePlaces(
   { tx, actor, now }: Doing,
   people: readonly string[],
 ): Promise<void> {
-  await publish(
+  await publishFacts(
     tx,
     ...[...new Set(people)].map((personId): Fact => ({
       orgId: null,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { differences } from "#core/buildings/events.ts";
+import { findDifferences } from "#core/buildings/events.ts";
 import {
   apartmentKey,
   bareAccountNumber,
@@ -13,10 +13,10 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact } from "./announce.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { heldBuilding, pickFields } from "./buildings.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import { archiveVerbs } from "./archive.ts";
@@ -34,7 +34,7 @@ import {
 const kept = archiveVerbs({
   name: "apartment",
   hold: heldApartment,
-  view: get,
+  view: getApartment,
   save: saveApartment,
   erase: deleteApartment,
   within: (apartmentId) => ({ apartmentId }),
@@ -57,7 +57,7 @@ export async function addApartments(
   if (numbers.length > placeBounds.planned)
     throw refuseField("numbers", "range_too_long", { value: placeBounds.planned });
   return inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "buildings.addApartments", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "buildings.addApartments", input, now }, async () => {
       const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
       await requireEntrance(tx, building, input.entranceId);
       await requireFree(tx, building, numbers, "numbers");
@@ -88,7 +88,7 @@ function floorOf({ floor, perFloor }: AddApartmentsInput, at: number): number | 
   return found;
 }
 
-/** Changes the facts of an apartment. */
+/** Changes the data of an apartment. */
 export function updateApartment(
   world: World,
   actor: Actor,
@@ -100,7 +100,7 @@ export function updateApartment(
     const accountNumber =
       input.accountNumber === null ? null : bareAccountNumber(input.accountNumber);
     const facts = { number, entranceId, floor, areaHundredths, rooms, accountNumber };
-    const data = differences(pickFields(before, facts), facts);
+    const data = findDifferences(pickFields(before, facts), facts);
     if (Object.keys(data).length === 0) return;
     await requireEntrance(doing.tx, before.buildingId, entranceId);
     if (number !== before.number)
@@ -118,7 +118,7 @@ export function updateApartment(
   });
 }
 
-/** An apartment of a building the actor serves, locked, or generic.not_found. */
+/** Locks an apartment of a building that the actor serves, or refuses with generic.not_found. */
 async function heldApartment(tx: Tx, actor: Actor, id: string): Promise<ApartmentRecord> {
   const found = await lockApartment(tx, id);
   if (!found || !partiesOf(actor, found).includes("staff")) throw new Refusal("generic.not_found");
@@ -131,7 +131,7 @@ async function requireEntrance(tx: Tx, buildingId: string, id: string | null): P
   if (entrance?.buildingId !== buildingId) throw refuseField("entranceId", "invalid");
 }
 
-/** However a number is spelled, it stands in a building once. */
+/** Refuses numbers that a building already has, however they are spelled. */
 async function requireFree(
   tx: Tx,
   buildingId: string,
@@ -156,7 +156,7 @@ async function requireFree(
   throw refuseField(path, rule, { numbers: named(clashing.map(({ number }) => number)) });
 }
 
-/** The first few of them. */
+/** Joins the first few numbers. */
 function named(numbers: readonly string[]): string {
   const few = numbers.slice(0, 8).join(", ");
   return numbers.length > 8 ? `${few} …` : few;

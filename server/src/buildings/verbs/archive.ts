@@ -25,7 +25,10 @@ type ArchivablePlace<Record extends ArchivableRecord, View> = {
   traces: (record: Record) => object;
 };
 
-/** The verbs by which a place is changed at the version its editor saw, put away, brought back and deleted. */
+/**
+ * Builds the verbs that change a place at the version that its editor saw, archive, restore and
+ * delete it.
+ */
 export function archiveVerbs<Record extends ArchivableRecord, View>(
   place: ArchivablePlace<Record, View>,
 ) {

@@ -5,9 +5,9 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import * as apartments from "../reads/apartments-view.ts";
 import * as apartmentChanges from "./apartments.ts";
 import * as changes from "./buildings.ts";
-import { get, building, list } from "../reads/buildings-view.ts";
+import { getBuilding, getFacade, listBuildings } from "../reads/buildings-view.ts";
 import { addEntrance, removeEntrance, renameBuildingEntrance } from "./entrances.ts";
-import { foundVillage, outcome, plan, type Village } from "../testing.ts";
+import { foundVillage, outcomeOf, plan, type Village } from "../testing.ts";
 
 let world: TestWorld;
 let village: Village;
@@ -49,8 +49,8 @@ describe("a building", () => {
     await settle("owner", apartment(8), { personId: owner.personId });
     await settle("resident", apartment(2), { validTo: "2026-11-17" });
     await settle("resident", apartment(3), { validFrom: "2026-11-18" });
-    const drawn = await building(world, ada, { id: made.id });
-    expect(drawn.building).toEqual(await get(world, ada, { id: made.id }));
+    const drawn = await getFacade(world, ada, { id: made.id });
+    expect(drawn.building).toEqual(await getBuilding(world, ada, { id: made.id }));
     expect(drawn.building.counters).toEqual({
       total: 8,
       occupied: 2,
@@ -79,7 +79,7 @@ describe("a building", () => {
     });
     expect(drawn.apartments[1]).toMatchObject({ owners: 0, residents: 0, name: null });
     world.setNow(new Date("2026-11-17T22:30:00Z"));
-    const tomorrow = await get(world, ada, { id: made.id });
+    const tomorrow = await getBuilding(world, ada, { id: made.id });
     expect(tomorrow.counters).toMatchObject({ occupied: 3, residents: 2 });
     expect(await kinds(orgId)).toEqual(["building.created"]);
   });
@@ -87,11 +87,11 @@ describe("a building", () => {
   it("stands at its address once, however that is spelled, and once for a double click", async () => {
     const { ada, orgId } = village;
     const again = { ...another("Вул.  Липова,2"), plan };
-    expect(await outcome(changes.createBuilding(world, ada, again, null))).toBe(
+    expect(await outcomeOf(changes.createBuilding(world, ada, again, null))).toBe(
       "generic.validation: address building_exists",
     );
     expect(
-      await outcome(changes.createBuilding(world, ada, { ...again, city: "Львів" }, null)),
+      await outcomeOf(changes.createBuilding(world, ada, { ...again, city: "Львів" }, null)),
     ).toBe("ok");
     const key = randomUUID();
     const [a, b] = await Promise.all(
@@ -100,7 +100,7 @@ describe("a building", () => {
     expect(a).toEqual(b);
     const both = await Promise.all(
       ["вул. Інша, 3", "вул. інша, 3"].map((one) =>
-        outcome(changes.createBuilding(world, ada, another(one), null)),
+        outcomeOf(changes.createBuilding(world, ada, another(one), null)),
       ),
     );
     expect(both.toSorted()).toEqual(["generic.validation: address building_exists", "ok"]);
@@ -111,13 +111,13 @@ describe("a building", () => {
     const { ada, max, building: made } = village;
     const huge = { ...plan, entrances: 40, floors: 100, apartmentsPerFloor: 10 };
     expect(
-      await outcome(
+      await outcomeOf(
         changes.createBuilding(world, ada, { ...another("вул. Висока, 1"), plan: huge }, null),
       ),
     ).toBe("generic.validation: plan too_many_apartments");
     const limited = { ...max, buildingIds: [made.id] };
     expect(
-      await outcome(changes.createBuilding(world, limited, another("вул. Чужа, 1"), null)),
+      await outcomeOf(changes.createBuilding(world, limited, another("вул. Чужа, 1"), null)),
     ).toBe("generic.forbidden");
   });
 
@@ -135,7 +135,7 @@ describe("a building", () => {
     expect((await changes.updateBuilding(world, ada, input)).version).toBe(1);
     const both = await Promise.all(
       [ada, max].map((who, at) =>
-        outcome(changes.updateBuilding(world, who, { ...input, floors: at + 3 })),
+        outcomeOf(changes.updateBuilding(world, who, { ...input, floors: at + 3 })),
       ),
     );
     expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
@@ -153,16 +153,16 @@ describe("a building", () => {
     const { ada, building: made, apartment, settle } = village;
     await settle("owner", apartment(1));
     const at = { id: made.id, version: 1 };
-    expect(await outcome(changes.archive(world, ada, at))).toBe("places.occupied");
+    expect(await outcomeOf(changes.archive(world, ada, at))).toBe("places.occupied");
     expect((await changes.archive(world, ada, { ...at, confirm: true })).archivedAt).not.toBeNull();
-    expect((await list(world, ada, page)).items).toEqual([]);
-    expect((await list(world, ada, { ...page, archived: true })).items).toHaveLength(1);
-    expect((await apartments.list(world, ada, page)).items).toEqual([]);
-    expect(await outcome(changes.createBuilding(world, ada, another(made.address), null))).toBe(
+    expect((await listBuildings(world, ada, page)).items).toEqual([]);
+    expect((await listBuildings(world, ada, { ...page, archived: true })).items).toHaveLength(1);
+    expect((await apartments.listApartments(world, ada, page)).items).toEqual([]);
+    expect(await outcomeOf(changes.createBuilding(world, ada, another(made.address), null))).toBe(
       "generic.validation: address building_archived",
     );
     await changes.restore(world, ada, { id: made.id, version: 2 });
-    expect((await list(world, ada, page)).items).toMatchObject([
+    expect((await listBuildings(world, ada, page)).items).toMatchObject([
       { id: made.id, counters: { occupied: 1 } },
     ]);
   });
@@ -170,7 +170,7 @@ describe("a building", () => {
   it("is deleted only where nothing has ever happened in it", async () => {
     const { ada, building: made, apartment, settle } = village;
     await settle("owner", apartment(1), { validTo: "2025-02-01" });
-    expect(await outcome(changes.remove(world, ada, { id: made.id, version: 1 }))).toBe(
+    expect(await outcomeOf(changes.remove(world, ada, { id: made.id, version: 1 }))).toBe(
       "places.in_use",
     );
     const empty = await changes.createBuilding(
@@ -179,8 +179,8 @@ describe("a building", () => {
       { ...another("вул. Помилкова, 1"), plan },
       null,
     );
-    expect(await outcome(changes.remove(world, ada, { id: empty.id, version: 1 }))).toBe("ok");
-    expect(await outcome(get(world, ada, { id: empty.id }))).toBe("generic.not_found");
+    expect(await outcomeOf(changes.remove(world, ada, { id: empty.id, version: 1 }))).toBe("ok");
+    expect(await outcomeOf(getBuilding(world, ada, { id: empty.id }))).toBe("generic.not_found");
   });
 });
 
@@ -190,18 +190,18 @@ describe("entrances", () => {
     const added = await addEntrance(world, ada, { id: made.id, number: "А" });
     const [first, , last] = added.entrances;
     expect(added.entrances.map(({ number }) => number)).toEqual(["1", "2", "А"]);
-    expect(await outcome(addEntrance(world, ada, { id: made.id, number: "A" }))).toBe(
+    expect(await outcomeOf(addEntrance(world, ada, { id: made.id, number: "A" }))).toBe(
       "generic.validation: number taken_entrance",
     );
     expect(
-      await outcome(renameBuildingEntrance(world, ada, { id: last?.id ?? "", number: "2" })),
+      await outcomeOf(renameBuildingEntrance(world, ada, { id: last?.id ?? "", number: "2" })),
     ).toBe("generic.validation: number taken_entrance");
     const id = last?.id ?? "";
     await renameBuildingEntrance(world, ada, { id, was: "А", number: "3" });
-    expect(await outcome(renameBuildingEntrance(world, ada, { id, was: "А", number: "4" }))).toBe(
+    expect(await outcomeOf(renameBuildingEntrance(world, ada, { id, was: "А", number: "4" }))).toBe(
       "generic.conflict",
     );
-    expect(await outcome(removeEntrance(world, ada, { id: first?.id ?? "" }))).toBe(
+    expect(await outcomeOf(removeEntrance(world, ada, { id: first?.id ?? "" }))).toBe(
       "places.in_use",
     );
     expect((await removeEntrance(world, ada, { id: last?.id ?? "" })).entrances).toHaveLength(2);
@@ -216,7 +216,7 @@ describe("apartments", () => {
     const key = randomUUID();
     const { ids } = await apartmentChanges.addApartments(world, ada, input, key);
     expect((await apartmentChanges.addApartments(world, ada, input, key)).ids).toEqual(ids);
-    const { items } = await apartments.list(world, ada, { ids, limit: 20 });
+    const { items } = await apartments.listApartments(world, ada, { ids, limit: 20 });
     expect(items.map(({ number, floor }) => [number, floor])).toEqual([
       ["9", 3],
       ["10", 3],
@@ -224,7 +224,7 @@ describe("apartments", () => {
       ["12а", 4],
     ]);
     const refused = (over: object) =>
-      outcome(apartmentChanges.addApartments(world, ada, { ...input, ...over }, null));
+      outcomeOf(apartmentChanges.addApartments(world, ada, { ...input, ...over }, null));
     expect(await refused({ numbers: "12a" })).toBe("generic.validation: numbers taken_flats");
     expect(await refused({ numbers: "20-20, 1000000" })).toBe("ok");
     expect(await refused({ numbers: "1-1000000000" })).toBe(
@@ -258,7 +258,7 @@ describe("apartments", () => {
     const { entranceId: _, ...shown } = facts;
     expect(saved).toMatchObject({ ...shown, entrance: null, version: 2, address: made.address });
     const other = (over: object) =>
-      outcome(
+      outcomeOf(
         apartmentChanges.updateApartment(world, ada, {
           id: apartment(2),
           version: 1,
@@ -275,7 +275,7 @@ describe("apartments", () => {
       );
     const rivals = await Promise.all([1, 2].map((rooms) => other({ rooms })));
     expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
-    const history = await apartments.history(world, ada, { id: apartment(1), limit: 1 });
+    const history = await apartments.listHistory(world, ada, { id: apartment(1), limit: 1 });
     expect(history.items).toMatchObject([
       {
         kind: "apartment.changed",
@@ -289,18 +289,18 @@ describe("apartments", () => {
     const { ada, apartment, settle, building: made } = village;
     await settle("resident", apartment(1));
     const at = (number: number) => ({ id: apartment(number), version: 1 });
-    expect(await outcome(apartmentChanges.remove(world, ada, at(1)))).toBe("places.in_use");
-    expect(await outcome(apartmentChanges.archive(world, ada, at(1)))).toBe("places.occupied");
+    expect(await outcomeOf(apartmentChanges.remove(world, ada, at(1)))).toBe("places.in_use");
+    expect(await outcomeOf(apartmentChanges.archive(world, ada, at(1)))).toBe("places.occupied");
     await apartmentChanges.archive(world, ada, { ...at(1), confirm: true });
     await apartmentChanges.remove(world, ada, at(2));
-    expect((await get(world, ada, { id: made.id })).archivedApartments).toBe(1);
-    expect((await apartments.list(world, ada, { ...page, state: "archived" })).items).toHaveLength(
-      1,
-    );
+    expect((await getBuilding(world, ada, { id: made.id })).archivedApartments).toBe(1);
+    expect(
+      (await apartments.listApartments(world, ada, { ...page, state: "archived" })).items,
+    ).toHaveLength(1);
     expect(
       (await apartmentChanges.restore(world, ada, { id: apartment(1), version: 2 })).allowed,
     ).toContain("edit");
-    expect((await get(world, ada, { id: made.id })).counters).toMatchObject({
+    expect((await getBuilding(world, ada, { id: made.id })).counters).toMatchObject({
       total: 7,
       occupied: 1,
     });
@@ -331,8 +331,8 @@ describe("who works elsewhere", () => {
       const entrance = made.entrances[0]?.id ?? "";
       const one = { id: apartment(1), version: 1 };
       const calls = [
-        () => get(world, who, at),
-        () => building(world, who, at),
+        () => getBuilding(world, who, at),
+        () => getFacade(world, who, at),
         () => changes.updateBuilding(world, who, facts),
         () => changes.archive(world, who, at),
         () => changes.restore(world, who, at),
@@ -340,8 +340,8 @@ describe("who works elsewhere", () => {
         () => addEntrance(world, who, { id: made.id, number: "9" }),
         () => renameBuildingEntrance(world, who, { id: entrance, number: "9" }),
         () => removeEntrance(world, who, { id: entrance }),
-        () => apartments.get(world, who, one),
-        () => apartments.history(world, who, { id: apartment(1), limit: 5 }),
+        () => apartments.getApartment(world, who, one),
+        () => apartments.listHistory(world, who, { id: apartment(1), limit: 5 }),
         () => apartmentChanges.archive(world, who, one),
         () => apartmentChanges.remove(world, who, one),
         () =>
@@ -352,12 +352,14 @@ describe("who works elsewhere", () => {
             null,
           ),
       ];
-      for (const call of calls) expect(await outcome(call())).toBe("generic.not_found");
-      expect((await apartments.list(world, who, { building: made.id, limit: 20 })).items).toEqual(
-        [],
-      );
+      for (const call of calls) expect(await outcomeOf(call())).toBe("generic.not_found");
+      expect(
+        (await apartments.listApartments(world, who, { building: made.id, limit: 20 })).items,
+      ).toEqual([]);
     }
-    expect((await list(world, limited, page)).items.map(({ id }) => id)).toEqual([second.id]);
+    expect((await listBuildings(world, limited, page)).items.map(({ id }) => id)).toEqual([
+      second.id,
+    ]);
     expect(await kinds(orgId)).toEqual(["building.created", "building.created"]);
   });
 });
@@ -370,7 +372,7 @@ describe("lists", () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const found = await list(world, ada, { limit: 1, ...(cursor ? { cursor } : {}) });
+      const found = await listBuildings(world, ada, { limit: 1, ...(cursor ? { cursor } : {}) });
       seen.push(...found.items.map(({ address }) => address));
       cursor = found.nextCursor ?? undefined;
     } while (cursor);
@@ -398,7 +400,11 @@ describe("lists", () => {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const found = await list(world, ada, { limit: 2, sort, ...(cursor ? { cursor } : {}) });
+        const found = await listBuildings(world, ada, {
+          limit: 2,
+          sort,
+          ...(cursor ? { cursor } : {}),
+        });
         seen.push(...found.items.map(({ address }) => address));
         cursor = found.nextCursor ?? undefined;
       } while (cursor);
@@ -406,14 +412,14 @@ describe("lists", () => {
       if (sort === "vacant") expect(seen[0]).toBe("просп. Миру, 12");
     }
     const search = async (words: string) =>
-      (await list(world, ada, { ...page, search: words })).items.length;
+      (await listBuildings(world, ada, { ...page, search: words })).items.length;
     expect([
       await search("б’юті"),
       await search("вул київ"),
       await search("04070"),
       await search("%"),
     ]).toEqual([1, 3, 1, 0]);
-    expect(await outcome(list(world, ada, { ...page, cursor: "x" }))).toBe(
+    expect(await outcomeOf(listBuildings(world, ada, { ...page, cursor: "x" }))).toBe(
       "generic.validation: cursor invalid",
     );
   });
@@ -434,7 +440,7 @@ describe("lists", () => {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const found = await apartments.list(world, ada, {
+        const found = await apartments.listApartments(world, ada, {
           limit: 3,
           ...input,
           ...(cursor ? { cursor } : {}),
@@ -455,7 +461,7 @@ describe("lists", () => {
     expect(await numbers({ search: "дем’ян" })).toBe("7");
     expect(await numbers({ search: "р-5" })).toBe("5");
     expect(await numbers({ search: "Дем'яненко липова" })).toBe("7");
-    const [row] = (await apartments.list(world, ada, { ...page, search: "-7" })).items;
+    const [row] = (await apartments.listApartments(world, ada, { ...page, search: "-7" })).items;
     expect(row).toMatchObject({
       owners: [{ id: owner.personId, name: "Іван Дем'яненко" }],
       residents: [],

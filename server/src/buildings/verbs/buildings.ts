@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { differences } from "#core/buildings/events.ts";
-import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import { findDifferences } from "#core/buildings/events.ts";
+import { foldText, tidyText } from "#core/buildings/plan/fold.ts";
 import type { CreateBuildingInput, UpdateBuildingInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/plan/plan.ts";
@@ -10,10 +10,10 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact } from "./announce.ts";
-import { get } from "../reads/buildings-view.ts";
+import { getBuilding } from "../reads/buildings-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import { archiveVerbs } from "./archive.ts";
 import {
@@ -31,7 +31,7 @@ import {
 const kept = archiveVerbs({
   name: "building",
   hold: heldBuilding,
-  view: get,
+  view: getBuilding,
   save: saveBuilding,
   erase: deleteBuilding,
   within: (buildingId) => ({ buildingId }),
@@ -55,7 +55,7 @@ export async function createBuilding(
   if (plan && countPlanned(plan) > placeBounds.planned)
     throw refuseField("plan", "too_many_apartments", { value: placeBounds.planned });
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
       const facts = factsOf(input);
       await lockOrganisation(tx, orgId);
       await requireFree(tx, orgId, facts);
@@ -73,7 +73,7 @@ export async function createBuilding(
       return building;
     }),
   );
-  return get(world, actor, { id });
+  return getBuilding(world, actor, { id });
 }
 
 async function build(
@@ -102,7 +102,7 @@ async function build(
   return apartments.length;
 }
 
-/** Changes address or plan. */
+/** Changes address or plan of a building. */
 export function updateBuilding(
   world: World,
   actor: Actor,
@@ -111,7 +111,7 @@ export function updateBuilding(
   return kept.change(world, actor, input, async (doing, before) => {
     const { floors, apartmentsPerFloor } = input;
     const facts = { ...factsOf(input), floors, apartmentsPerFloor };
-    const data = differences(pickFields(before, facts), facts);
+    const data = findDifferences(pickFields(before, facts), facts);
     if (Object.keys(data).length === 0) return;
     await lockOrganisation(doing.tx, before.orgId);
     await requireFree(doing.tx, before.orgId, facts, before.id);
@@ -120,7 +120,7 @@ export function updateBuilding(
   });
 }
 
-/** A building the actor serves, locked, or generic.not_found. */
+/** Locks a building that the actor serves, or refuses with generic.not_found. */
 export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<BuildingRecord> {
   const found = await lockBuilding(tx, id);
   if (!found || !isStaff(actor) || !canSeeBuilding(actor, found))
@@ -128,7 +128,7 @@ export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<Bu
   return found;
 }
 
-/** However an address is spelled, a building stands there once. */
+/** Refuses an address that another building has, however it is spelled. */
 async function requireFree(
   tx: Tx,
   orgId: string,
@@ -149,12 +149,12 @@ async function requireFree(
 }
 
 function placeKey(city: string, address: string): string {
-  return `${fold(city)}\n${fold(address)}`;
+  return `${foldText(city)}\n${foldText(address)}`;
 }
 
 function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postalCode">) {
   const { address, city, postalCode } = input;
-  return { address: tidy(address), city: tidy(city), postalCode };
+  return { address: tidyText(address), city: tidyText(city), postalCode };
 }
 
 /** Picks the fields of a record that `like` has. */

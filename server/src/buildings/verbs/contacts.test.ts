@@ -5,11 +5,11 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { person } from "#server/identity/table.ts";
 import { createInvitation } from "#server/joining/verbs/invitations.ts";
 import { redeemInvitation } from "#server/joining/verbs/redeem.ts";
-import { nameless, residenciesOf } from "#server/joining/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { addUnjoined, residenciesOf } from "#server/joining/testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { lookUp } from "./people.ts";
 import { addResidency } from "./residencies.ts";
 import { correctPerson } from "./residency-changes.ts";
@@ -49,7 +49,7 @@ test("an address of somebody whom another organisation knows is kept as our word
     id: ours?.person.id,
     name: "Ганна Наша",
   });
-  expect(await outcome(addResidency(world, manager, newcomer(email), null))).toBe(
+  expect(await outcomeOf(addResidency(world, manager, newcomer(email), null))).toBe(
     "auth.user_exists",
   );
   const named = { firstName: "Ганна", lastName: "Наша", phone: "+380671234567" };
@@ -61,7 +61,7 @@ test("an address of somebody whom another organisation knows is kept as our word
 
 test("who proved the address takes over what was written of them by it, of several in a flat", async () => {
   const { email, id } = elsewhere.people.neighbour;
-  await nameless(world, building, { apartmentId: apartment(), name: "Інша" });
+  await addUnjoined(world, building, { apartmentId: apartment(), name: "Інша" });
   const { current } = await addResidency(world, manager, newcomer(email), null);
   const ours = current.find(({ person: { email: said } }) => said === email);
   const terms = { kind: "owner", uses: 1, days: 14, apartmentId: apartment() } as const;
@@ -75,6 +75,6 @@ test("who proved the address takes over what was written of them by it, of sever
   );
   expect(joined).toMatchObject({ tookOver: true });
   expect((await residenciesOf(world, building, id)).map((one) => one.id)).toEqual([ours?.id]);
-  const after = await get(world, manager, { id: apartment() });
+  const after = await getApartment(world, manager, { id: apartment() });
   expect(after.current.find((one) => one.id === ours?.id)?.person).toMatchObject({ id, email });
 });

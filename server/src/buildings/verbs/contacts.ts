@@ -3,14 +3,14 @@ import {
   type ContactsView,
   type SaveContactsInput,
 } from "#core/buildings/contacts.ts";
-import { differences } from "#core/buildings/events.ts";
+import { findDifferences } from "#core/buildings/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { list } from "../reads/contacts-view.ts";
+import { listContacts } from "../reads/contacts-view.ts";
 import { insertContacts, lockContacts, updateContacts } from "../store/contacts.ts";
 
 /** Writes down how residents reach the management. Refuses whom somebody else was faster than. */
@@ -30,13 +30,13 @@ export async function saveContacts(
       : await insertContacts(tx, { ...said, orgId });
     if (!saved) throw new Refusal("generic.conflict");
     const { orgId: _, version: __, ...was } = before ?? { orgId, version, ...nothing };
-    const data = differences(was, said);
+    const data = findDifferences(was, said);
     if (Object.keys(data).length === 0) return;
     const [kind, subject] = ["contacts.changed" as const, {}];
     const audience = { staff: true, households: true };
-    await publish(tx, { orgId, kind, subject, actorId: actor.personId, data, audience, at });
+    await publishFacts(tx, { orgId, kind, subject, actorId: actor.personId, data, audience, at });
   });
-  const now = (await list(world, actor)).find((one) => one.orgId === orgId);
+  const now = (await listContacts(world, actor)).find((one) => one.orgId === orgId);
   if (!now) throw new Error("contacts are gone as soon as written");
   return now;
 }

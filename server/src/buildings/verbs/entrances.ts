@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import { foldText, tidyText } from "#core/buildings/plan/fold.ts";
 import type { AddEntranceInput, ById, RenameEntranceInput } from "#core/buildings/inputs.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -8,7 +8,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact } from "./announce.ts";
 import { heldBuilding } from "./buildings.ts";
-import { get } from "../reads/buildings-view.ts";
+import { getBuilding } from "../reads/buildings-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   deleteEntrance,
@@ -27,7 +27,7 @@ export async function addEntrance(
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
-    const number = tidy(input.number);
+    const number = tidyText(input.number);
     await requireFree(tx, building, number);
     const entrance = randomUUID();
     await refuseBrokenConstraints(
@@ -39,7 +39,7 @@ export async function addEntrance(
       { kind: "entrance.added", about, data: { number } },
     );
   });
-  return get(world, actor, { id: input.id });
+  return getBuilding(world, actor, { id: input.id });
 }
 
 /** Gives an entrance another number. */
@@ -51,7 +51,7 @@ export async function renameBuildingEntrance(
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
     const { entrance, about } = await held(tx, actor, input.id);
-    const number = tidy(input.number);
+    const number = tidyText(input.number);
     if (input.was !== undefined && input.was !== entrance.number)
       throw new Refusal("generic.conflict");
     if (number === entrance.number) return about.building;
@@ -61,7 +61,7 @@ export async function renameBuildingEntrance(
     await publishBuildingFact({ tx, actor, now }, { kind: "entrance.renamed", about, data });
     return about.building;
   });
-  return get(world, actor, { id });
+  return getBuilding(world, actor, { id });
 }
 
 /** Deletes an entrance to which nothing belongs; refuses others with places.in_use. */
@@ -78,7 +78,7 @@ export async function removeEntrance(
     await publishBuildingFact({ tx, actor, now }, { kind: "entrance.removed", about, data });
     return about.building;
   });
-  return get(world, actor, { id });
+  return getBuilding(world, actor, { id });
 }
 
 async function held(tx: Tx, actor: Actor, id: string) {
@@ -90,6 +90,6 @@ async function held(tx: Tx, actor: Actor, id: string) {
 
 async function requireFree(tx: Tx, buildingId: string, number: string, but?: string) {
   const others = (await listEntrances(tx, buildingId)).filter(({ id }) => id !== but);
-  const taken = others.find((one) => fold(one.number) === fold(number));
+  const taken = others.find((one) => foldText(one.number) === foldText(number));
   if (taken) throw refuseField("number", "taken_entrance", { number: taken.number });
 }

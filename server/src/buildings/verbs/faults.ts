@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { isStillReferredTo } from "#server/platform/database/sql.ts";
 
-/** A refusal of one field. */
+/** Builds a refusal of one field. */
 export function refuseField(
   path: string,
   rule: string,

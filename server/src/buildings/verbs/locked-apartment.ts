@@ -52,7 +52,7 @@ export async function holdApartment(
   return { actor, apartment, parties, residencies, today, archived };
 }
 
-/** Like `holdApartment`, for a residency at the version that the caller saw. */
+/** Locks an apartment for a residency at the version that the caller saw. */
 export async function holdResidency(
   tx: Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function holdResidency(
   return { ground, held: heldIn(ground, { id, version }) };
 }
 
-/** One residency of those under the lock; refuses where it is gone or has changed. */
+/** Finds a residency under the lock; refuses if it is gone or has changed. */
 export function heldIn(
   { residencies }: LockedApartment,
   { id, version }: { id: string; version: number },
@@ -99,7 +99,7 @@ export function aboutOf({ apartment }: LockedApartment) {
   return { orgId: apartment.orgId, building: apartment.buildingId, apartment: apartment.id };
 }
 
-/** The last days on which somebody may be written down to come or leave, and to leave who comes. */
+/** Returns the last days on which somebody may arrive or leave. */
 export function lastDaysFor({ today }: LockedApartment): { latest: string; last: string } {
   return { latest: addDays(today, daysAhead.move), last: addDays(today, daysAhead.stay) };
 }

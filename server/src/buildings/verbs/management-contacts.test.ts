@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { joined, list } from "../reads/contacts-view.ts";
-import { foundVillage, somebody } from "../testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { countJoined, listContacts } from "../reads/contacts-view.ts";
+import { foundVillage, newAccount } from "../testing.ts";
 import { saveContacts } from "./contacts.ts";
 
 let world: TestWorld;
@@ -23,12 +23,12 @@ const said = {
 test("staff who serve all of it write them down, whoever lives here reads them, nobody else", async () => {
   const village = await foundVillage(world);
   const tenant = await village.settle("resident", village.apartment(1));
-  expect(await list(world, tenant)).toMatchObject([{ name: "", version: 0 }]);
+  expect(await listContacts(world, tenant)).toMatchObject([{ name: "", version: 0 }]);
   const limited = { ...village.max, buildingIds: [] };
-  expect(await outcome(saveContacts(world, limited, { ...said, version: 0 }))).toBe(
+  expect(await outcomeOf(saveContacts(world, limited, { ...said, version: 0 }))).toBe(
     "generic.forbidden",
   );
-  expect(await outcome(saveContacts(world, tenant, { ...said, version: 0 }))).toBe(
+  expect(await outcomeOf(saveContacts(world, tenant, { ...said, version: 0 }))).toBe(
     "generic.forbidden",
   );
   expect(await saveContacts(world, village.max, { ...said, version: 0 })).toMatchObject({
@@ -41,17 +41,17 @@ test("staff who serve all of it write them down, whoever lives here reads them, 
   expect(await saveContacts(world, village.max, { ...said, version: 2 })).toMatchObject({
     version: 3,
   });
-  expect(await list(world, tenant)).toMatchObject([{ ...said, organisation: "Липова" }]);
+  expect(await listContacts(world, tenant)).toMatchObject([{ ...said, organisation: "Липова" }]);
   const other = await foundVillage(world, "вул. Кленова, 4");
-  expect(await list(world, other.ada)).toMatchObject([{ orgId: other.orgId, name: "" }]);
-  expect(await list(world, await somebody(world))).toEqual([]);
+  expect(await listContacts(world, other.ada)).toMatchObject([{ orgId: other.orgId, name: "" }]);
+  expect(await listContacts(world, await newAccount(world))).toEqual([]);
 });
 
 test("of two at once one wins, the first ones as well as a change", async () => {
   const { ada } = await foundVillage(world);
   for (const version of [0, 1]) {
     const both = [1, 2].map((n) =>
-      outcome(saveContacts(world, ada, { ...said, hours: `${n}`, version })),
+      outcomeOf(saveContacts(world, ada, { ...said, hours: `${n}`, version })),
     );
     expect((await Promise.all(both)).toSorted()).toEqual(["generic.conflict", "ok"]);
   }
@@ -60,8 +60,8 @@ test("of two at once one wins, the first ones as well as a change", async () => 
 test("an apartment has joined once somebody of it has an account", async () => {
   const village = await foundVillage(world);
   const begunOn = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-  expect(await joined(world, village.ada)).toEqual({ apartments: 8, joined: 0, begunOn });
+  expect(await countJoined(world, village.ada)).toEqual({ apartments: 8, joined: 0, begunOn });
   await village.settle("resident", village.apartment(1));
   await village.settle("owner", village.apartment(1));
-  expect(await joined(world, village.ada)).toMatchObject({ apartments: 8, joined: 1 });
+  expect(await countJoined(world, village.ada)).toMatchObject({ apartments: 8, joined: 1 });
 });

@@ -43,8 +43,8 @@ export async function lookUp(
 type At = { path: string; kind: ResidencyKind };
 
 /**
- * The id of who moves in; somebody new is written down. Nobody but staff finds people by address:
- * others write a name down, and their code lets that person in.
+ * Finds or creates the person who moves in. Only staff find people by address; others record a
+ * name, whose owner joins by a code.
  */
 export async function findOrCreatePerson(
   asking: KnownPeopleReader,

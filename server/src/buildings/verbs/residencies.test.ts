@@ -6,18 +6,18 @@ import { readJson } from "#server/platform/database/database.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, cookieOf, openCaller } from "#server/testing/organisation.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { lookUp } from "./people.ts";
 import { addResidency, endResidency, replaceResidents } from "./residencies.ts";
 import { setShares } from "./residency-changes.ts";
 import {
-  coming,
+  newResidentInput,
   foundVillage,
   half,
-  named,
-  outcome,
-  owning,
-  somebody,
+  newPersonInput,
+  outcomeOf,
+  newOwnerInput,
+  newAccount,
   today,
   type Village,
 } from "../testing.ts";
@@ -33,16 +33,19 @@ beforeEach(async () => {
   village = await foundVillage(world);
 });
 
-/** Somebody with an account who lived here once, so that the building may find them by address. */
+/**
+ * Creates a person with an account who lived here once, so that the building may find them by
+ * address.
+ */
 async function knownHere() {
-  const one = await somebody(world);
+  const one = await newAccount(world);
   const { personId } = one;
   const once = { personId, validFrom: "2020-01-01", validTo: "2020-02-01" };
   await village.settle("resident", village.apartment(8), once);
   return one;
 }
 const people = async (who: Actor, id: string) =>
-  (await get(world, who, { id })).current.map(({ kind, person }) => [kind, person.name]);
+  (await getApartment(world, who, { id })).current.map(({ kind, person }) => [kind, person.name]);
 
 describe("moving in", () => {
   it("once for a double click; the same person not twice at once", async () => {
@@ -51,22 +54,22 @@ describe("moving in", () => {
     const tenant = await knownHere();
     const person = { by: "email", email: tenant.email.toUpperCase() } as const;
     await Promise.all(
-      [1, 2].map(() => addResidency(world, ada, coming(apartment(1), { person }), key)),
+      [1, 2].map(() => addResidency(world, ada, newResidentInput(apartment(1), { person }), key)),
     );
     expect(await people(ada, apartment(1))).toEqual([["resident", "Іван Петренко"]]);
-    expect(await outcome(addResidency(world, ada, coming(apartment(1), { person }), null))).toBe(
+    expect(
+      await outcomeOf(addResidency(world, ada, newResidentInput(apartment(1), { person }), null)),
+    ).toBe("generic.validation: from overlaps");
+    const later = newResidentInput(apartment(1), { person, from: "2026-12-01" });
+    expect(await outcomeOf(addResidency(world, ada, later, null))).toBe(
       "generic.validation: from overlaps",
     );
-    const later = coming(apartment(1), { person, from: "2026-12-01" });
-    expect(await outcome(addResidency(world, ada, later, null))).toBe(
-      "generic.validation: from overlaps",
-    );
-    expect(await outcome(addResidency(world, ada, coming(apartment(2), { person }), null))).toBe(
-      "ok",
-    );
-    expect(await outcome(addResidency(world, ada, owning(apartment(1), { person }), null))).toBe(
-      "ok",
-    );
+    expect(
+      await outcomeOf(addResidency(world, ada, newResidentInput(apartment(2), { person }), null)),
+    ).toBe("ok");
+    expect(
+      await outcomeOf(addResidency(world, ada, newOwnerInput(apartment(1), { person }), null)),
+    ).toBe("ok");
     const [row] = await world.db.sql`select role from person where id = ${tenant.personId}`;
     expect(row).toEqual({ role: "owner" });
     expect((await actorOf(world, tenant.personId)).places).toHaveLength(3);
@@ -77,8 +80,13 @@ describe("moving in", () => {
     const { email } = await knownHere();
     const both = await Promise.all(
       [ada, max].map((who) =>
-        outcome(
-          addResidency(world, who, coming(apartment(1), { person: { by: "email", email } }), null),
+        outcomeOf(
+          addResidency(
+            world,
+            who,
+            newResidentInput(apartment(1), { person: { by: "email", email } }),
+            null,
+          ),
         ),
       ),
     );
@@ -89,20 +97,24 @@ describe("moving in", () => {
     const { ada, apartment } = village;
     const { email, personId } = await knownHere();
     expect(await lookUp(world, ada, { email })).toEqual({ id: personId, name: "Іван Петренко" });
-    const elsewhere = await somebody(world);
+    const elsewhere = await newAccount(world);
     for (const unknown of ["nobody@example.com", elsewhere.email])
-      expect(await outcome(lookUp(world, ada, { email: unknown }))).toBe("auth.user_not_found");
+      expect(await outcomeOf(lookUp(world, ada, { email: unknown }))).toBe("auth.user_not_found");
     const tries = (person: PersonInput) =>
-      outcome(addResidency(world, ada, coming(apartment(1), { person }), null));
+      outcomeOf(addResidency(world, ada, newResidentInput(apartment(1), { person }), null));
     for (const unknown of ["nobody@example.com", elsewhere.email])
       expect(await tries({ by: "email", email: unknown })).toBe(
         "auth.user_not_found: person.email unknown_email",
       );
-    expect(await tries(named("Олена", email))).toBe("auth.user_exists: person.email taken_email");
+    expect(await tries(newPersonInput("Олена", email))).toBe(
+      "auth.user_exists: person.email taken_email",
+    );
     expect(await tries({ by: "known", personId })).toBe(
       "generic.validation: person.personId invalid",
     );
-    const rivals = await Promise.all([1, 2].map(() => tries(named("Олена", "new@example.com"))));
+    const rivals = await Promise.all(
+      [1, 2].map(() => tries(newPersonInput("Олена", "new@example.com"))),
+    );
     expect(rivals.toSorted()[1]).toBe("ok");
     expect(rivals.toSorted()[0]).toMatch(/^auth.user_exists: .*email taken_email$/);
   });
@@ -114,7 +126,7 @@ describe("moving in", () => {
     await addResidency(
       world,
       ada,
-      coming(apartment(1), { person: { by: "email", email: squatter.email } }),
+      newResidentInput(apartment(1), { person: { by: "email", email: squatter.email } }),
       null,
     );
     const [row] = await world.db
@@ -125,7 +137,7 @@ describe("moving in", () => {
   it("says what does not belong together", async () => {
     const { ada, apartment } = village;
     const tries = (over: Partial<AddResidencyInput>) =>
-      outcome(addResidency(world, ada, coming(apartment(1), over), null));
+      outcomeOf(addResidency(world, ada, newResidentInput(apartment(1), over), null));
     expect(await tries({ share: half })).toBe("generic.validation: share invalid");
     expect(await tries({ kind: "owner" })).toBe("generic.validation: basis invalid");
     expect(await tries({ to: today })).toBe("generic.validation: to period");
@@ -139,16 +151,18 @@ describe("moving out", () => {
   it("ends what they see at once, and tells them", async () => {
     const { ada, apartment, settle, orgId } = village;
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
-    const mine = (await get(world, tenant, { id: apartment(1) })).current[0];
+    const mine = (await getApartment(world, tenant, { id: apartment(1) })).current[0];
     expect(mine).toMatchObject({ mine: true, allowed: ["end"] });
     await endResidency(world, ada, { id: mine?.id ?? "", version: 1, on: today, reason: null });
     const after = await actorOf(world, tenant.personId);
     expect(after.places).toEqual([]);
-    expect(await outcome(get(world, after, { id: apartment(1) }))).toBe("generic.not_found");
+    expect(await outcomeOf(getApartment(world, after, { id: apartment(1) }))).toBe(
+      "generic.not_found",
+    );
     // A call that began before learns it under the lock.
     expect(
-      await outcome(
-        addResidency(world, tenant, coming(apartment(1), { basis: "household" }), null),
+      await outcomeOf(
+        addResidency(world, tenant, newResidentInput(apartment(1), { basis: "household" }), null),
       ),
     ).toBe("generic.not_found");
     const told = await readJson<string[]>(
@@ -158,7 +172,7 @@ describe("moving out", () => {
       [tenant.personId],
     );
     expect(told).toEqual(["places.changed"]);
-    expect((await get(world, ada, { id: apartment(1) })).past).toMatchObject([
+    expect((await getApartment(world, ada, { id: apartment(1) })).past).toMatchObject([
       { to: today, person: { email: tenant.email } },
     ]);
   });
@@ -184,12 +198,12 @@ describe("moving out", () => {
   it("one's own stay is ended by oneself, and leaves nothing to look at", async () => {
     const { apartment, settle } = village;
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
-    const own = (await get(world, tenant, { id: apartment(1) })).current[0];
+    const own = (await getApartment(world, tenant, { id: apartment(1) })).current[0];
     const at = { id: own?.id ?? "", version: 1, reason: null };
-    expect(await outcome(endResidency(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
+    expect(await outcomeOf(endResidency(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
       "generic.validation: on date_too_early",
     );
-    expect(await outcome(endResidency(world, tenant, { ...at, on: "2024-12-31" }))).toBe(
+    expect(await outcomeOf(endResidency(world, tenant, { ...at, on: "2024-12-31" }))).toBe(
       "generic.validation: on period",
     );
     expect(await endResidency(world, tenant, { ...at, on: today })).toBeNull();
@@ -198,10 +212,10 @@ describe("moving out", () => {
   it("with others moving in is one act: all of it or nothing", async () => {
     const { ada, apartment, settle } = village;
     await settle("resident", apartment(1), { basis: "tenant" });
-    const { current } = await get(world, ada, { id: apartment(1) });
+    const { current } = await getApartment(world, ada, { id: apartment(1) });
     const leave = current.map(({ id, version }) => ({ id, version }));
     const arrival = {
-      person: named("Марта"),
+      person: newPersonInput("Марта"),
       kind: "resident",
       basis: "tenant",
       share: null,
@@ -209,12 +223,12 @@ describe("moving out", () => {
     const broken = { ...arrival, person: { by: "email", email: "nobody@example.com" } } as const;
     const base = { id: apartment(1), on: today, leave, reason: null };
     expect(
-      await outcome(replaceResidents(world, ada, { ...base, arrive: [arrival, broken] }, null)),
+      await outcomeOf(replaceResidents(world, ada, { ...base, arrive: [arrival, broken] }, null)),
     ).toBe("auth.user_not_found: arrive.1.person.email unknown_email");
     expect(await people(ada, apartment(1))).toEqual([["resident", "Іван Петренко"]]);
     const rivals = await Promise.all(
       [1, 2].map(() =>
-        outcome(
+        outcomeOf(
           replaceResidents(
             world,
             ada,
@@ -237,16 +251,21 @@ describe("moving out", () => {
     const { current } = await addResidency(
       world,
       ada,
-      owning(apartment(1), { share: whole, from: "2026-01-01" }),
+      newOwnerInput(apartment(1), { share: whole, from: "2026-01-01" }),
       null,
     );
     const leave = current.map(({ id, version }) => ({ id, version }));
-    const buyer = { person: named("Покупець"), kind: "owner", basis: null, share: half } as const;
+    const buyer = {
+      person: newPersonInput("Покупець"),
+      kind: "owner",
+      basis: null,
+      share: half,
+    } as const;
     const sale = { id: apartment(1), on: today, leave, reason: "продаж" };
     const tooMuch = [buyer, { ...buyer, share: whole }];
-    expect(await outcome(replaceResidents(world, ada, { ...sale, arrive: tooMuch }, null))).toMatch(
-      /arrive\.\d\.share share_left$/,
-    );
+    expect(
+      await outcomeOf(replaceResidents(world, ada, { ...sale, arrive: tooMuch }, null)),
+    ).toMatch(/arrive\.\d\.share share_left$/);
     const sold = await replaceResidents(world, ada, { ...sale, arrive: [buyer, buyer] }, null);
     expect(sold?.apartment).toMatchObject({ shareLeft: "0", past: [{ to: today }] });
   });
@@ -259,7 +278,7 @@ describe("owners and residents themselves", () => {
     const written = await addResidency(
       world,
       owner,
-      coming(apartment(1), { person: named("Тарас") }),
+      newResidentInput(apartment(1), { person: newPersonInput("Тарас") }),
       null,
     );
     const tenant = written.current.find(({ kind }) => kind === "resident");
@@ -274,7 +293,7 @@ describe("owners and residents themselves", () => {
     const child = await addResidency(
       world,
       await actorOf(world, lives.personId),
-      coming(apartment(1), { basis: "household", person: named("Дитя") }),
+      newResidentInput(apartment(1), { basis: "household", person: newPersonInput("Дитя") }),
       null,
     );
     expect(child.current.map(({ person }) => [person.name, person.email])).toEqual([
@@ -291,7 +310,7 @@ describe("owners and residents themselves", () => {
     });
     expect(gone?.current).toHaveLength(3);
     world.setNow(new Date("2026-11-18T10:00:00Z"));
-    const past = (await get(world, owner, { id: apartment(1) })).past;
+    const past = (await getApartment(world, owner, { id: apartment(1) })).past;
     expect(past.map(({ person }) => [person.name, person.email])).toEqual([["Тарас Нова", null]]);
   });
 
@@ -299,30 +318,38 @@ describe("owners and residents themselves", () => {
     const { ada, apartment, settle } = village;
     const owner = await settle("owner", apartment(1));
     const tries = (who: Actor, input: AddResidencyInput) =>
-      outcome(addResidency(world, who, input, null));
+      outcomeOf(addResidency(world, who, input, null));
     expect(
-      await tries(owner, coming(apartment(1), { person: { by: "email", email: ada.email } })),
+      await tries(
+        owner,
+        newResidentInput(apartment(1), { person: { by: "email", email: ada.email } }),
+      ),
     ).toBe("generic.forbidden");
-    const addressed = coming(apartment(1), { person: named("Тарас", "taras@example.com") });
+    const addressed = newResidentInput(apartment(1), {
+      person: newPersonInput("Тарас", "taras@example.com"),
+    });
     expect(await tries(owner, addressed)).toBe("generic.forbidden");
-    expect(await tries(owner, owning(apartment(1)))).toBe("generic.forbidden");
-    expect(await tries(owner, coming(apartment(2)))).toBe("generic.not_found");
-    expect(await tries(owner, coming(apartment(1), { from: "2024-12-31" }))).toBe(
+    expect(await tries(owner, newOwnerInput(apartment(1)))).toBe("generic.forbidden");
+    expect(await tries(owner, newResidentInput(apartment(2)))).toBe("generic.not_found");
+    expect(await tries(owner, newResidentInput(apartment(1), { from: "2024-12-31" }))).toBe(
       "generic.validation: from date_too_early",
     );
     expect(
       await tries(
         owner,
-        coming(apartment(1), { basis: null, person: { by: "known", personId: owner.personId } }),
+        newResidentInput(apartment(1), {
+          basis: null,
+          person: { by: "known", personId: owner.personId },
+        }),
       ),
     ).toBe("ok");
-    const [own] = (await get(world, owner, { id: apartment(1) })).current;
+    const [own] = (await getApartment(world, owner, { id: apartment(1) })).current;
     expect(
-      await outcome(
+      await outcomeOf(
         endResidency(world, owner, { id: own?.id ?? "", version: 1, on: today, reason: null }),
       ),
     ).toBe("generic.forbidden");
-    expect(await outcome(setShares(world, owner, { id: apartment(1), shares: [] }))).toBe(
+    expect(await outcomeOf(setShares(world, owner, { id: apartment(1), shares: [] }))).toBe(
       "generic.not_found",
     );
   });

@@ -17,10 +17,10 @@ import type { ApartmentDetails, ReplacedView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -50,7 +50,7 @@ export async function addResidency(
   const now = world.clock();
   await world.limits.consume("moves", actor.personId);
   await inTenant(world.db, actor, (tx) =>
-    once(
+    runOnce(
       tx,
       { key, personId: actor.personId, procedure: "residencies.add", input, now },
       async () => {
@@ -63,10 +63,10 @@ export async function addResidency(
       },
     ),
   );
-  return get(world, actor, { id: input.id });
+  return getApartment(world, actor, { id: input.id });
 }
 
-/** Some move out of the apartment `id` and others move in on the same day, or nothing happens. */
+/** Ends some residencies of the apartment `id` and begins others on the same day, all or none. */
 export async function replaceResidents(
   world: World,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function replaceResidents(
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
   const { stays: residencies, came } = await inTenant(world.db, actor, (tx) =>
-    once(
+    runOnce(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
       async () => {
@@ -103,12 +103,12 @@ export async function replaceResidents(
       },
     ),
   );
-  return residencies ? { apartment: await get(world, actor, { id }), came } : null;
+  return residencies ? { apartment: await getApartment(world, actor, { id }), came } : null;
 }
 
 /**
- * Somebody moves out, or no longer owns; from that day on they see nothing of the apartment. Gives
- * null to who ended their own residency.
+ * Ends a residency; from that day on its person sees nothing of the apartment. Returns null to
+ * somebody who ended their own.
  */
 export async function endResidency(
   world: World,
@@ -122,7 +122,7 @@ export async function endResidency(
     await finish({ tx, actor, now }, ground, gone, input.reason);
     return leaves(ground, [gone]) ? null : ground.apartment.id;
   });
-  return id ? get(world, actor, { id }) : null;
+  return id ? getApartment(world, actor, { id }) : null;
 }
 
 /** Returns whether the actor, who is no staff here, ends a residency of their own. */
@@ -148,7 +148,7 @@ async function prepare(
   return { id: randomUUID(), personId, kind, basis, share, from, to };
 }
 
-/** A refusal of one of several arrivals names its own fields; the day is common to all. */
+/** Moves a refusal of one of several arrivals to its own fields; the day is common to all. */
 function under(path: string, day: string, refused: ReturnType<typeof canBe>) {
   const issues = refused?.data?.issues;
   if (!refused || !issues || !path) return refused;
@@ -172,7 +172,7 @@ async function begin(doing: Doing, ground: LockedApartment, one: Residency): Pro
   await announcePlaces(doing, [personId]);
 }
 
-/** A residency as it is after its end, if it may be ended on that day. */
+/** Returns a residency with its end, if it may end on that day. */
 function ending(ground: LockedApartment, reference: { id: string; version: number }, on: string) {
   const held = heldIn(ground, reference);
   orRefuse(canDo(ground, "end", held));

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EndResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { get, history } from "../reads/apartments-view.ts";
+import { getApartment, listHistory } from "../reads/apartments-view.ts";
 import { addResidency, endResidency, replaceResidents } from "./residencies.ts";
 import { correctResidency, correctPerson, setShares } from "./residency-changes.ts";
 import { removeResidency, restoreResidency, undoReplacement } from "./residency-undo.ts";
 import {
-  coming,
+  newResidentInput,
   foundVillage,
   half,
-  named,
-  outcome,
-  owning,
+  newPersonInput,
+  outcomeOf,
+  newOwnerInput,
   today,
   type Village,
 } from "../testing.ts";
@@ -34,35 +34,42 @@ describe("shares", () => {
     const share = { numerator: 2, denominator: 3 };
     const both = await Promise.all(
       [ada, max].map((who) =>
-        outcome(addResidency(world, who, owning(apartment(1), { share }), null)),
+        outcomeOf(addResidency(world, who, newOwnerInput(apartment(1), { share }), null)),
       ),
     );
     expect(both.toSorted()).toEqual(["generic.validation: share share_left", "ok"]);
-    expect((await get(world, ada, { id: apartment(1) })).shareLeft).toBe("1/3");
+    expect((await getApartment(world, ada, { id: apartment(1) })).shareLeft).toBe("1/3");
     const third = { numerator: 1, denominator: 3 };
     expect(
-      await outcome(addResidency(world, ada, owning(apartment(1), { share: third }), null)),
+      await outcomeOf(
+        addResidency(world, ada, newOwnerInput(apartment(1), { share: third }), null),
+      ),
     ).toBe("ok");
-    expect((await get(world, ada, { id: apartment(1) })).shareLeft).toBe("0");
+    expect((await getApartment(world, ada, { id: apartment(1) })).shareLeft).toBe("0");
   });
 
   it("are set all at once, by who saw the newest state", async () => {
     const { ada, apartment } = village;
-    await addResidency(world, ada, owning(apartment(1), { share: half }), null);
-    const { current } = await addResidency(world, ada, owning(apartment(1), { share: half }), null);
+    await addResidency(world, ada, newOwnerInput(apartment(1), { share: half }), null);
+    const { current } = await addResidency(
+      world,
+      ada,
+      newOwnerInput(apartment(1), { share: half }),
+      null,
+    );
     const to = (...given: [number, number][]) =>
       current.map(({ id, version }, at) => {
         const [numerator = 1, denominator = 1] = given[at] ?? [];
         return { id, version, share: { numerator, denominator } };
       });
     const set = (shares: ReturnType<typeof to>) =>
-      outcome(setShares(world, ada, { id: apartment(1), shares }));
+      outcomeOf(setShares(world, ada, { id: apartment(1), shares }));
     expect(await set(to([2, 3], [1, 2]))).toMatch(
       /^generic.validation: shares.\d.share share_left$/,
     );
     expect(await set(to([2, 3], [1, 3]))).toBe("ok");
     expect(await set(to([1, 4], [1, 4]))).toBe("generic.conflict");
-    const { items } = await history(world, ada, { id: apartment(1), limit: 2 });
+    const { items } = await listHistory(world, ada, { id: apartment(1), limit: 2 });
     expect(items.map(({ data }) => JSON.stringify(data)).toSorted()).toEqual([
       '{"share":["1/2","1/3"]}',
       '{"share":["1/2","2/3"]}',
@@ -75,11 +82,11 @@ describe("shares", () => {
     const { current } = await addResidency(
       world,
       ada,
-      owning(apartment(1), { share: whole, from: "2026-01-01" }),
+      newOwnerInput(apartment(1), { share: whole, from: "2026-01-01" }),
       null,
     );
-    const next = owning(apartment(1), { share: whole, from: "2026-12-01" });
-    expect(await outcome(addResidency(world, ada, next, null))).toBe(
+    const next = newOwnerInput(apartment(1), { share: whole, from: "2026-12-01" });
+    expect(await outcomeOf(addResidency(world, ada, next, null))).toBe(
       "generic.validation: share share_left",
     );
     const [seller] = current;
@@ -98,21 +105,25 @@ describe("an end", () => {
   it("is taken back, past or to come, and the person hears of it", async () => {
     const { ada, apartment, settle } = village;
     const tenant = await settle("resident", apartment(1));
-    const [residency] = (await get(world, ada, { id: apartment(1) })).current;
+    const [residency] = (await getApartment(world, ada, { id: apartment(1) })).current;
     const at = { id: residency?.id ?? "", version: 1 };
-    expect(await outcome(restoreResidency(world, ada, at))).toBe("generic.conflict");
+    expect(await outcomeOf(restoreResidency(world, ada, at))).toBe("generic.conflict");
     const gone = await endResidency(world, ada, { ...at, on: today, reason: null });
     expect(gone?.past[0]?.allowed).toContain("restore");
     expect(
-      await outcome(get(world, await actorOf(world, tenant.personId), { id: apartment(1) })),
+      await outcomeOf(
+        getApartment(world, await actorOf(world, tenant.personId), { id: apartment(1) }),
+      ),
     ).toBe("generic.not_found");
-    expect(await outcome(restoreResidency(world, ada, at))).toBe("generic.conflict");
+    expect(await outcomeOf(restoreResidency(world, ada, at))).toBe("generic.conflict");
     const back = await restoreResidency(world, ada, { ...at, version: 2 });
     expect(back).toMatchObject({ past: [], current: [{ to: null, version: 3 }] });
     expect(
-      await outcome(get(world, await actorOf(world, tenant.personId), { id: apartment(1) })),
+      await outcomeOf(
+        getApartment(world, await actorOf(world, tenant.personId), { id: apartment(1) }),
+      ),
     ).toBe("ok");
-    const { items } = await history(world, ada, { id: apartment(1), limit: 1 });
+    const { items } = await listHistory(world, ada, { id: apartment(1), limit: 1 });
     expect(items[0]).toMatchObject({
       kind: "residency.restored",
       person: { id: tenant.personId },
@@ -129,29 +140,29 @@ describe("an end", () => {
     const whole = { numerator: 1, denominator: 1 };
     const shares = { shareNumerator: 1, shareDenominator: 1 };
     const seller = await settle("owner", apartment(1), { ...shares, validTo: today });
-    const [sold] = (await get(world, ada, { id: apartment(1) })).past;
+    const [sold] = (await getApartment(world, ada, { id: apartment(1) })).past;
     const at = { id: sold?.id ?? "", version: 1 };
     const { current } = await addResidency(
       world,
       ada,
-      owning(apartment(1), { share: whole }),
+      newOwnerInput(apartment(1), { share: whole }),
       null,
     );
-    expect(await outcome(restoreResidency(world, ada, at))).toBe(
+    expect(await outcomeOf(restoreResidency(world, ada, at))).toBe(
       "generic.validation: share share_left",
     );
-    expect(await outcome(restoreResidency(world, await actorOf(world, seller.personId), at))).toBe(
-      "generic.not_found",
-    );
+    expect(
+      await outcomeOf(restoreResidency(world, await actorOf(world, seller.personId), at)),
+    ).toBe("generic.not_found");
     await removeResidency(world, ada, { id: current[0]?.id ?? "", version: 1 });
     const [one, two] = await Promise.all(
-      [1, 2].map(() => outcome(restoreResidency(world, ada, at))),
+      [1, 2].map(() => outcomeOf(restoreResidency(world, ada, at))),
     );
     expect([one, two].toSorted()).toEqual(["generic.conflict", "ok"]);
     await endResidency(world, ada, { ...at, version: 2, on: today, reason: null });
     const person: PersonInput = { by: "known", personId: seller.personId };
-    await addResidency(world, ada, owning(apartment(1), { person }), null);
-    expect(await outcome(restoreResidency(world, ada, { ...at, version: 3 }))).toBe(
+    await addResidency(world, ada, newOwnerInput(apartment(1), { person }), null);
+    expect(await outcomeOf(restoreResidency(world, ada, { ...at, version: 3 }))).toBe(
       "generic.validation: from overlaps",
     );
   });
@@ -164,9 +175,9 @@ describe("a change of people", () => {
   async function moved(until: string | null = null) {
     const { ada, apartment, settle } = village;
     await settle("resident", apartment(1), { basis: "tenant", validTo: until });
-    const { current } = await get(world, ada, { id: apartment(1) });
+    const { current } = await getApartment(world, ada, { id: apartment(1) });
     const leave = current.map(({ id, version }) => ({ id, version }));
-    const arrive = ["Марта", "Ярина"].map((name) => ({ ...tenant, person: named(name) }));
+    const arrive = ["Марта", "Ярина"].map((name) => ({ ...tenant, person: newPersonInput(name) }));
     const change = { id: apartment(1), on: today, leave, arrive, reason: null };
     const replaced = await replaceResidents(world, ada, change, null);
     const came = (replaced?.came ?? []).map((id) => ({ id, version: 1 }));
@@ -175,7 +186,7 @@ describe("a change of people", () => {
     return { id: apartment(1), came, left };
   }
   const names = async (id: string) =>
-    (await get(world, village.ada, { id })).current.map(({ person }) => person.name);
+    (await getApartment(world, village.ada, { id })).current.map(({ person }) => person.name);
 
   it("is taken back in one act, with the end that somebody had before", async () => {
     const moves = await moved("2027-01-01");
@@ -184,7 +195,7 @@ describe("a change of people", () => {
       past: [],
       current: [{ person: { name: "Іван Петренко" }, to: "2027-01-01" }],
     });
-    const { items } = await history(world, village.ada, { id: moves.id, limit: 3 });
+    const { items } = await listHistory(world, village.ada, { id: moves.id, limit: 3 });
     expect(items.map(({ kind }) => kind)).toEqual([
       "residency.ended",
       "residency.removed",
@@ -192,7 +203,7 @@ describe("a change of people", () => {
     ]);
     const until = (day: string) => {
       const wrong = { ...moves, came: [], left: [{ ...moves.left[0], version: 3, until: day }] };
-      return outcome(undoReplacement(world, village.ada, wrong as typeof moves));
+      return outcomeOf(undoReplacement(world, village.ada, wrong as typeof moves));
     };
     expect(await until("2024-12-31")).toBe("generic.validation: left period");
     expect(await until("9999-12-31")).toBe("generic.validation: left date_too_late");
@@ -202,7 +213,7 @@ describe("a change of people", () => {
     const moves = await moved();
     const { ada, max } = village;
     const outcomes = await Promise.all(
-      [ada, max].map((who) => outcome(undoReplacement(world, who, moves))),
+      [ada, max].map((who) => outcomeOf(undoReplacement(world, who, moves))),
     );
     expect(outcomes.toSorted()).toEqual(["generic.conflict", "ok"]);
     expect(await names(moves.id)).toEqual(["Іван Петренко"]);
@@ -213,14 +224,14 @@ describe("a change of people", () => {
     const moves = await moved();
     const [first, second] = moves.came;
     const [ended, taken] = await Promise.all([
-      outcome(
+      outcomeOf(
         endResidency(world, max, {
           ...second,
           on: "2026-12-01",
           reason: null,
         } as EndResidencyInput),
       ),
-      outcome(undoReplacement(world, ada, moves)),
+      outcomeOf(undoReplacement(world, ada, moves)),
     ]);
     const now = await names(moves.id);
     if (taken === "ok") {
@@ -232,7 +243,7 @@ describe("a change of people", () => {
     }
     const owner = await village.settle("owner", moves.id);
     expect(
-      await outcome(undoReplacement(world, owner, { ...moves, came: first ? [first] : [] })),
+      await outcomeOf(undoReplacement(world, owner, { ...moves, came: first ? [first] : [] })),
     ).toBe(taken === "ok" ? "generic.conflict" : "generic.forbidden");
   });
 });
@@ -240,20 +251,20 @@ describe("a change of people", () => {
 describe("what was written down wrongly", () => {
   it("is taken back the same day, and its history keeps the name; later it is only ended", async () => {
     const { ada, apartment } = village;
-    const { current } = await addResidency(world, ada, coming(apartment(1)), null);
+    const { current } = await addResidency(world, ada, newResidentInput(apartment(1)), null);
     const [wrong] = current;
     await removeResidency(world, ada, { id: wrong?.id ?? "", version: 1 });
     const [row] = await world.db
       .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
     expect(row).toEqual({ count: 1 });
     // Whoever wrote the name down goes on reading it in the apartment's history.
-    const told = await history(world, ada, { id: apartment(1), limit: 2 });
+    const told = await listHistory(world, ada, { id: apartment(1), limit: 2 });
     expect(told.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
-    const again = await addResidency(world, ada, coming(apartment(1)), null);
+    const again = await addResidency(world, ada, newResidentInput(apartment(1)), null);
     world.setNow(new Date("2026-11-18T10:00:00Z"));
     const late = { id: again.current[0]?.id ?? "", version: 1 };
-    expect(await outcome(removeResidency(world, ada, late))).toBe("places.begun");
-    const { items } = await history(world, ada, { id: apartment(1), limit: 9 });
+    expect(await outcomeOf(removeResidency(world, ada, late))).toBe("places.begun");
+    const { items } = await listHistory(world, ada, { id: apartment(1), limit: 9 });
     expect(items.map(({ kind }) => kind)).toEqual([
       "residency.began",
       "residency.removed",
@@ -264,7 +275,7 @@ describe("what was written down wrongly", () => {
 
   it("is set right: since when, on what ground, and how somebody without an account is called", async () => {
     const { ada, apartment, settle } = village;
-    const { current } = await addResidency(world, ada, coming(apartment(1)), null);
+    const { current } = await addResidency(world, ada, newResidentInput(apartment(1)), null);
     const at = { id: current[0]?.id ?? "", version: 1 };
     const corrected = await correctResidency(world, ada, {
       ...at,
@@ -284,7 +295,7 @@ describe("what was written down wrongly", () => {
       email: "olha@example.com",
       phone: null,
     };
-    expect(await outcome(correctPerson(world, ada, { ...words, email: ada.email }))).toBe(
+    expect(await outcomeOf(correctPerson(world, ada, { ...words, email: ada.email }))).toBe(
       "auth.user_exists: email taken_email",
     );
     expect((await correctPerson(world, ada, words)).current[0]?.person).toMatchObject({
@@ -292,9 +303,9 @@ describe("what was written down wrongly", () => {
       email: "olha@example.com",
     });
     await settle("resident", apartment(2));
-    const [known] = (await get(world, ada, { id: apartment(2) })).current;
+    const [known] = (await getApartment(world, ada, { id: apartment(2) })).current;
     const theirs = { ...words, id: known?.id ?? "", version: 1, email: null };
-    expect(await outcome(correctPerson(world, ada, theirs))).toBe("places.has_account");
+    expect(await outcomeOf(correctPerson(world, ada, theirs))).toBe("places.has_account");
   });
 
   it("of somebody another organisation knows as well is not for one of them to say", async () => {
@@ -302,7 +313,7 @@ describe("what was written down wrongly", () => {
     const { current } = await addResidency(
       world,
       ada,
-      coming(apartment(1), { person: named("Олена", "both@example.com") }),
+      newResidentInput(apartment(1), { person: newPersonInput("Олена", "both@example.com") }),
       null,
     );
     const other = await foundVillage(world);
@@ -315,7 +326,7 @@ describe("what was written down wrongly", () => {
       email: "evil@example.com",
       phone: null,
     };
-    expect(await outcome(correctPerson(world, ada, words))).toBe("places.has_account");
+    expect(await outcomeOf(correctPerson(world, ada, words))).toBe("places.has_account");
     expect(ada.orgIds).toEqual([orgId]);
   });
 });

@@ -1,4 +1,4 @@
-import { differences } from "#core/buildings/events.ts";
+import { findDifferences } from "#core/buildings/events.ts";
 import type {
   CorrectPersonInput,
   CorrectResidencyInput,
@@ -20,7 +20,7 @@ import {
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -64,11 +64,11 @@ export async function setShares(
       const share = shares.get(one.id);
       if (share === undefined) continue;
       await saveResidency(tx, one.id, shareColumns(share));
-      const data = differences({ share: written(one.share) }, { share: written(share) });
+      const data = findDifferences({ share: written(one.share) }, { share: written(share) });
       await tell({ tx, actor, now }, ground, one, data);
     }
   });
-  return get(world, actor, { id: input.id });
+  return getApartment(world, actor, { id: input.id });
 }
 
 /** Sets right since when, and on what ground, somebody is here. */
@@ -87,7 +87,7 @@ export async function correctResidency(
     orRefuse(canBe(after, within));
     const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
     requireConsistent(all, [after], () => "from");
-    const data = differences({ since: held.from, basis: held.basis }, { since: from, basis });
+    const data = findDifferences({ since: held.from, basis: held.basis }, { since: from, basis });
     if (Object.keys(data).length > 0) {
       await refuseBrokenConstraints(saveResidency(tx, held.id, { validFrom: from, basis }));
       await tell({ tx, actor, now }, ground, held, data);
@@ -95,7 +95,7 @@ export async function correctResidency(
     }
     return ground.apartment.id;
   });
-  return get(world, actor, { id });
+  return getApartment(world, actor, { id });
 }
 
 /** Sets right how somebody without an account is called and reached. */
@@ -122,7 +122,7 @@ export async function correctPerson(
     )
       throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "taken_email" }] });
     const after = { firstName, lastName, email, phone };
-    const fields = Object.keys(differences(before, after));
+    const fields = Object.keys(findDifferences(before, after));
     if (fields.length > 0) {
       // Whoever signed up with the former address and never proved it does not get the new one.
       if (fields.includes("email")) await disownUnproved(tx, [personId], now);
@@ -139,10 +139,10 @@ export async function correctPerson(
     }
     return apartmentId;
   });
-  return get(world, actor, { id });
+  return getApartment(world, actor, { id });
 }
 
-/** Names what was corrected, without the old and new name: the audit log cannot be erased. */
+/** Names what was corrected, without the values: the audit log cannot be erased. */
 function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and_contacts" {
   const name = fields.some((field) => field.endsWith("Name"));
   const contacts = fields.some((field) => field === "email" || field === "phone");

@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
-import { get } from "../reads/apartments-view.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -32,7 +32,7 @@ export async function restoreResidency(
     await takeBack({ tx, actor, now }, ground, { came: [], left: [{ held, until: null }] });
     return ground.apartment.id;
   });
-  return get(world, actor, { id });
+  return getApartment(world, actor, { id });
 }
 
 /** Takes back what was written down today or has not begun. */
@@ -47,7 +47,7 @@ export async function removeResidency(
     await takeBack({ tx, actor, now }, ground, { came: [held], left: [] });
     return ground.apartment.id;
   });
-  return get(world, actor, { id });
+  return getApartment(world, actor, { id });
 }
 
 /** Takes back, of the apartment `id`, that some came and others left: all of it or nothing. */
@@ -67,7 +67,7 @@ export async function undoReplacement(
     });
     await takeBack({ tx, actor, now }, ground, { came, left });
   });
-  return get(world, actor, { id: input.id });
+  return getApartment(world, actor, { id: input.id });
 }
 
 /**
@@ -88,7 +88,7 @@ type LockedResidency = LockedApartment["residencies"][number];
 /** Somebody who had left, and until when they were to stay before. */
 type Left = { held: LockedResidency; until: string | null };
 
-/** First those go who came, which makes room for those who had left. */
+/** Undoes arrivals first, which makes room for those who had left. */
 async function takeBack(
   doing: Doing,
   ground: LockedApartment,

@@ -8,7 +8,7 @@ import { insertStopWord } from "../store/moderation/order.ts";
 
 const words = ["казин*", "букмекер*", "кредит*"];
 
-/** Stop words, and a guest's message that a neighbour reported and nobody has looked at. */
+/** Fills stop words and a reported message that nobody has looked at. */
 export async function fillModeration(
   tx: Tx,
   { orgId, now, random }: DemoStage,

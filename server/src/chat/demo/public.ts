@@ -113,7 +113,9 @@ const talks: Readonly<Record<Channel, readonly PublicDemoMessage[]>> = {
   ],
 };
 
-/** Two weeks of talk in public: neighbours, the management, guests, and one who had to be banned. */
+/**
+ * Fills two weeks of public messages: neighbours, the management, guests, and one who was banned.
+ */
 export async function fillPublicChannels(
   tx: Tx,
   { orgId, by, now, random }: DemoStage,

@@ -1,6 +1,6 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import { mentionKinds, mentioned, mentionsOf } from "../reads/told-mentions.ts";
+import { mentionKinds, findMentioned, mentionsOf } from "../reads/told-mentions.ts";
 import { wordsIn } from "./words.ts";
 
 /** Topic of mentions: in the inbox at once, from muted conversations too. */
@@ -8,7 +8,7 @@ export const mentionTopic: Topic = {
   name: "mentions",
   kinds: mentionKinds,
   newestOnly: true,
-  recipients: mentioned,
+  recipients: findMentioned,
   inbox: inboxOf(mentionsOf, ({ id, by, number, thread }, _, { actor, language }) => {
     const t = wordsIn(language);
     const search = thread ? `?thread=${thread}&reply=${number}` : `?message=${number}`;

@@ -1,12 +1,12 @@
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import { judgedKinds, reporters } from "../reads/moderation/told.ts";
+import { judgedKinds, findReporters } from "../reads/moderation/told.ts";
 import { wordsIn } from "./words.ts";
 
 /** Topic of decided reports: thanks, without the decision. */
 export const moderationTopic: Topic = {
   name: "moderation",
   kinds: judgedKinds,
-  recipients: reporters,
+  recipients: findReporters,
   inbox: inboxOf(
     async (_, __, ids) => ids.map((id) => ({ id })),
     (_, __, { language }) => {

@@ -1,6 +1,6 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import { chatsOf, kinds, recipients } from "../reads/told.ts";
+import { chatsOf, kinds, findRecipients } from "../reads/told.ts";
 import { wordsIn } from "./words.ts";
 
 /** Messages of chats with the management and between staff: in the inbox at once, without letters. */
@@ -8,7 +8,7 @@ export const chatTopic: Topic = {
   name: "chat",
   kinds,
   newestOnly: true,
-  recipients,
+  recipients: findRecipients,
   inbox: inboxOf(chatsOf, ({ id, name }, _, { actor, language }) => {
     const t = wordsIn(language);
     return {

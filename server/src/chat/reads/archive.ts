@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { conversation, message } from "../table.ts";
 
-/** Messages that somebody wrote. */
+/** Builds the query of messages that somebody wrote. */
 export const writtenBy = (personId: SQL): OwnRows => ({
   by: message.id,
   row: jsonObject({

@@ -3,19 +3,19 @@ import type { BuildingChannelView } from "#core/chat/desk/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { building } from "#server/buildings/table.ts";
-import { jsonList, jsonObject, optional, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { jsonList, jsonObject, optionalColumns, select } from "#server/platform/read/json.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { conversation } from "../table.ts";
 
-/** The buildings that the actor serves, archived ones left out, with their channels. */
+/** Lists the buildings that the actor serves with their channels, without archived ones. */
 export async function listBuildingChannels(
   world: World,
   actor: Actor,
 ): Promise<BuildingChannelView[]> {
   if (!isStaff(actor)) return [];
   const scope = accessScope(actor);
-  const channel = optional(conversation);
+  const channel = optionalColumns(conversation);
   const row = jsonObject({
     buildingId: building.id,
     address: building.address,
@@ -26,7 +26,7 @@ export async function listBuildingChannels(
     scope.kind === "staff" && scope.buildingIds
       ? sql`${building.id} = any (${listParam(scope.buildingIds, "uuid")})`
       : sql`true`;
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

@@ -7,7 +7,7 @@ import { orRefuse } from "#core/kernel/refusal.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { readableConversation } from "./views.ts";
@@ -21,7 +21,7 @@ export async function listColleagues(
   actor: Actor,
   { conversationId }: ColleaguesInput,
 ): Promise<ColleagueView[]> {
-  const found = await read(world.db, actor, colleaguesQuery(actor.orgIds));
+  const found = await runRead(world.db, actor, colleaguesQuery(actor.orgIds));
   if (!conversationId)
     return found.flatMap(({ buildingIds: _, ...one }) => (one.id === actor.personId ? [] : one));
   const subject = await readableConversation(world, actor, conversationId);

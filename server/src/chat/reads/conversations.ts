@@ -9,7 +9,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -19,7 +19,9 @@ import { conversation, message, messageRead } from "../table.ts";
 import { conversationMute, messageMention } from "../table/talk-table.ts";
 import { paceOf, silenceOf } from "./moderation/pace.ts";
 
-/** The policy's `isReadable` as a condition on conversations; what is public is read elsewhere. */
+/**
+ * Builds the policy's `isReadable` as a condition on conversations; public ones are read elsewhere.
+ */
 export function isReadable(scope: AccessScope, today: SQL): SQL {
   const me = param(scope.personId, "uuid");
   const tenant = sql`${conversation.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
@@ -44,17 +46,17 @@ export function isReadable(scope: AccessScope, today: SQL): SQL {
     when 'direct' then ${me} in (${conversation.firstId}, ${conversation.secondId}) else false end`;
 }
 
-const newest = named(message, "newest");
-const sender = named(person, "sender");
-const taker = named(person, "taker");
+const newest = namedTable(message, "newest");
+const sender = namedTable(person, "sender");
+const taker = namedTable(person, "taker");
 
-/** The number up to which somebody has seen the conversation of the row. */
+/** Builds SQL for the number up to which somebody has read the row's conversation. */
 const seenBy = (
   me: SQL,
 ): SQL<number> => sql`coalesce((select ${messageRead.number} from ${messageRead}
   where ${messageRead.conversationId} = ${conversation.id} and ${messageRead.personId} = ${me}), 0)`;
 
-/** The policy's `isHeard` as a condition on messages of the conversation of the row. */
+/** Builds the policy's `isHeard` as a condition on messages of the row's conversation. */
 export const isHeard = (scope: AccessScope, me: SQL, one: typeof message): SQL =>
   scope.kind === "staff"
     ? sql`(not ${one.internal} or ${conversation.residentId} is distinct from ${me})`
@@ -73,14 +75,16 @@ const unreadOf = (
     and ${newest.as.authorId} is distinct from ${me} and ${newest.as.deletedAt} is null and ${isHeard(scope, me, newest.as)}
     and ${newest.as.createdAt} > ${now} - interval '30 days' limit 100) u)`;
 
-/** The newest number that the reader sees: of a note only the desk knows. */
+/** Builds SQL for the newest number that the reader sees; notes count for staff only. */
 const lastNumberOf = (scope: AccessScope, me: SQL): SQL<number> =>
   sql`case when ${conversation.kind} = 'management' and ${
     scope.kind === "staff" ? sql`${conversation.residentId} = ${me}` : sql`true`
   } then coalesce((select max(${newest.as.number}) from ${newest.from}
       where ${newest.as.conversationId} = ${conversation.id} and not ${newest.as.internal}), 0) else ${conversation.lastNumber} end`;
 
-/** Those of them that name the reader: they count in a muted conversation too. */
+/**
+ * Builds SQL for unread messages that mention the reader, which count in muted conversations too.
+ */
 const mentionedIn = (me: SQL): SQL<number> => sql`(select count(*) from ${messageMention}
   join ${newest.from} on ${newest.as.id} = ${messageMention.messageId}
   where ${messageMention.personId} = ${me} and ${newest.as.conversationId} = ${conversation.id}
@@ -141,7 +145,10 @@ const isChannel = sql`${conversation.kind} in ('channel', 'building')`;
 
 const newestChats = sql`${conversation.waitingSince}, coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
 
-/** The channels of a scope in their order, then so many chats: who waits first, then the most recent. */
+/**
+ * Builds the query of a scope's channels in their order, then chats: longest waiting first, then
+ * the most recent.
+ */
 export function conversationsQuery({
   scope,
   today,
@@ -168,7 +175,7 @@ export function conversationsQuery({
   );
 }
 
-/** One conversation, whoever reads it: the policy decides. */
+/** Builds the query of a conversation; policy decides who reads it. */
 export function conversationQuery({ scope, now }: Omit<ConversationsReader, "today">, id: string) {
   const me = param(scope.personId, "uuid");
   const row = jsonObject(fields(scope, me, param(now, "timestamptz")));
@@ -178,7 +185,10 @@ export function conversationQuery({ scope, now }: Omit<ConversationsReader, "tod
   );
 }
 
-/** How many messages wait in all of them; for staff, of management chats how many residents wait for an answer. */
+/**
+ * Builds the query that counts unread messages; for staff, of management chats how many residents
+ * wait.
+ */
 export function unreadQuery({ scope, today, now }: ConversationsReader) {
   const me = param(scope.personId, "uuid");
   const at = param(now, "timestamptz");

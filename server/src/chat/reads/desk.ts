@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
 import type { OriginView, ResidentPlaceView } from "#core/chat/desk/views.ts";
-import { can } from "#core/chat/policy.ts";
-import { type Actor, serves } from "#core/kernel/actor.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
+import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { holdsOn, isArchived, natural } from "#server/buildings/fragments.ts";
+import { holdsOn, isArchived, naturalOrder } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { findConversation, subjectOf } from "../store/conversations.ts";
 import { findMessageOfRequest } from "../store/desk.ts";
 import { readableConversation } from "./views.ts";
 
 /**
- * Where the resident of a management chat lives or owns today, of the buildings that the actor serves. Refuses with
- * generic.not_found, generic.forbidden.
+ * Lists where the resident of a management chat lives or owns today, in buildings that the actor
+ * serves. Refuses with generic.not_found, generic.forbidden.
  */
 export async function listPlaces(
   world: World,
@@ -34,13 +34,13 @@ export async function listPlaces(
     buildingId: building.id,
     address: building.address,
   });
-  const found = await read(
+  const found = await runRead(
     world.db,
     actor,
     select(
       jsonList(
         row,
-        sql`${building.address}, ${natural(sql`${apartment.number}`)}, ${apartment.id}`,
+        sql`${building.address}, ${naturalOrder(sql`${apartment.number}`)}, ${apartment.id}`,
       ),
       sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
         where ${apartment.orgId} = ${param(orgId, "uuid")} and not ${isArchived} and exists (select from ${residency}
@@ -48,10 +48,10 @@ export async function listPlaces(
             and ${holdsOn(residency, today)})`,
     ),
   );
-  return found.filter(({ buildingId }) => serves(actor, orgId, buildingId));
+  return found.filter(({ buildingId }) => isStaffOfBuilding(actor, orgId, buildingId));
 }
 
-/** The message that became a request, where the actor reads it. */
+/** Returns the message that became a request, if the actor may read it. */
 export async function getOrigin(
   world: World,
   actor: Actor,
@@ -63,7 +63,8 @@ export async function getOrigin(
     const conversation = found && (await findConversation(tx, found.conversationId));
     if (!found || !conversation) return { message: null };
     const subject = await subjectOf(tx, conversation, today);
-    const read = can(actor, "read", subject) === null && isHeard(actor, subject, found);
+    const read =
+      canUseConversation(actor, "read", subject) === null && isHeard(actor, subject, found);
     const { id, conversationId, number, threadOf } = found;
     return { message: read && !found.deletedAt ? { id, conversationId, number, threadOf } : null };
   });

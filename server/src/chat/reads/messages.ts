@@ -10,17 +10,17 @@ import {
   type FieldsInJson,
   jsonList,
   jsonObject,
-  named,
+  namedTable,
   onlyTrue,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import {
   atMost,
-  compile,
-  filled,
-  fixed,
-  later,
+  compileStatement,
+  fillParams,
+  compileOnce,
+  laterParam,
   listParam,
   param,
   type Statement,
@@ -30,7 +30,7 @@ import { message, messageRequest } from "../table.ts";
 import { type SubjectRow, subjectWhere } from "./subject.ts";
 import { talkFields } from "./talk.ts";
 
-const reply = named(message, "reply");
+const reply = namedTable(message, "reply");
 
 /** True when notes are shown: to staff who answer there. */
 type MessageVisibility = { notes: boolean };
@@ -38,7 +38,7 @@ type MessageVisibility = { notes: boolean };
 const heard = (one: typeof message, { notes }: MessageVisibility) =>
   notes ? sql`true` : sql`not ${one.internal}`;
 
-/** A message as it is shown, but for what its reader may do with it. */
+/** Builds the fields of a message, without what its reader may do with it. */
 const fieldsOf = (shown: MessageVisibility) => ({
   id: message.id,
   conversationId: message.conversationId,
@@ -67,16 +67,19 @@ const fieldsOf = (shown: MessageVisibility) => ({
 });
 export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 
-/** The fields as an object, and as the columns of a stretch, whose reader knows what its messages have in common. */
+/** Builds the fields as an object and as columns of a page. */
 function write(shown: MessageVisibility) {
   const fields = fieldsOf(shown);
   const { conversationId: _, threadOf: __, ...own } = fields;
-  return { object: fixed(jsonObject(fields)), columns: fixed(columns(own)) };
+  return { object: compileOnce(jsonObject(fields)), columns: compileOnce(columns(own)) };
 }
 const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
 const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : said);
 
-/** One message beside what decides on a local date whether it may be read; null where the tenants have none. */
+/**
+ * Builds the query of a message beside what decides whether it may be read; null if the tenants
+ * have none.
+ */
 export function messageQuery(id: string, shown: MessageVisibility, today: string) {
   const both = jsonObject({
     row: written(shown).object,
@@ -88,7 +91,7 @@ export function messageQuery(id: string, shown: MessageVisibility, today: string
   );
 }
 
-/** Messages by their ids. */
+/** Builds the query of messages by id. */
 export function messagesQuery(ids: readonly string[], shown: MessageVisibility) {
   const found = jsonList(written(shown).object);
   const [id, ...others] = ids;
@@ -113,8 +116,9 @@ const kept = new Map<string, Statement>();
 const keptAtMost = 200;
 
 /**
- * A stretch of a conversation, or of a thread of it, as rows, the oldest first, with whether more lies on either side;
- * and beside it what decides whether it may be read on a local date at all. `first` is the number of its first parameter.
+ * Builds the query of a page of a conversation or thread, the oldest first, with whether more lies
+ * on either side and what decides whether it may be read. `first` is the number of its first
+ * parameter.
  */
 export function stretchStatement(
   input: MessagesInput,
@@ -129,15 +133,15 @@ export function stretchStatement(
   let known = kept.get(way);
   if (!known) {
     if (kept.size >= keptAtMost) kept.clear();
-    kept.set(way, (known = compile(stretchQuery(input, shown), first)));
+    kept.set(way, (known = compileStatement(stretchQuery(input, shown), first)));
   }
-  return { text: known.text, params: filled(known, { ...input, today }) };
+  return { text: known.text, params: fillParams(known, { ...input, today }) };
 }
 
 function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<StretchRow> {
   const { before, after, around, thread, limit = chatLimits.page.usual } = input;
-  const id = later("id", "uuid");
-  const inThread = later("thread", "uuid");
+  const id = laterParam("id", "uuid");
+  const inThread = laterParam("thread", "uuid");
   const inside = sql`${message.conversationId} = ${id} and ${
     thread ? sql`${message.threadOf} = ${inThread}` : sql`${message.threadOf} is null`
   } and ${heard(message, shown)}`;
@@ -146,13 +150,13 @@ function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<Stret
       order by ${message.number} ${sql.raw(direction)} limit ${atMost(most)})`;
   const upTo = (number: SQL, sign: "<" | "<=" | ">") =>
     sql`${message.number} ${sql.raw(sign)} ${number}`;
-  const middle = later("around", "bigint");
+  const middle = laterParam("around", "bigint");
   const half = Math.ceil(limit / 2);
   const picked =
     after !== undefined
-      ? some(upTo(later("after", "bigint"), ">"), "asc", limit)
+      ? some(upTo(laterParam("after", "bigint"), ">"), "asc", limit)
       : before !== undefined
-        ? some(upTo(later("before", "bigint"), "<"), "desc", limit)
+        ? some(upTo(laterParam("before", "bigint"), "<"), "desc", limit)
         : around !== undefined
           ? sql`${some(upTo(middle, "<="), "desc", half)} union all ${some(upTo(middle, ">"), "asc", limit - half)}`
           : some(sql`true`, "desc", limit);
@@ -162,7 +166,7 @@ function stretchQuery(input: MessagesInput, shown: MessageVisibility): SQL<Stret
       and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p)
       order by ${message.number} ${sql.raw(sign === "<" ? "desc" : "asc")} limit 1) is not null`;
   return sql`with picked as materialized (${picked}), head as materialized (
-    select (${subjectWhere(id, later("today", "date"))}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
+    select (${subjectWhere(id, laterParam("today", "date"))}) as subject, ${beyond("<", "min")} as older, ${beyond(">", "max")} as newer,
       (select min(p.number) from picked p) as first)
     select head.subject, head.older, head.newer, ${written(shown).columns}
     from picked ${message} full join head on head.first = ${message.number} order by ${message.number}`;

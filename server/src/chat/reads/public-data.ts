@@ -4,13 +4,13 @@ import type { PublicOrganisation, PublicRow } from "./public.ts";
 /** Where public channels are read. */
 export const path = "/chat/messenger";
 
-/** The address of a page of the messenger. */
-export const address = (query: Record<string, string | number>) =>
+/** Builds the address of a page of the messenger. */
+export const messengerAddress = (query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 const context = "https://schema.org";
 
-/** The directory of organisations with public channels, as schema.org has it. */
+/** Builds the schema.org data of the directory of organisations with public channels. */
 export function directoryData(
   origin: string,
   { name, language }: { name: string; language: Language },
@@ -29,7 +29,7 @@ export function directoryData(
         "@type": "ListItem",
         position: at + 1,
         name: one.name,
-        url: origin + address({ org: one.slug }),
+        url: origin + messengerAddress({ org: one.slug }),
       })),
     },
   };
@@ -43,7 +43,7 @@ type PublicPageData = {
   rows: readonly PublicRow[];
 };
 
-/** A public channel and what was said in it, as schema.org has it: what was taken away is not told. */
+/** Builds the schema.org data of a public channel, without deleted messages. */
 export function channelData(
   origin: string,
   { title, language, organisation, url, rows }: PublicPageData,

@@ -11,7 +11,7 @@ import { zone } from "#core/kernel/time.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
 import type { PageRenderer, RenderedPage } from "#server/platform/http/rendered-page.ts";
 import type { World } from "#server/platform/world.ts";
-import { address, channelData, directoryData, path } from "./public-data.ts";
+import { messengerAddress, channelData, directoryData, path } from "./public-data.ts";
 import {
   openChannel,
   openChannels,
@@ -29,7 +29,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 const say = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
-/** The messenger as it is read without scripts: the same channels and messages, read as guests read them. */
+/** Renders the messenger for reading without scripts, with the rights of a guest. */
 export const renderMessenger: PageRenderer = async (world, { query, language }) => {
   const t = texts[language];
   const slug = query.get("org") ?? (await onlyOne(world));
@@ -48,7 +48,7 @@ export const renderMessenger: PageRenderer = async (world, { query, language }) 
   return talk({ ...found, channel, t, language, paged: before !== undefined });
 };
 
-/** The one organisation whose channels are open; null where there are none or several. */
+/** Returns the only organisation with open channels; null if there are none or several. */
 async function onlyOne(world: World): Promise<string | null> {
   const [first, ...more] = await asGuest(world.db, openOrganisations);
   return first && more.length === 0 ? first.slug : null;
@@ -73,7 +73,9 @@ async function directory(
         <ul class="flex flex-col gap-3">
           ${found.map(
             ({ name, slug }) =>
-              html`<li><a class="prose-link" href="${address({ org: slug })}">${name}</a></li>`,
+              html`<li>
+                <a class="prose-link" href="${messengerAddress({ org: slug })}">${name}</a>
+              </li>`,
           )}
         </ul>`,
     ),
@@ -111,7 +113,7 @@ function talk({ organisation, list, rows, channel, t, language, paged }: PublicT
   const { name, slug: org } = organisation;
   const shown = channel ?? "general";
   const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];
-  const older = first > 1 ? address({ org, channel: shown, before: first }) : null;
+  const older = first > 1 ? messengerAddress({ org, channel: shown, before: first }) : null;
   const next = last + messengerLimits.page.usual + 1;
   const title = channel
     ? say(t.channel_of, { channel: t.channels[channel], organisation: name })
@@ -126,14 +128,14 @@ function talk({ organisation, list, rows, channel, t, language, paged }: PublicT
     title: titleOf(title, language),
     description: say(t.description, { organisation: name }),
     canonical: channel
-      ? address({ org, channel, ...(paged ? { before: last + 1 } : {}) })
-      : address({ org, ...(paged ? { before: last + 1 } : {}) }),
+      ? messengerAddress({ org, channel, ...(paged ? { before: last + 1 } : {}) })
+      : messengerAddress({ org, ...(paged ? { before: last + 1 } : {}) }),
     data: (origin) =>
       channelData(origin, {
         title,
         language,
-        organisation: { name, url: address({ org }) },
-        url: address({ org, channel: shown }),
+        organisation: { name, url: messengerAddress({ org }) },
+        url: messengerAddress({ org, channel: shown }),
         rows,
       }),
     body: page(
@@ -146,7 +148,7 @@ function talk({ organisation, list, rows, channel, t, language, paged }: PublicT
                 html`<li>
                   <a
                     class="prose-link"
-                    href="${address({ org, channel: one.channel })}"
+                    href="${messengerAddress({ org, channel: one.channel })}"
                     aria-current="${one.channel === shown ? "page" : "false"}"
                     >${t.channels[one.channel]}</a
                   >
@@ -165,10 +167,12 @@ function talk({ organisation, list, rows, channel, t, language, paged }: PublicT
               <a
                 class="prose-link"
                 rel="next"
-                href="${address({ org, channel: shown, before: next })}"
+                href="${messengerAddress({ org, channel: shown, before: next })}"
                 >${t.newer}</a
               >
-              <a class="prose-link" href="${address({ org, channel: shown })}">${t.newest}</a>
+              <a class="prose-link" href="${messengerAddress({ org, channel: shown })}"
+                >${t.newest}</a
+              >
             </p>`
           }
         </section>

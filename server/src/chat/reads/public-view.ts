@@ -37,7 +37,7 @@ import {
   inOpenOrganisation,
   type PublicCaller,
   organisationAt,
-  recognise,
+  recogniseVisitor,
   toVisitorView,
 } from "./visitor.ts";
 
@@ -47,7 +47,10 @@ export async function listDirectory(world: World): Promise<PublicDirectory> {
   return found.map(({ name, slug }) => ({ name, slug }));
 }
 
-/** An organisation's public channels, and who the caller is there. Refuses with generic.not_found. */
+/**
+ * Returns an organisation's public channels and who the caller is there. Refuses with
+ * generic.not_found.
+ */
 export async function getMessenger(
   world: World,
   knock: PublicCaller,
@@ -57,7 +60,7 @@ export async function getMessenger(
   const channels = await asGuest(world.db, (tx) => openChannels(tx, id));
   const now = world.clock();
   const [known, pauses, carries] = await inOpenOrganisation(world, knock, id, async (tx) => {
-    const who = await recognise(world, tx, knock, id);
+    const who = await recogniseVisitor(world, tx, knock, id);
     const { voice, guestId, personId } = who.visitor;
     const hand = { guestId, personId: guestId ? null : personId };
     const free = voice === "staff" || voice === null;
@@ -90,7 +93,7 @@ export async function getMessenger(
   };
 }
 
-/** A stretch of a public channel. Refuses with generic.not_found. */
+/** Returns a page of a public channel. Refuses with generic.not_found. */
 export async function listPublicMessages(
   world: World,
   knock: PublicCaller,
@@ -103,7 +106,7 @@ export async function listPublicMessages(
   });
   if (!found) throw new Refusal("generic.not_found");
   const { visitor } = await inOpenOrganisation(world, knock, orgId, (tx) =>
-    recognise(world, tx, knock, orgId),
+    recogniseVisitor(world, tx, knock, orgId),
   );
   const { lastNumber, rows } = found;
   const [first, last] = [rows[0], rows.at(-1)];
@@ -115,7 +118,7 @@ export async function listPublicMessages(
   };
 }
 
-/** One public message as its visitor sees it. Refuses with generic.not_found. */
+/** Returns a public message as its visitor sees it. Refuses with generic.not_found. */
 export async function getPublicMessage(
   world: World,
   orgId: string,

@@ -44,7 +44,7 @@ const fields = {
 };
 export type PublicRow = Awaited<ReturnType<typeof stretchOf>>[number];
 
-/** The open channels of an organisation in their order, each with its newest message. */
+/** Lists the open channels of an organisation in their order, each with its newest message. */
 export async function openChannels(tx: Tx, orgId: string) {
   const { id, channel, lastNumber, slowSeconds, readOnly } = conversation;
   const order = sql`case ${channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end`;
@@ -86,7 +86,7 @@ export async function openChannel(tx: Tx, orgId: string, channel: Channel) {
   return row ?? null;
 }
 
-/** A stretch of a channel, the oldest first. */
+/** Returns a page of a channel, the oldest first. */
 export async function stretchOf(
   tx: Tx,
   conversationId: string,
@@ -109,7 +109,7 @@ export async function stretchOf(
   return rows.toSorted((a, b) => a.number - b.number);
 }
 
-/** One public message of an organisation. */
+/** Returns a public message of an organisation; null if there is none. */
 export async function publicMessage(tx: Tx, orgId: string, id: string): Promise<PublicRow | null> {
   const [row] = await tx
     .select(fields)

@@ -9,13 +9,16 @@ import { toLocal } from "#core/kernel/time.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { fixed, param, read } from "#server/platform/read/statement.ts";
+import { compileOnce, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { isMentionable, isStaffThere } from "../store/readers.ts";
 import { conversation, message, messageRead } from "../table.ts";
 import { readableConversation } from "./views.ts";
 
-/** How far the other side of a chat has read, the furthest first. Refuses with generic.not_found. */
+/**
+ * Returns how far the other side of a chat has read, the furthest first. Refuses with
+ * generic.not_found.
+ */
 export async function getReceipts(
   world: World,
   actor: Actor,
@@ -23,7 +26,7 @@ export async function getReceipts(
 ): Promise<ReceiptsView> {
   const subject = await readableConversation(world, actor, id);
   if (!tellsReads(subject)) return { readers: [] };
-  const found = await read(world.db, actor, readersQuery(world, actor, subject, id));
+  const found = await runRead(world.db, actor, readersQuery(world, actor, subject, id));
   const all = found.map((one) => ({
     ...one,
     reader: { personId: one.id, reads: showsReads(one.privacy, one.staff) },
@@ -41,7 +44,7 @@ export async function getReceipts(
   };
 }
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: sql<string>`r.id`,
     name: sql<string>`r.name`,

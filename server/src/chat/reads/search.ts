@@ -7,7 +7,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -15,7 +15,7 @@ import { param } from "#server/platform/read/statement.ts";
 import { conversation, message } from "../table.ts";
 import { isHeard, isReadable } from "./conversations.ts";
 
-const author = named(person, "author");
+const author = namedTable(person, "author");
 
 type SearchQuestion = {
   scope: AccessScope;
@@ -27,12 +27,12 @@ type SearchQuestion = {
 };
 
 /**
- * Messages that the scope reads and that have these words, the newest first, with one more than asked for. The
- * function gets the conversations one reads: words of others take no part in what is found.
+ * Builds the search of messages in readable conversations, the newest first, with one more than
+ * asked for. The SQL function gets the conversations, so that others cannot influence the result.
  */
 export function searchQuery({ scope, today, words, before, most }: SearchQuestion) {
   const me = param(scope.personId, "uuid");
-  const last = named(message, "last_found");
+  const last = namedTable(message, "last_found");
   const edge = (column: "created_at" | "id", type: "timestamptz" | "uuid") =>
     before
       ? sql`(select last_found.${sql.raw(column)} from ${last.from} where last_found.id = ${param(before, "uuid")})`

@@ -32,7 +32,7 @@ export function subjectQuery(id: string, today: string) {
   return subjectWhere(param(id, "uuid"), param(today, "date"));
 }
 
-/** Like `subjectQuery`, for an id in SQL. */
+/** Builds `subjectQuery` for an id in SQL. */
 export function subjectWhere(id: SQL, today: SQL) {
   return select(
     row(today) as SQL<SubjectRow | null>,

@@ -7,11 +7,11 @@ import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { fromLocal, toLocal } from "#core/kernel/time.ts";
-import { folded, patterns } from "#server/buildings/fragments.ts";
+import { foldedText, searchPatterns } from "#server/buildings/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, atMost, param, read } from "#server/platform/read/statement.ts";
+import { allOf, atMost, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { isMentionable, isStaffThere } from "../store/readers.ts";
 import { conversation, message } from "../table.ts";
@@ -28,12 +28,14 @@ export async function searchMessages(
   if (!words) return { items: [], before: null };
   const most = talkLimits.search.page;
   const asked = { scope: accessScope(actor), today: toLocal(world.clock()).date, words, before };
-  const found = await read(world.db, actor, searchQuery({ ...asked, most }));
+  const found = await runRead(world.db, actor, searchQuery({ ...asked, most }));
   const items = found.slice(0, most);
   return { items, before: found.length > most ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The number of the first message of a local day, or of the first one after it. Refuses with generic.not_found. */
+/**
+ * Returns the number of the first message on or after a local day. Refuses with generic.not_found.
+ */
 export async function dayOf(
   world: World,
   actor: Actor,
@@ -41,7 +43,7 @@ export async function dayOf(
 ): Promise<{ number: number | null }> {
   const notes = isAtDesk(actor, await readableConversation(world, actor, id));
   const number = sql<number | null>`min(${message.number})`;
-  return read(
+  return runRead(
     world.db,
     actor,
     select(
@@ -54,7 +56,10 @@ export async function dayOf(
 
 const offered = 8;
 
-/** Whom a beginning of a name may mean in a conversation, staff first. Refuses with generic.not_found. */
+/**
+ * Lists people whose name begins so and who may be mentioned in a conversation, staff first.
+ * Refuses with generic.not_found.
+ */
 export async function listMentionable(
   world: World,
   actor: Actor,
@@ -62,15 +67,15 @@ export async function listMentionable(
 ): Promise<MentionableView[]> {
   await readableConversation(world, actor, id);
   const today = param(toLocal(world.clock()).date, "date");
-  const fits = patterns(name).map(
-    (pattern) => sql`${folded(nameOf(person))} like ${param(pattern, "text")}`,
+  const fits = searchPatterns(name).map(
+    (pattern) => sql`${foldedText(nameOf(person))} like ${param(pattern, "text")}`,
   );
   const shown = jsonObject({
     id: sql<string>`p.id`,
     name: sql<string>`p.name`,
     staff: sql<boolean>`p.staff`,
   });
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

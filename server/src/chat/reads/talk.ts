@@ -7,16 +7,16 @@ import {
   jsonList,
   jsonObject,
   listOfSome,
-  named,
+  namedTable,
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
 import { message } from "../table.ts";
 import { messageMention, messageReaction } from "../table/talk-table.ts";
 
-const quoted = named(message, "quoted");
-const quotedAuthor = named(person, "quoted_author");
-const reacting = named(person, "reacting");
+const quoted = namedTable(message, "quoted");
+const quotedAuthor = namedTable(person, "quoted_author");
+const reacting = namedTable(person, "reacting");
 
 const quote = jsonObject({
   id: quoted.as.id,

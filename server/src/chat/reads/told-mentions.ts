@@ -7,7 +7,7 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { conversation, message } from "../table.ts";
 import { messageMention } from "../table/talk-table.ts";
@@ -23,8 +23,8 @@ type MentionFactRow = {
   at: string;
 };
 
-/** Whom the messages of these facts name. */
-export async function mentioned(tx: Tx, eventIds: readonly number[]) {
+/** Returns the people whom the messages of these facts mention. */
+export async function findMentioned(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<MentionFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},
       ${event.subject}->>'conversation' as about, ${messageMention.personId} as "personId"
@@ -55,7 +55,7 @@ export function mentionsOf(world: World, actor: Actor, ids: readonly string[]) {
     thread: message.threadOf,
     by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
   });
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

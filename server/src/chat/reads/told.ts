@@ -10,7 +10,7 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { isReadable } from "./conversations.ts";
@@ -28,8 +28,8 @@ type ChatFactRow = SentMessage & {
   named: string[];
 };
 
-/** Whom the chats of these messages are with. */
-export async function recipients(tx: Tx, eventIds: readonly number[], now: Date) {
+/** Returns the people with whom the chats of these messages are. */
+export async function findRecipients(tx: Tx, eventIds: readonly number[], now: Date) {
   const today = sql`${toLocal(now).date}::date`;
   const homes = sql`select ${apartment.buildingId} from ${residency}
     join ${apartment} on ${apartment.id} = ${residency.apartmentId}
@@ -82,7 +82,7 @@ export function chatsOf(world: World, actor: Actor, ids: readonly string[]) {
   });
   const other: SQL = sql`coalesce(${conversation.residentId},
     case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end)`;
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

@@ -2,7 +2,7 @@ import type { ConversationsInput, MessagesInput } from "#core/chat/inputs.ts";
 import { chatLimits, type ConversationSubject } from "#core/chat/model.ts";
 import { deedsIn } from "#core/chat/deeds.ts";
 import { isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
-import { can } from "#core/chat/policy.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
 import {
   type ListedMessage,
   type ListPlace,
@@ -18,7 +18,7 @@ import { formatNumber } from "#core/requests/model.ts";
 import { inTenant, type Scope } from "#server/platform/database/database.ts";
 import type { ValueOf } from "#server/platform/read/json.ts";
 import { readShared } from "#server/platform/read/shared.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { ensureChannels } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
@@ -40,7 +40,7 @@ export async function listConversations(
 ): Promise<ConversationView[]> {
   const now = world.clock();
   const asked = { scope: accessScope(actor), today: toLocal(now).date, now, filter, limit };
-  const found = await read(world.db, actor, conversationsQuery(asked));
+  const found = await runRead(world.db, actor, conversationsQuery(asked));
   const there = new Set(found.flatMap(({ kind, orgId }) => (kind === "channel" ? orgId : [])));
   const missing = actor.orgIds.filter((orgId) => !there.has(orgId));
   const rows = missing.length > 0 ? await withChannels() : found;
@@ -48,21 +48,21 @@ export async function listConversations(
 
   async function withChannels() {
     await inTenant(world.db, actor, (tx) => ensureChannels(tx, missing, now));
-    return read(world.db, actor, conversationsQuery(asked));
+    return runRead(world.db, actor, conversationsQuery(asked));
   }
 }
 
-/** How many messages the actor has not seen. */
+/** Counts the messages that the actor has not read. */
 export function countUnread(world: World, actor: Actor): Promise<ConversationCounts> {
   const now = world.clock();
-  return read(
+  return runRead(
     world.db,
     actor,
     unreadQuery({ scope: accessScope(actor), today: toLocal(now).date, now }),
   );
 }
 
-/** One channel or chat. Refuses with generic.not_found. */
+/** Returns a channel or chat. Refuses with generic.not_found. */
 export async function getConversation(
   world: World,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function getConversation(
 ): Promise<ConversationView> {
   await readableConversation(world, actor, id);
   const now = world.clock();
-  const row = await read(
+  const row = await runRead(
     world.db,
     actor,
     conversationQuery({ scope: accessScope(actor), now }, id),
@@ -79,7 +79,7 @@ export async function getConversation(
   return toConversation(actor, row);
 }
 
-/** A stretch of a conversation or of a thread. Refuses with generic.not_found. */
+/** Returns a page of a conversation or thread. Refuses with generic.not_found. */
 export async function listMessages(
   world: World,
   actor: Actor,
@@ -102,18 +102,24 @@ export async function listMessages(
   return { items, older: head?.older ?? false, newer: head?.newer ?? false };
 }
 
-/** Row-level security tells readers of one organisation apart by the notes in management chats alone. */
+/**
+ * Returns true for a channel: only notes in management chats are hidden from readers of the same
+ * organisation.
+ */
 function isOfChannel([head]: readonly StretchRow[]): boolean {
   const kind = head?.subject?.kind;
   return kind === "channel" || kind === "building";
 }
 
-/** Where there is no message, what is told once stands in a row of its own. */
+/**
+ * Returns true if a row is a message; a page without messages has one row with the values of the
+ * page.
+ */
 function isMessage(row: StretchRow): row is StretchRow & { id: string } {
   return row.id !== null;
 }
 
-/** One message. Refuses with generic.not_found. */
+/** Returns a message. Refuses with generic.not_found. */
 export async function getMessage(
   world: World,
   actor: Actor,
@@ -126,7 +132,9 @@ export async function getMessage(
 
 type ReadMessage = { id: string; actor: Actor; subject: ConversationSubject };
 
-/** Messages that were just written in one conversation, by their ids, each as its author reads it. */
+/**
+ * Returns messages that were just written in one conversation, by id, each as its author sees it.
+ */
 export async function listWritten(
   world: World,
   scope: Scope,
@@ -136,7 +144,7 @@ export async function listWritten(
   // Where it is nobody's own scope nothing hangs on them yet, notes neither.
   const notes = Boolean(scope.personId) && written.every(({ actor }) => isStaff(actor));
   const ids = written.map(({ id }) => id);
-  const rows = await read(world.db, scope, messagesQuery(ids, { notes }));
+  const rows = await runRead(world.db, scope, messagesQuery(ids, { notes }));
   const found = new Map(rows.map((row) => [row.id, row]));
   const now = world.clock();
   const views = written.flatMap(({ id, actor, subject }) => {
@@ -152,12 +160,13 @@ export async function maySeeMessage(world: World, actor: Actor, id: string): Pro
   return found !== null && found.row.deletedAt === null;
 }
 
-/** A message that the actor reads, and what decides about its conversation; null where there is none. */
+/** Returns a message that the actor may read, with its conversation; null if there is none. */
 async function readableMessage(world: World, actor: Actor, id: string) {
   const { date: today } = toLocal(world.clock());
-  const found = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
+  const found = await runRead(world.db, actor, messageQuery(id, { notes: isStaff(actor) }, today));
   const subject = found?.subject && toSubject(found.subject);
-  const may = subject && subject.kind !== "public" && can(actor, "read", subject) === null;
+  const may =
+    subject && subject.kind !== "public" && canUseConversation(actor, "read", subject) === null;
   return may && isHeard(actor, subject, { internal: found.row.internal ?? false })
     ? { row: found.row, subject }
     : null;
@@ -175,12 +184,12 @@ export async function readableConversation(
 function readable(actor: Actor, row: SubjectRow | null): ConversationSubject {
   if (!row || row.kind === "public") throw new Refusal("generic.not_found");
   const subject = toSubject(row);
-  orRefuse(can(actor, "read", subject));
+  orRefuse(canUseConversation(actor, "read", subject));
   return subject;
 }
 
 function subjectFor(world: World, actor: Actor, id: string): Promise<SubjectRow | null> {
-  return read(world.db, actor, subjectQuery(id, toLocal(world.clock()).date));
+  return runRead(world.db, actor, subjectQuery(id, toLocal(world.clock()).date));
 }
 
 type ConversationRow = NonNullable<ValueOf<ReturnType<typeof conversationQuery>>>;
@@ -196,7 +205,7 @@ function toConversation(
   const buildingId = building?.id ?? null;
   const who = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
   const subject = { ...who, buildingId, closed, readOnly };
-  const open = kind === "management" && !mine ? null : can(actor, "write", subject);
+  const open = kind === "management" && !mine ? null : canUseConversation(actor, "write", subject);
   const answer = kind === "management" && !mine && isStaffOf(actor, orgId);
   return {
     ...shown,
@@ -245,7 +254,7 @@ function listedViews(actor: Actor, subject: ConversationSubject, now: Date) {
   };
 }
 
-/** Like `listedViews`, with the fields that a page leaves out. */
+/** Returns messages with the fields that `listedViews` leaves out. */
 function messageViews(...of: Parameters<typeof listedViews>) {
   const listed = listedViews(...of);
   return ({ conversationId, threadOf, ...row }: MessageRow): MessageView =>

@@ -5,7 +5,7 @@ import { publicName } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { Jar } from "#server/platform/http/cookies.ts";
@@ -23,7 +23,10 @@ const keptDays = 365;
 /** Caller from outside: perhaps signed in, perhaps with a guest's cookie. */
 export type PublicCaller = { actor: Actor | null; jar: Jar; address: string; language: Language };
 
-/** The organisation at an address of the messenger. Refuses with generic.not_found where its channels are not open. */
+/**
+ * Returns the organisation at an address of the messenger. Refuses with generic.not_found if its
+ * channels are closed.
+ */
 export async function organisationAt(world: World, slug: string): Promise<PublicOrganisation> {
   const found = await asGuest(world.db, (tx) => openOrganisation(tx, slug));
   if (!found) throw new Refusal("generic.not_found");
@@ -40,10 +43,10 @@ export function inOpenOrganisation<T>(
   return inTenant(world.db, { orgIds: [orgId], personId: actor?.personId ?? null }, work);
 }
 
-/** The browser that a call comes from; null where it never chose a nickname anywhere. */
+/** Returns the browser of a call; null if it never chose a nickname. */
 export function browserOf(world: World, jar: Jar): string | null {
   try {
-    const plain = decrypted(world.config.secret, jar.get(cookie) ?? "");
+    const plain = decryptText(world.config.secret, jar.get(cookie) ?? "");
     return /^guest:([0-9a-f-]{36})$/.exec(plain)?.[1] ?? null;
   } catch {
     // Not of our making: a stranger like any other.
@@ -52,7 +55,7 @@ export function browserOf(world: World, jar: Jar): string | null {
 }
 
 export function keepBrowser(world: World, jar: Jar, browser: string): void {
-  jar.set(cookie, encrypted(world.config.secret, `guest:${browser}`), keptDays * 86_400);
+  jar.set(cookie, encryptText(world.config.secret, `guest:${browser}`), keptDays * 86_400);
 }
 
 /** Forgets the browser: its guests have come to their end. */
@@ -86,7 +89,7 @@ export type RecognisedVisitor = {
 /**
  * Identifies the caller within the organisation: staff and residents by account, others by browser.
  */
-export async function recognise(
+export async function recogniseVisitor(
   world: World,
   tx: Tx,
   { actor, jar, address }: Pick<PublicCaller, "actor" | "jar" | "address">,
@@ -111,7 +114,7 @@ export async function recognise(
   return knownBy(world, tx, { actor, browser, address }, orgId);
 }
 
-/** Until when the code that was sent to a guest's phone may be typed in; null where none waits. */
+/** Returns until when the code sent to a guest's phone works; null if none waits. */
 async function codeWaits(world: World, tx: Tx, guestId: string): Promise<Date | null> {
   const phone = await phoneOf(tx, guestId);
   const waits = phone?.codeHash && phone.codeUntil && phone.codeUntil > world.clock();
@@ -149,7 +152,7 @@ export async function knownBy(
   };
 }
 
-/** How they are shown to themselves; `carries` is what of a guest they may take over. */
+/** Converts a visitor for themselves; `carries` is what they may take over from a guest. */
 export function toVisitorView(
   { visitor, guest, ban, silence, name, phones, codeUntil }: RecognisedVisitor,
   carries: VisitorView["carries"] = null,

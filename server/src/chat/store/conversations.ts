@@ -35,7 +35,7 @@ export async function subjectOf(
   return { orgId, kind, channel, ...who, closed, readOnly };
 }
 
-/** The buildings where somebody lives or owns on a local date. */
+/** Lists the buildings where somebody lives or owns on a local date. */
 export async function buildingsOf(
   tx: Tx,
   orgId: string,
@@ -70,7 +70,7 @@ type New = Pick<ConversationRecord, "orgId" | "kind"> &
     Pick<ConversationRecord, "channel" | "residentId" | "firstId" | "secondId" | "buildingId">
   >;
 
-/** The conversation of this kind and these people: the one there is, or a new one. */
+/** Returns the conversation of this kind and people, creating it if there is none. */
 export async function ensureConversation(tx: Tx, wanted: New, createdAt: Date): Promise<string> {
   await tx
     .insert(conversation)
@@ -96,7 +96,7 @@ export async function ensureConversation(tx: Tx, wanted: New, createdAt: Date): 
   return row.id;
 }
 
-/** The channels of these organisations, made where they are not there yet. */
+/** Creates the channels that these organisations lack. */
 export async function ensureChannels(
   tx: Tx,
   orgIds: readonly string[],
@@ -114,7 +114,7 @@ export async function ensureChannels(
   if (rows.length > 0) await tx.insert(conversation).values(rows).onConflictDoNothing();
 }
 
-/** The newest number that everybody who reads the conversation sees: where it can have notes, not theirs. */
+/** Returns the newest number that every reader of the conversation sees, leaving out notes. */
 export async function lastHeard(tx: Tx, row: ConversationRecord): Promise<number> {
   if (row.kind !== "management") return row.lastNumber;
   const [last] = await tx

@@ -58,7 +58,7 @@ export async function saveTaken(
     .where(eq(conversation.id, id));
 }
 
-/** Somebody of the staff and the buildings they are limited to; null where they do not work there. */
+/** Returns a colleague and the buildings they are limited to; null if they do not work there. */
 export async function findColleague(
   tx: Tx,
   orgId: string,
@@ -77,7 +77,7 @@ export async function findColleague(
   return { id: personId, buildingIds: served.map(({ id }) => id) };
 }
 
-/** The message that became a request. */
+/** Returns the message that became a request. */
 export async function findMessageOfRequest(
   tx: Tx,
   requestId: string,
@@ -90,7 +90,7 @@ export async function findMessageOfRequest(
   return row?.message ?? null;
 }
 
-/** The request that was made of a message, and by whom. */
+/** Returns the request that was made of a message, and by whom. */
 export async function findMessageRequest(
   tx: Tx,
   messageId: string,
@@ -120,7 +120,7 @@ export async function saveClosed(tx: Tx, id: string, closedAt: Date | null): Pro
   return changed.length > 0;
 }
 
-/** The channel of a building, behind its lock; null where there is none. */
+/** Locks the channel of a building; null if there is none. */
 export async function lockBuildingChannel(
   tx: Tx,
   buildingId: string,

@@ -11,7 +11,7 @@ export type GuestRecord = typeof chatGuest.$inferSelect;
 export type PhoneRecord = typeof guestPhone.$inferSelect;
 export type BanRecord = typeof guestBan.$inferSelect;
 
-/** The newest message of any guest of an organisation. */
+/** Returns the newest message of any guest of an organisation. */
 export async function newestOfGuest(
   tx: Tx,
   orgId: string,
@@ -25,7 +25,7 @@ export async function newestOfGuest(
   return row ?? null;
 }
 
-/** The guest of a browser in an organisation. */
+/** Returns the guest of a browser in an organisation. */
 export async function guestOf(
   tx: Tx,
   orgId: string,
@@ -132,7 +132,9 @@ export async function deletePhone(tx: Tx, guestId: string): Promise<void> {
 /** Whoever may be banned: the guest of a browser, if any, and the network address they call from. */
 export type NicknameClaim = { orgId: string; guestId: string | null; addressHash: string };
 
-/** The ban that holds longest of a guest or of their confirmed phone; else that of their network address. */
+/**
+ * Returns the longest ban of a guest or their confirmed phone; else that of their network address.
+ */
 export async function banOf(
   tx: Tx,
   { orgId, guestId, addressHash }: NicknameClaim,

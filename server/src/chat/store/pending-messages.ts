@@ -49,7 +49,9 @@ export async function readSendingContext(
   return row ?? { messages: [], silenced: [], words: [] };
 }
 
-/** Ids that a kept plan takes, however many: an array would be planned for at each call. */
+/**
+ * Builds SQL for ids that keeps one plan for any number; an array would be planned at each call.
+ */
 const idsOf = (ids: readonly string[]): SQL =>
   sql`select given.id from ${recordset(
     message,

@@ -5,7 +5,7 @@ import { account, person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** Six of the neighbours, those with an account first, always in the same order. */
+/** Lists six neighbours, those with an account first, always in the same order. */
 export async function someNeighbours(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({
@@ -22,13 +22,13 @@ export async function someNeighbours(tx: Tx, orgId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who works there. */
+/** Lists everybody who works there. */
 export async function colleaguesOf(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx.select({ id: staff.personId }).from(staff).where(eq(staff.orgId, orgId));
   return rows.map(({ id }) => id);
 }
 
-/** The parts of somebody's name. */
+/** Returns first and last name. */
 export async function nameParts(
   tx: Tx,
   personId: string,
@@ -50,7 +50,7 @@ export async function privacyOf(tx: Tx, personId: string): Promise<PrivacyChoice
   return row?.privacy ?? {};
 }
 
-/** The buildings where somebody lives or owns. */
+/** Lists the buildings where somebody lives or owns. */
 export async function homesOf(tx: Tx, orgId: string, personId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: apartment.buildingId })

@@ -79,6 +79,6 @@ export async function organisationOf(
 }
 
 /** Takes somebody's name off what they wrote in public. */
-export async function unsign(tx: Tx, personId: string): Promise<void> {
+export async function anonymiseAuthor(tx: Tx, personId: string): Promise<void> {
   await tx.update(message).set({ signed: null }).where(eq(message.authorId, personId));
 }

@@ -12,7 +12,7 @@ import { messageMention } from "../table/talk-table.ts";
 export const isStaffThere: SQL<boolean> = sql`exists (select 1 from ${staff} where ${staff.orgId} = ${conversation.orgId}
   and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`;
 
-/** The homes of the resident that the conversation of the row is with. */
+/** Builds SQL for the homes of the resident of the row's conversation. */
 const homes = (today: SQL) => sql`select ${apartment.buildingId} from ${residency}
   join ${apartment} on ${apartment.id} = ${residency.apartmentId}
   where ${residency.orgId} = ${conversation.orgId} and ${residency.personId} = ${conversation.residentId}
@@ -38,8 +38,8 @@ const hasWritten = sql`exists (select 1 from ${message}
   where ${message.conversationId} = ${conversation.id} and ${message.authorId} = ${person.id})`;
 
 /**
- * Condition that the row's person reads the row's conversation and may be mentioned. Staff may
- * mention everybody; neighbours (`knowsAll` false) staff and neighbours who wrote there.
+ * Builds the condition that the row's person reads the row's conversation and may be mentioned.
+ * Staff may mention everybody; neighbours (`knowsAll` false) staff and those who wrote there.
  */
 export const isMentionable = (
   today: SQL,

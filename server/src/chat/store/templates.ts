@@ -13,7 +13,7 @@ export async function insertTemplate(
   return added;
 }
 
-/** How many an organisation keeps; nobody adds another one until the end of `tx`. */
+/** Counts an organisation's templates and lets nobody add another until the end of `tx`. */
 export async function lockTemplates(tx: Tx, orgId: string): Promise<number> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('chat.templates'), hashtext(${orgId}))`,
@@ -30,7 +30,7 @@ export async function findTemplate(tx: Tx, id: string): Promise<TemplateRecord |
   return row ?? null;
 }
 
-/** Compare-and-set; null where somebody was faster. */
+/** Saves a template by compare-and-set; null if somebody was faster. */
 export async function saveTemplate(
   tx: Tx,
   { id, version }: { id: string; version: number },

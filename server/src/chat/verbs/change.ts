@@ -1,6 +1,6 @@
 import type { EditInput } from "#core/chat/inputs.ts";
 import { isHeard } from "#core/chat/desk/policy.ts";
-import { can, canDelete, canEdit } from "#core/chat/policy.ts";
+import { canUseConversation, canDelete, canEdit } from "#core/chat/policy.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
@@ -60,7 +60,7 @@ export async function removeMessage(
   return getMessage(world, actor, { id });
 }
 
-/** The message behind its conversation's lock, in the order in which sending takes both. */
+/** Locks a message behind its conversation, in the order in which sending takes both. */
 async function lockReadable(
   tx: Tx,
   actor: Actor,
@@ -72,7 +72,7 @@ async function lockReadable(
   const row = conversation && (await lockMessage(tx, id));
   if (!row || conversation.kind === "public") throw new Refusal("generic.not_found");
   const subject = await subjectOf(tx, conversation, toLocal(now).date);
-  orRefuse(can(actor, "read", subject));
+  orRefuse(canUseConversation(actor, "read", subject));
   if (!isHeard(actor, subject, row)) throw new Refusal("generic.not_found");
   return { row, subject, conversation };
 }

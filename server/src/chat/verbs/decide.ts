@@ -1,7 +1,7 @@
 import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
 import type { SendInput } from "#core/chat/inputs.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
-import { can } from "#core/chat/policy.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
@@ -42,7 +42,7 @@ export function decideMessage(
   { actor, input }: OutgoingMessage,
 ): PendingMessage | null {
   const { row, subject, now } = context;
-  orRefuse(can(actor, "write", subject));
+  orRefuse(canUseConversation(actor, "write", subject));
   if (isSent(context, actor, input)) return null;
   if (isBound(row, actor)) {
     if (context.silenced.has(actor.personId)) throw new Refusal("chat.silenced");
@@ -85,7 +85,7 @@ function isSent({ messages }: SendingContext, actor: Actor, { id, messageId }: S
   return true;
 }
 
-/** The message that a reply stands below: a reply to a reply stands beside it. */
+/** Returns the first message of the thread that a reply belongs to. */
 function rootOf(
   context: SendingContext,
   actor: Actor,
@@ -97,7 +97,7 @@ function rootOf(
   return { id: root.threadOf ?? root.id, internal: root.internal || internal };
 }
 
-/** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
+/** Returns the quoted message, one of the same conversation; a deleted one is quoted as deleted. */
 function quoteIn(context: SendingContext, actor: Actor, { quoteOf }: SendInput): string | null {
   return quoteOf ? heardIn(context, actor, quoteOf).id : null;
 }

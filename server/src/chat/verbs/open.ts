@@ -1,7 +1,7 @@
 import type { OpenDirectInput, OpenManagementInput, ReadInput } from "#core/chat/inputs.ts";
 import { isAtDesk } from "#core/chat/desk/policy.ts";
-import { audience } from "#core/chat/events.ts";
-import { can } from "#core/chat/policy.ts";
+import { chatAudience } from "#core/chat/events.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
 import { tellsReads } from "#core/chat/presence/policy.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import { showsReads } from "#core/identity/preferences.ts";
@@ -26,8 +26,8 @@ import { privacyOf } from "../store/people.ts";
 const nowhere = { channel: null, memberIds: [], buildingId: null, closed: false };
 
 /**
- * The chat of a resident with the management, opened where there is none. A resident opens their own, staff one with
- * a resident of a building they serve. Refuses with generic.not_found.
+ * Opens the chat of a resident with the management, or returns the existing one. Residents open
+ * their own, staff one with a resident of a building they serve. Refuses with generic.not_found.
  */
 export async function openManagement(
   world: World,
@@ -42,13 +42,18 @@ export async function openManagement(
     const residentBuildings = await buildingsOf(tx, orgId, residentId, toLocal(now).date);
     if (residentBuildings.length === 0) throw new Refusal("generic.not_found");
     const kind = "management" as const;
-    orRefuse(can(actor, "read", { ...nowhere, orgId, kind, residentId, residentBuildings }));
+    orRefuse(
+      canUseConversation(actor, "read", { ...nowhere, orgId, kind, residentId, residentBuildings }),
+    );
     return ensureConversation(tx, { orgId, kind, residentId }, now);
   });
   return getConversation(world, actor, { id });
 }
 
-/** The chat with a colleague of the same organisation, opened where there is none. Refuses with generic.not_found. */
+/**
+ * Opens the chat with a colleague of the same organisation, or returns the existing one. Refuses
+ * with generic.not_found.
+ */
 export async function openDirect(
   world: World,
   actor: Actor,
@@ -88,6 +93,6 @@ export async function markRead(
   });
   // It stands in no log: whoever misses it learns it with the next message.
   const hint = { orgId, kind: "chat.read", subject: { conversation: id }, except: personId };
-  if (shown) await tellHint(world.db, { ...hint, audience: audience(conversation) });
+  if (shown) await tellHint(world.db, { ...hint, audience: chatAudience(conversation) });
   return { ok: true };
 }

@@ -13,7 +13,7 @@ import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { type TestBuilding, foundOrganisation, type Member } from "#server/testing/organisation.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { ensureConversation, lockConversation } from "../store/conversations.ts";
 import { insertSilence, insertStopWord, saveRules } from "../store/moderation/order.ts";
 import { message } from "../table.ts";
@@ -63,7 +63,7 @@ const said = (over: Partial<SendInput> = {}): SendInput => ({
 });
 /** Begins all in one moment: the first is done alone, all others of a scope together. */
 const sendAll = (words: readonly (readonly [Actor, SendInput])[], where: World = world) =>
-  Promise.all(words.map(([actor, input]) => outcome(sendMessage(where, actor, input))));
+  Promise.all(words.map(([actor, input]) => outcomeOf(sendMessage(where, actor, input))));
 
 /** Reads the channel's messages: numbers, ids, authors and their transactions. */
 const standing = (conversation = id) =>
@@ -284,7 +284,7 @@ test("whoever sends what and however often, in two processes at once: no gap, no
         const made = writers.map(() => [said(), said(), said()]);
         const outcomes = await Promise.all(
           calls.map(({ who, which, process }) =>
-            outcome(
+            outcomeOf(
               sendMessage(
                 process ? other.world : world,
                 writers[who] as Actor,

@@ -8,10 +8,10 @@ import { storedTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import { withoutClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Scope, type Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { getMessage, listWritten } from "../reads/views.ts";
 import { type ConversationRecord, lockConversation, subjectOf } from "../store/conversations.ts";
@@ -99,7 +99,7 @@ async function writeAll(
     try {
       const made = decideMessage(context, message);
       if (made) {
-        await attachFiles(tx, row, message);
+        await attachToMessage(tx, row, message);
         addPendingMessage(context, message, made);
       }
       outcomes.push(made && { message, made, subject });
@@ -148,7 +148,10 @@ async function readContext(
   return { context, stopWords: found.words };
 }
 
-/** Whoever serves there no longer answers there, and the next one to do so takes it. */
+/**
+ * Returns true if nobody answers in the chat, or the one who did no longer serves there; the next
+ * answer takes it.
+ */
 async function isFree(
   tx: Tx,
   { orgId, takenBy }: ConversationRecord,
@@ -158,13 +161,13 @@ async function isFree(
   return !taker || !canBeGiven(taker, subject);
 }
 
-async function attachFiles(
+async function attachToMessage(
   tx: Tx,
   { orgId }: ConversationRecord,
   { actor, input: { messageId: holderId, fileIds = [] } }: OutgoingMessage,
 ): Promise<void> {
   const held = { holder: "message", holderId, types: storedTypes };
-  await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
+  await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
 }
 
 async function tellAll(
@@ -183,7 +186,7 @@ async function tellAll(
     const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
     if (told > 0) facts.push(factOf(actor, "chat.mentioned", subject, about, now));
   }
-  await publish(tx, ...facts);
+  await publishFacts(tx, ...facts);
 }
 
 async function noteStopWords(

@@ -3,7 +3,7 @@ import { audienceOf } from "#core/chat/desk/policy.ts";
 import type { ChatFact } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 
 type MessageSubject = {
   conversationId: string;
@@ -22,7 +22,7 @@ export function publishChatFact(
   about: MessageSubject,
   at: Date,
 ): Promise<void> {
-  return publish(tx, factOf(actor, kind, conversation, about, at));
+  return publishFacts(tx, factOf(actor, kind, conversation, about, at));
 }
 
 /** Builds the fact that `publishChatFact` publishes. */

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
-import { fromHryvnias, hryvnias } from "./amount.ts";
+import { toKopecks } from "#core/kernel/money.ts";
+import { fromHryvnias, toHryvnias } from "./amount.ts";
 import { liqpayProvider, liqpaySignature } from "./liqpay.ts";
 import { minute } from "#core/kernel/time.ts";
 import { isSignedByMonobank, parseMonobankKey } from "./monobank-key.ts";
@@ -20,7 +20,7 @@ const order = `${payment.orgId}.${payment.id}`;
 const now = new Date("2026-11-17T10:00:00Z");
 const asked = {
   reference: payment,
-  amount: kopecks(123_450),
+  amount: toKopecks(123_450),
   purpose: 'Внески "за" листопад',
   returnUrl: "https://oselia.example/payments/card/1",
   hookUrl: "https://oselia.example/api/hooks/x",
@@ -29,9 +29,9 @@ const wanted = {
   payment,
   refund,
   intent: "p2_1",
-  amount: kopecks(30_05),
-  captured: kopecks(123_450),
-  refunding: kopecks(30_05),
+  amount: toKopecks(30_05),
+  captured: toKopecks(123_450),
+  refunding: toKopecks(30_05),
 };
 const servers: Server[] = [];
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 type ProviderAnswer = { status?: number; json: unknown };
-/** A stand-in on this computer that answers by `say`. */
+/** Opens a stand-in on this computer that answers by `say`. */
 async function standIn(
   say: (path: string, body: string, request: IncomingMessage) => ProviderAnswer,
 ): Promise<string> {
@@ -69,7 +69,7 @@ test.each([
   [123_450, "1234.50"],
   [100_000_000, "1000000.00"],
 ])("%i kopecks are %s hryvnias, there and back", (amount, text) => {
-  expect(hryvnias(kopecks(amount))).toBe(text);
+  expect(toHryvnias(toKopecks(amount))).toBe(text);
   expect(fromHryvnias(text)).toBe(amount);
   expect(fromHryvnias(Number(text))).toBe(amount);
 });

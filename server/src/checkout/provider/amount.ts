@@ -1,16 +1,16 @@
-import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
 
-/** Kopecks as a decimal number of hryvnias: 123450 → `1234.50`. */
-export function hryvnias(amount: Kopecks): string {
+/** Formats kopecks as decimal hryvnias: 123450 → `1234.50`. */
+export function toHryvnias(amount: Kopecks): string {
   const digits = String(amount).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A decimal number of hryvnias as kopecks, by its digits; null for anything else. */
+/** Reads decimal hryvnias as kopecks by their digits; null for anything else. */
 export function fromHryvnias(said: number | string): Kopecks | null {
   const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(said));
   if (!found) return null;
-  return kopecks(Number(`${found[1]}${(found[2] ?? "").padEnd(2, "0")}`));
+  return toKopecks(Number(`${found[1]}${(found[2] ?? "").padEnd(2, "0")}`));
 }
 
 /** Returns the paid kopecks if they were hryvnias, else zero, which no payment asks for. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { PaymentReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { hour } from "#core/kernel/time.ts";
-import { hryvnias } from "./amount.ts";
+import { toHryvnias } from "./amount.ts";
 import {
   type AskLiqpay,
   isKnownOrder,
@@ -16,7 +16,7 @@ import { type CardKeeping, ProviderAway, type Reference } from "./provider.ts";
 import { writeReference } from "./reference.ts";
 
 /** Kopecks that `auth` blocks to check a card. */
-const blocked = kopecks(100);
+const blocked = toKopecks(100);
 /** How long its page waits for a card that is to be kept. */
 const setupLife = hour;
 /** An address that is nobody's, where it has not said from where a card was typed. */
@@ -26,10 +26,13 @@ const noAddress = "127.0.0.1";
 const kept = "kept:";
 const writeKept = (reference: Reference) => `${kept}${writeReference(reference)}`;
 
-/** How an order is called by which somebody's card is kept. */
+/** Names the order by which a card is kept. */
 const cardOf = ({ orgId, id }: Reference) => `card_${orgId}_${id}_`;
 
-/** Our token of a card: from where it was typed, as LiqPay has said and wants to hear again, and its own token. */
+/**
+ * Parses our token of a card: the address from which it was typed, which LiqPay wants again, and
+ * its token.
+ */
 function readCard(card: string): { ip: string; token: string } {
   const [ip = noAddress, token = ""] = card.split("/");
   return { ip, token };
@@ -73,7 +76,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
         recurringbytoken: "1",
         result_url: returnUrl,
       };
-      return Promise.resolve({ setup, page: pageOf(fields, hryvnias(blocked), setupLife) });
+      return Promise.resolve({ setup, page: pageOf(fields, toHryvnias(blocked), setupLife) });
     },
     async keep({ setup }, owner) {
       if (!setup.startsWith(cardOf(owner))) return null;
@@ -98,7 +101,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
         order_id: writeReference(reference),
         server_url: hookUrl,
       };
-      const order = await said(fields, hryvnias(amount));
+      const order = await said(fields, toHryvnias(amount));
       if (isNoCard(order)) return null;
       return isKnownOrder(order) ? { status: "processing" } : liqpayReport(order, test, true);
     },

@@ -44,7 +44,7 @@ function failureOf(code: OrderState["err_code"], kept: boolean): CardFailure {
   return failure === "confirmation_required" && !kept ? "card_declined" : failure;
 }
 
-/** There is no such card, or it is not ours any more. */
+/** Returns true if there is no such card, or it is not ours any more. */
 export const isNoCard = ({ err_code: code }: OrderState): boolean =>
   ["101", "102", "108", "err_no_card_token"].includes(String(code ?? ""));
 
@@ -52,10 +52,10 @@ export const isNoCard = ({ err_code: code }: OrderState): boolean =>
 export const isKnownOrder = ({ err_code: code }: OrderState): boolean =>
   ["2915", "order_id_duplicate", "payment_processing"].includes(String(code ?? ""));
 
-/** It has never heard of the order. */
+/** Returns true if the provider does not know the order. */
 export const isNoOrder = ({ err_code: code }: OrderState): boolean => code === "payment_not_found";
 
-/** Where an order stands; `kept`: it is the charge of a card that LiqPay keeps, which nobody confirms. */
+/** Reports the state of an order; `kept`: it is a charge of a kept card, which nobody confirms. */
 export function liqpayReport(
   { status, amount, currency, sender_card_mask2: mask, err_code: code }: OrderState,
   test: boolean,
@@ -76,7 +76,7 @@ export function liqpayReport(
   return { status: kept || status === "processing" ? "processing" : "waiting" };
 }
 
-/** The last four digits of a masked number, or null. */
+/** Returns the last four digits of a masked number, or null. */
 export function lastFourOf(mask: string | undefined): string | null {
   return /\d{4}$/.exec(mask ?? "")?.[0] ?? null;
 }

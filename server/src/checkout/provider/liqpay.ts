@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { day } from "#core/kernel/time.ts";
 import { type CardKeys, testKeys } from "../settings/card-keys.ts";
-import { fromHryvnias, hryvnias } from "./amount.ts";
+import { fromHryvnias, toHryvnias } from "./amount.ts";
 import { callProvider } from "./call.ts";
 import { liqpayKeeping } from "./liqpay-keeping.ts";
 import { liqpayReport, orderState, type OrderState } from "./liqpay-wire.ts";
@@ -30,12 +30,12 @@ const archive = z.object({
   ),
 });
 
-/** base64 of SHA-1 over the private key, `data` and the private key again. */
+/** Signs `data`: base64 of SHA-1 over the private key, `data` and the private key again. */
 export function liqpaySignature(privateKey: string, data: string): string {
   return createHash("sha1").update(`${privateKey}${data}${privateKey}`).digest("base64");
 }
 
-/** LiqPay as a provider: its own page, `data` and `signature` with all that is said. */
+/** Creates the provider LiqPay: its own page, signed `data`. */
 export function liqpayProvider(
   { publicKey, privateKey, autopay }: Extract<CardKeys, { name: "liqpay" }>,
   now: () => Date,
@@ -80,7 +80,7 @@ export function liqpayProvider(
         result_url: returnUrl,
         server_url: hookUrl,
       };
-      return { intent: order, page: pageOf(fields, hryvnias(amount), pageLife) };
+      return { intent: order, page: pageOf(fields, toHryvnias(amount), pageLife) };
     },
     charge: () => Promise.resolve(null),
     ...(autopay ? { keeping: kept.keeping } : {}),
@@ -94,7 +94,7 @@ export function liqpayProvider(
     },
     async refund({ payment, amount }): Promise<RefundReport> {
       const fields = { action: "refund", order_id: writeReference(payment) };
-      const said = await ask(fields, hryvnias(amount));
+      const said = await ask(fields, toHryvnias(amount));
       if (!said) throw new ProviderAway("LiqPay did not say what came of a refund");
       if (said.status === "reversed") return { status: "done", amount };
       return { status: said.status === "error" || said.status === "failure" ? "failed" : "sent" };

@@ -45,7 +45,7 @@ function readKept(intent: string): { since: number; reference: string } | null {
   return kind === "kept" ? { since: Number(since) * second, reference } : null;
 }
 
-/** Our token of a card: the wallet that was made for it alone, and the card. */
+/** Parses our token of a card: the wallet made for it alone, and the card. */
 function readCard(card: string): { walletId: string; cardToken: string } {
   const [walletId = "", cardToken = ""] = card.split("/");
   return { walletId, cardToken };

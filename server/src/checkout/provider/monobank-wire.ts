@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
 
 /** The hryvnia by its number. */
@@ -77,14 +77,16 @@ function failureOf(code: string | undefined, kept: boolean): CardFailure {
   return failure === "confirmation_required" && !kept ? "card_declined" : failure;
 }
 
-/** Where an invoice stands; `kept`: it is the charge of a card that monobank keeps, which nobody confirms. */
+/**
+ * Reports the state of an invoice; `kept`: it is a charge of a kept card, which nobody confirms.
+ */
 export function monobankReport(
   { status, amount, ccy, paymentInfo, errCode }: InvoiceState,
   kept = paymentInfo?.paymentMethod === "wallet",
 ): PaymentReport {
   if (status === "success") {
     const lastFour = lastFourOf(paymentInfo?.maskedPan);
-    return { status: "succeeded", amount: paidIn(ccy, kopecks(amount)), lastFour };
+    return { status: "succeeded", amount: paidIn(ccy, toKopecks(amount)), lastFour };
   }
   if (status === "failure") return { status: "failed", failure: failureOf(errCode, kept) };
   // Given back in its cabinet before we have heard that it was paid: nothing is there.
@@ -92,7 +94,7 @@ export function monobankReport(
   return { status: status === "created" ? "waiting" : "processing" };
 }
 
-/** The last four digits of a masked number, or null. */
+/** Returns the last four digits of a masked number, or null. */
 export function lastFourOf(mask: string | undefined): string | null {
   return /\d{4}$/.exec(mask ?? "")?.[0] ?? null;
 }
@@ -103,6 +105,6 @@ export function monobankRefund({
   ccy,
 }: z.output<typeof cancellation>): RefundReport {
   if (status === "success")
-    return { status: "done", amount: paidIn(ccy ?? uah, kopecks(amount ?? 0)) };
+    return { status: "done", amount: paidIn(ccy ?? uah, toKopecks(amount ?? 0)) };
   return { status: status === "failure" ? "failed" : "sent" };
 }

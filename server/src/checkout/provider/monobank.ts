@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { day, second } from "#core/kernel/time.ts";
 import type { CardKeys } from "../settings/card-keys.ts";
 import { callProvider } from "./call.ts";
@@ -31,7 +31,10 @@ const pageLife = day;
 /** Days that one call of its statement may ask for. */
 const statementDays = 31;
 
-/** Acquiring of monobank as a provider: invoices on its own page, signed webhooks, refunds by a reference of ours. */
+/**
+ * Creates the provider monobank: invoices on its own page, signed webhooks, refunds by our
+ * reference.
+ */
 export function monobankProvider(
   { token, autopay }: Extract<CardKeys, { name: "monobank" }>,
   now: () => Date,
@@ -117,7 +120,12 @@ export function monobankProvider(
           // What went back since was taken all the same.
           const taken = state === "success" || state === "reversed";
           if (reference && taken && ccy === uah)
-            items.push({ reference, kind: "payment", amount: kopecks(amount), at: new Date(date) });
+            items.push({
+              reference,
+              kind: "payment",
+              amount: toKopecks(amount),
+              at: new Date(date),
+            });
         }
       }
       return { since: null, refunds: false, items };

@@ -32,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-/** A provider on this computer, answering each call by `say`. */
+/** Opens a provider on this computer that answers by `say`. */
 async function standIn(say: (path: string, body: string) => { status?: number; json: unknown }) {
   const server = createServer((request, response) => {
     void (async () => {

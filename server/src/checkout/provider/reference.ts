@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Reference } from "./provider.ts";
 
-/** A reference as providers keep it: the organisation's id and the payment's, with a full stop between. */
+/** Formats a reference for providers: the organisation's id, a full stop, the payment's id. */
 export function writeReference({ orgId, id }: Reference): string {
   return `${orgId}.${id}`;
 }
 
-/** Null for what no payment of ours is called. */
+/** Parses a reference; null if it is not ours. */
 export function readReference(reference: string): Reference | null {
   const [orgId = "", id = "", ...rest] = reference.split(".");
   const uuid = z.uuid();

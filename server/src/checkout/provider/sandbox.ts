@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cardFailures } from "#core/checkout/model.ts";
 import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
-import { kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, nothing } from "#core/kernel/money.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
 import {
   type CardProvider,
@@ -93,7 +93,7 @@ export async function remindSandbox(
   }
 }
 
-/** The sandbox beside this program as a provider; see `server/sandbox/`. */
+/** Creates the sandbox beside this program as a provider; see `server/sandbox/`. */
 export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvider {
   const { origin, webhookSecret } = cards;
   const ask = caller(cards, slowness);
@@ -175,7 +175,9 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
         refunds: true,
         items: items.flatMap(({ reference: written, amount, at, kind }) => {
           const reference = readReference(written);
-          return reference ? [{ reference, kind, amount: kopecks(amount), at: new Date(at) }] : [];
+          return reference
+            ? [{ reference, kind, amount: toKopecks(amount), at: new Date(at) }]
+            : [];
         }),
       };
     },
@@ -195,9 +197,9 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
 
 function reportOf({ status, amount, failure, lastFour }: z.output<typeof state>): PaymentReport {
   if (status === "failed") return { status, failure: failure ?? "failed" };
-  return status === "succeeded" ? { status, amount: kopecks(amount), lastFour } : { status };
+  return status === "succeeded" ? { status, amount: toKopecks(amount), lastFour } : { status };
 }
 
 function refundOf({ status, amount }: z.output<typeof refundState>): RefundReport {
-  return status === "done" ? { status, amount: kopecks(amount) } : { status };
+  return status === "done" ? { status, amount: toKopecks(amount) } : { status };
 }

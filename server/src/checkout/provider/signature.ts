@@ -3,8 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Seconds that a message may be old, or ahead of our clock. */
 const tolerance = 300;
 
-/** `t=…,v1=…`: a hex HMAC-SHA256 over the instant in seconds, a full stop and the body as it is. */
-export function sign(secret: string, body: Uint8Array | string, at: Date): string {
+/**
+ * Signs a body as `t=…,v1=…`: a hex HMAC-SHA256 over the instant in seconds, a full stop and the
+ * body.
+ */
+export function signBody(secret: string, body: Uint8Array | string, at: Date): string {
   const t = Math.floor(at.getTime() / 1000);
   return `t=${t},v1=${digestOf(secret, t, body)}`;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure } from "#core/checkout/model.ts";
-import { kopecks, nothing } from "#core/kernel/money.ts";
+import { toKopecks, nothing } from "#core/kernel/money.ts";
 import { paidIn } from "./amount.ts";
 import { type CardKeeping, type KeptCard, ProviderAway } from "./provider.ts";
 import { writeReference } from "./reference.ts";
@@ -17,7 +17,7 @@ export const isKeptIntent = (intent: string): boolean => intent.startsWith("pi_"
 /** In place of an intent that Stripe refused to make. */
 const noIntent = "pi_none_";
 
-/** Our token of a card: the customer that was made for it alone, and the card. */
+/** Formats our token of a card: the customer made for it alone, and the card. */
 const writeCard = (customer: string, method: string) => `${customer}/${method}`;
 function readCard(card: string): { customer: string; method: string } {
   const [customer = "", method = ""] = card.split("/");
@@ -132,7 +132,7 @@ export function stripeKeeping(ask: Ask): {
   return { keeping, status };
 }
 
-/** The card of a session that is complete; null where it has none to be charged. */
+/** Returns the card of a completed session; null if it has none to charge. */
 function keptIn({ customer, setup_intent: setup }: Stripe.Checkout.Session): KeptCard | null {
   const owner = typeof customer === "string" ? customer : customer?.id;
   if (!owner || !setup || typeof setup === "string" || setup.status !== "succeeded") return null;
@@ -145,7 +145,7 @@ function keptIn({ customer, setup_intent: setup }: Stripe.Checkout.Session): Kep
   return { token: writeCard(owner, method.id), brand, lastFour, expires };
 }
 
-/** Where the charge of a kept card stands. */
+/** Reports the state of a kept card's charge. */
 export function keptReportOf(money: Stripe.PaymentIntent): PaymentReport {
   const { status, last_payment_error: error, amount_received: received, currency } = money;
   if (status === "succeeded") {
@@ -153,7 +153,7 @@ export function keptReportOf(money: Stripe.PaymentIntent): PaymentReport {
     const lastFour = charge?.payment_method_details?.card?.last4 ?? null;
     return {
       status: "succeeded",
-      amount: paidIn(currency.toUpperCase(), kopecks(received)),
+      amount: paidIn(currency.toUpperCase(), toKopecks(received)),
       lastFour: /^\d{4}$/.exec(lastFour ?? "")?.[0] ?? null,
     };
   }

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { minute } from "#core/kernel/time.ts";
 import { ProviderAway } from "./provider.ts";
-import { sign } from "./signature.ts";
+import { signBody } from "./signature.ts";
 import { stripeProvider } from "./stripe.ts";
 
 const keys = {
@@ -20,7 +20,7 @@ const [order, back] = [payment, refund].map(({ id }) => `${orgId}.${id}`) as [st
 const now = new Date(1_700_000_000_000);
 const asked = {
   reference: payment,
-  amount: kopecks(123_450),
+  amount: toKopecks(123_450),
   purpose: 'Внески "за" листопад',
   returnUrl: "https://oselia.example/payments/card/1",
   hookUrl: "https://oselia.example/api/hooks/stripe",
@@ -29,9 +29,9 @@ const wanted = {
   payment,
   refund,
   intent: "cs_1",
-  amount: kopecks(30_05),
-  captured: kopecks(123_450),
-  refunding: kopecks(30_05),
+  amount: toKopecks(30_05),
+  captured: toKopecks(123_450),
+  refunding: toKopecks(30_05),
 };
 const servers: Server[] = [];
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 type StripeCall = { path: string; form: Record<string, string>; key: unknown };
-/** Stripe on this computer, answering by `say`. */
+/** Opens Stripe on this computer, answering by `say`. */
 async function standIn(say: (call: StripeCall) => { status?: number; json: unknown }) {
   const calls: StripeCall[] = [];
   const listener = async (request: IncomingMessage) => {
@@ -97,7 +97,7 @@ const away = (error: unknown) => error;
 
 test("signs as it publishes", async () => {
   const body = '{"id":"evt_1","object":"event"}';
-  expect(sign("whsec_test_secret", body, now)).toBe(
+  expect(signBody("whsec_test_secret", body, now)).toBe(
     "t=1700000000,v1=0c8670ed117751cc551a20e35839447075c42800ea3cf3e8a2fbda99cd1e6edd",
   );
 });
@@ -229,7 +229,7 @@ test("takes no card any more for a setup that nobody came back from; one that is
 });
 
 type Bank = { declines?: { code: string; decline_code?: string }; asks?: boolean };
-/** Stripe's intents of kept cards: what it has taken, and answers that are lost on the way. */
+/** Simulates Stripe's payment intents of kept cards, with answers that are lost. */
 async function keptIntents({ declines, asks }: Bank = {}) {
   const known = new Map<unknown, { status?: number; json: unknown }>();
   let money: Record<string, unknown> = {};
@@ -353,7 +353,7 @@ const read = (
   { secret = keys.webhookSecret as string, at = now } = {},
 ) => {
   const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
-  const headers = new Headers({ "stripe-signature": sign(secret, body, at) });
+  const headers = new Headers({ "stripe-signature": signBody(secret, body, at) });
   return stripeProvider(keys).readWebhook(headers, new TextEncoder().encode(body), now);
 };
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { second } from "#core/kernel/time.ts";
 import { type CardKeys, testKeys } from "../settings/card-keys.ts";
 import { paidIn } from "./amount.ts";
@@ -29,7 +29,7 @@ type Session = Stripe.Checkout.Session;
 /** Where a stand-in listens; Stripe itself without one. */
 type StripeAddress = { host: string; port: number; protocol: "http" | "https" };
 
-/** Stripe as a provider, through its own library: hosted Checkout, kopecks as its smallest unit of the hryvnia. */
+/** Creates the provider Stripe through its own library: hosted Checkout, amounts in kopecks. */
 export function stripeProvider(
   { secretKey, webhookSecret }: Keys,
   place?: StripeAddress,
@@ -204,7 +204,7 @@ function read(event: Stripe.Event): ProviderEvent | "not_ours" {
 function reportOf(session: Session): PaymentReport {
   const { status, payment_status: paid, amount_total: total, currency } = session;
   if (paid === "paid") {
-    const sum = total === null ? null : kopecks(total);
+    const sum = total === null ? null : toKopecks(total);
     const amount = paidIn((currency ?? "").toUpperCase(), sum);
     return { status: "succeeded", amount, lastFour: lastFourOf(session) };
   }
@@ -212,17 +212,20 @@ function reportOf(session: Session): PaymentReport {
   return { status: status === "complete" ? "processing" : "waiting" };
 }
 
-/** A payment or a refund of ours, in the currency it was asked in; its account may move other money too. */
+/**
+ * Converts a payment or refund of ours, in the currency asked for; the account may move other money
+ * too.
+ */
 function movementOf({ source, created }: Stripe.BalanceTransaction): ProviderMovement[] {
   if (source === null || typeof source === "string") return [];
   if (source.object !== "charge" && source.object !== "refund") return [];
   const reference = readReference(source.metadata?.["reference"] ?? "");
   if (!reference || source.currency !== "uah") return [];
   const kind = source.object === "charge" ? "payment" : "refund";
-  return [{ reference, kind, amount: kopecks(source.amount), at: new Date(created * second) }];
+  return [{ reference, kind, amount: toKopecks(source.amount), at: new Date(created * second) }];
 }
 
-/** The card's last four digits, where the session came with its charge. */
+/** Returns the card's last four digits if the session comes with its charge. */
 function lastFourOf({ payment_intent: money }: Session): string | null {
   const charge = typeof money === "object" ? money?.latest_charge : null;
   const details = typeof charge === "object" ? charge?.payment_method_details : null;
@@ -231,6 +234,6 @@ function lastFourOf({ payment_intent: money }: Session): string | null {
 
 function refundOf({ status, amount, currency }: Stripe.Refund): RefundReport {
   if (status === "succeeded")
-    return { status: "done", amount: paidIn(currency.toUpperCase(), kopecks(amount)) };
+    return { status: "done", amount: paidIn(currency.toUpperCase(), toKopecks(amount)) };
   return { status: status === "failed" || status === "canceled" ? "failed" : "sent" };
 }

@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { cardPayment } from "../table.ts";
 
-/** Card payments of a person, and their outcomes. */
+/** Builds the query of a person's card payments and their outcomes. */
 export const triedBy = (personId: SQL): OwnRows => ({
   by: cardPayment.id,
   row: jsonObject({

@@ -1,5 +1,5 @@
 import { and, eq, gte, like, notInArray } from "drizzle-orm";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
@@ -19,8 +19,8 @@ const reminded = new WeakMap<CardSandbox, Set<string>>();
 const remembered = 14 * day;
 
 /**
- * A sandbox forgets all when it ends, so a demo tells it what it took in the last two weeks, before somebody asks it for
- * its list. One payment more is among that: the one of which no webhook ever told, for people to find, and to ask it for.
+ * Tells the demo's sandbox, which forgets all when it ends, what it took in the last two weeks. One
+ * payment among them has no webhook, so that reconciliation has something to find.
  */
 export async function remindInDemo(
   { config, clock, db }: Pick<World, "config" | "clock" | "db">,
@@ -55,7 +55,7 @@ export async function remindInDemo(
     const said =
       (kind: ProviderMovement["kind"]) =>
       ({ id: own, amount: sum, at }: (typeof payments)[number]): ProviderMovement[] =>
-        at ? [{ reference: { orgId, id: own }, kind, amount: kopecks(sum), at }] : [];
+        at ? [{ reference: { orgId, id: own }, kind, amount: toKopecks(sum), at }] : [];
     const untold = lost.flatMap(({ intent: name, ...one }) =>
       said("payment")({ ...one, at: new Date(one.at.getTime() + minute) }).map((told) => ({
         ...told,

@@ -19,7 +19,7 @@ export type ProviderTelling = {
       };
 };
 
-/** The provider of this installation; null where nobody takes cards. */
+/** Returns the card provider of this installation; null if cards are off. */
 export function whoTakesCards(world: Pick<World, "config" | "clock">): CardProviderName | null {
   return providerOf(world)?.name ?? null;
 }

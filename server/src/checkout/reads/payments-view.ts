@@ -3,7 +3,7 @@ import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { paymentById } from "#server/billing/reads/payments-view.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { cardPaymentQuery, recentQuery } from "./payments.ts";
@@ -15,7 +15,7 @@ import { cardPaymentQuery, recentQuery } from "./payments.ts";
 export async function getCheckout(world: World, actor: Actor): Promise<CheckoutView> {
   const provider = providerOf(world);
   const since = new Date(world.clock().getTime() - lately);
-  const rows = await read(world.db, actor, recentQuery(actor, since));
+  const rows = await runRead(world.db, actor, recentQuery(actor, since));
   const recent = rows.map((row) => ({ ...row, payment: null }));
   return {
     provider: provider && { name: provider.name, test: provider.test, hosted: provider.hosted },
@@ -24,13 +24,15 @@ export async function getCheckout(world: World, actor: Actor): Promise<CheckoutV
   };
 }
 
-/** One of the actor's own payments by card, with what it brought. Refuses with generic.not_found. */
+/**
+ * Returns one of the actor's own card payments with what it paid. Refuses with generic.not_found.
+ */
 export async function getCardPayment(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<CardPaymentView> {
-  const [row] = await read(world.db, actor, cardPaymentQuery(id, actor));
+  const [row] = await runRead(world.db, actor, cardPaymentQuery(id, actor));
   if (!row) throw new Refusal("generic.not_found");
   return { ...row, payment: row.status === "succeeded" ? await broughtBy(world, actor, id) : null };
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { cardPayment } from "../table.ts";
 
-const shown = fixed(
+const shown = compileOnce(
   jsonObject({
     id: cardPayment.id,
     apartmentId: cardPayment.apartmentId,
@@ -21,11 +21,11 @@ const shown = fixed(
 
 type PayerScope = { orgIds: readonly string[]; personId: string };
 
-/** The policy's `isOwn` as a condition. */
+/** Builds the policy's `isOwn` as a condition. */
 const own = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${cardPayment.orgId} = any (${listParam(orgIds, "uuid")}) and ${cardPayment.personId} = ${param(personId, "uuid")}`;
 
-/** One of somebody's own payments by card; no row where it is none of theirs. */
+/** Builds the query of a card payment; no row if it is somebody else's. */
 export function cardPaymentQuery(id: string, who: PayerScope) {
   return select(
     jsonList(shown),
@@ -33,7 +33,10 @@ export function cardPaymentQuery(id: string, who: PayerScope) {
   );
 }
 
-/** Those that are being processed or have succeeded since an instant, the newest first. */
+/**
+ * Builds the query of payments that are in progress or have succeeded since an instant, the newest
+ * first.
+ */
 export function recentQuery(who: PayerScope, since: Date) {
   const paid = sql`${cardPayment.status} = 'succeeded'
     and ${cardPayment.settledAt} > ${param(since.toISOString(), "timestamptz")}`;

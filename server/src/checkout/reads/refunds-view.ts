@@ -2,7 +2,7 @@ import type { RefundsView } from "#core/checkout/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { refundsQuery } from "./refunds.ts";
 
@@ -15,7 +15,7 @@ export async function refundsOf(
   { id }: { id: string },
 ): Promise<RefundsView> {
   const found =
-    isStaff(actor) && (await read(world.db, actor, refundsQuery(id, accessScope(actor))));
+    isStaff(actor) && (await runRead(world.db, actor, refundsQuery(id, accessScope(actor))));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

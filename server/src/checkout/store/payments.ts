@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CardPayment } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { allocation, payment } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { cardEvent, cardPayment } from "../table.ts";
 
 export type CardRow = typeof cardPayment.$inferSelect;
 
-/** A payment as its rules see it. */
-export const ruled = (row: CardRow): CardPayment => ({
+/** Converts a row to the form that the rules use. */
+export const toCardPayment = (row: CardRow): CardPayment => ({
   ...row,
-  amount: kopecks(row.amount),
-  owed: kopecks(row.owed),
+  amount: toKopecks(row.amount),
+  owed: toKopecks(row.owed),
 });
 
 export async function insertCardPayment(
@@ -21,7 +21,7 @@ export async function insertCardPayment(
   await tx.insert(cardPayment).values(row);
 }
 
-/** A payment, locked until the end of `tx`. */
+/** Locks a payment until the end of `tx`; null if there is none. */
 export async function lockCardPayment(tx: Tx, id: string): Promise<CardRow | null> {
   const [row] = await tx.select().from(cardPayment).where(eq(cardPayment.id, id)).for("update");
   return row ?? null;
@@ -32,7 +32,7 @@ export async function findCardPayment(tx: Tx, id: string): Promise<CardRow | nul
   return row ?? null;
 }
 
-/** Payments of an apartment that are under way, or have settled since an instant. */
+/** Finds payments of an apartment that are in progress, or have ended since an instant. */
 export async function findRivals(tx: Tx, apartmentId: string, since: Date): Promise<CardPayment[]> {
   const lately: SQL | undefined = or(
     eq(cardPayment.status, "processing"),
@@ -42,7 +42,7 @@ export async function findRivals(tx: Tx, apartmentId: string, since: Date): Prom
     .select()
     .from(cardPayment)
     .where(and(eq(cardPayment.apartmentId, apartmentId), lately));
-  return rows.map(ruled);
+  return rows.map(toCardPayment);
 }
 
 /** Writes a change under the row's lock and raises its version. */
@@ -90,7 +90,7 @@ export async function insertPaidBefore(tx: Tx, orgId: string, purpose: string): 
     from ${payment} where ${payment.orgId} = ${orgId}::uuid and ${payment.method} = 'card'`);
 }
 
-/** The newest payments by card before an instant, of more than `amount` kopecks. */
+/** Finds the newest card payments before an instant of more than `amount` kopecks. */
 export async function findPaidBefore(
   tx: Tx,
   orgId: string,

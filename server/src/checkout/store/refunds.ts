@@ -8,7 +8,7 @@ export async function insertCardRefund(tx: Tx, row: typeof cardRefund.$inferInse
   await tx.insert(cardRefund).values(row);
 }
 
-/** How many refunds a payment has, whatever came of them. */
+/** Counts the refunds of a payment, whatever their outcome. */
 export async function countRefunds(tx: Tx, cardPaymentId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -22,7 +22,7 @@ export async function findRefund(tx: Tx, id: string): Promise<RefundRow | null> 
   return row ?? null;
 }
 
-/** A refund, locked until the end of `tx`; its payment's row is locked before it. */
+/** Locks a refund until the end of `tx`; its payment's row is locked before. */
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(cardRefund).where(eq(cardRefund.id, id)).for("update");
   return row ?? null;

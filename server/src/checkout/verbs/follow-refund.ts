@@ -1,5 +1,5 @@
 import { type RefundReport } from "#core/checkout/lifecycle.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { day, hour, second } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -49,7 +49,7 @@ async function take(tx: Tx, refund: Reference): Promise<RefundInquiry | null> {
   return { wanted: wantedOf(row, payment), first, createdAt };
 }
 
-/** A refund as its provider is asked for it. */
+/** Converts a refund for its provider. */
 export function wantedOf(
   { id, amount }: Pick<RefundRow, "id" | "amount">,
   payment: Pick<CardRow, "id" | "orgId" | "intent" | "amount" | "refunding">,
@@ -59,9 +59,9 @@ export function wantedOf(
     payment: { orgId, id: payment.id },
     refund: { orgId, id },
     intent,
-    amount: kopecks(amount),
-    captured: kopecks(payment.amount),
-    refunding: kopecks(payment.refunding),
+    amount: toKopecks(amount),
+    captured: toKopecks(payment.amount),
+    refunding: toKopecks(payment.refunding),
   };
 }
 

@@ -1,12 +1,12 @@
 import { payerAudience } from "#core/checkout/events.ts";
 import { isSettled, mayPay, type PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure, CardProviderName, CardStatus } from "#core/checkout/model.ts";
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour, second } from "#core/kernel/time.ts";
 import type { Account } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import {
@@ -103,7 +103,7 @@ export async function beginKept(
   };
   if (mayPay(asked, await findRivals(tx, apartmentId, now), amount)) return false;
   await insertCardPayment(tx, { ...asked, ...charge, orgId, status: "processing" });
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: "checkout.moved",
     subject: { card_payment: id, apartment: apartmentId },
@@ -118,7 +118,7 @@ export async function beginKept(
 /** Where a charge of a kept card stands. */
 type KeptOutcome = { status: CardStatus; failure: CardFailure | null; createdAt: Date };
 
-/** Where a charge stands by what has been told so far; null where there is none. */
+/** Returns the outcome of a charge by what is known so far; null if there is none. */
 export async function keptOutcome(tx: Tx, id: string): Promise<KeptOutcome | null> {
   return findCardPayment(tx, id);
 }
@@ -174,7 +174,7 @@ function wantedOf(world: World, provider: CardProvider, row: CardRow): IntentFor
   const { publicUrl } = world.config;
   return {
     reference: { orgId, id },
-    amount: kopecks(row.amount),
+    amount: toKopecks(row.amount),
     purpose,
     returnUrl: `${publicUrl}/payments/card/${id}`,
     hookUrl: `${publicUrl}/api/hooks/${provider.name}`,

@@ -7,12 +7,12 @@ import { heldOf } from "#core/billing/events.ts";
 import { canBeAhead } from "#core/billing/rules/beyond.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import { type Account, holdAccount, invoicesOf, openOf } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { type CardProvider, type Intent, ProviderAway } from "../provider/provider.ts";
@@ -22,7 +22,7 @@ import {
   findRivals,
   insertCardPayment,
   lockCardPayment,
-  ruled,
+  toCardPayment,
   saveCardPayment,
 } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
@@ -47,7 +47,7 @@ export async function startPayment(
   const provider = required(providerOf(world));
   await world.limits.consume("checkout", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
+    runOnce(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
       begin(tx, actor, { input, provider: provider.name, now }),
     ),
   );
@@ -83,8 +83,8 @@ async function begin(
   const { personId } = actor;
   const asked = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
   const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
-  orRefuse(mayPay({ ...asked, owed: kopecks(input.owed) }, rivals, owed));
-  const again = { apartmentId, personId, invoiceIds, amount: kopecks(amount) };
+  orRefuse(mayPay({ ...asked, owed: toKopecks(input.owed) }, rivals, owed));
+  const again = { apartmentId, personId, invoiceIds, amount: toKopecks(amount) };
   if (!input.repeated) orRefuse(mayRepeat(again, rivals, now));
   const open = (await seenBy(tx, actor, account)).map((one) => ({ remaining: remainingOf(one) }));
   const ahead = canBeAhead(open, input);
@@ -106,7 +106,7 @@ async function owedBy(
     invoiceIds.length > 0
       ? await invoicesOf(tx, account, invoiceIds)
       : await seenBy(tx, actor, account);
-  return total(meant.map(remainingOf));
+  return sumKopecks(meant.map(remainingOf));
 }
 
 /** Lists the open invoices of an account that the actor sees. */
@@ -114,7 +114,10 @@ async function seenBy(tx: Tx, actor: Actor, account: Account): ReturnType<typeof
   return (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
 }
 
-/** The provider's name for a payment; asked again it is the same. Outside a transaction: a provider may be slow. */
+/**
+ * Returns the provider's id of a payment, the same when asked again. Runs outside of a transaction,
+ * since providers may be slow.
+ */
 async function intentFor(
   world: World,
   actor: Actor,
@@ -125,7 +128,7 @@ async function intentFor(
   if (!row) throw new Refusal("generic.not_found");
   const { orgId, purpose, intent, page } = row;
   if (intent && page) return { intent, page };
-  const amount = kopecks(row.amount);
+  const amount = toKopecks(row.amount);
   const { publicUrl } = world.config;
   const returnUrl = `${publicUrl}/payments/card/${id}`;
   const hookUrl = `${publicUrl}/api/hooks/${provider.name}`;
@@ -171,7 +174,7 @@ export async function payWithToken(
     );
     const owed = await owedBy(tx, actor, account, row.invoiceIds);
     const rivals = await findRivals(tx, apartmentId, createdAt);
-    orRefuse(mayPay(ruled(row), rivals, owed));
+    orRefuse(mayPay(toCardPayment(row), rivals, owed));
     await savePaymentStep(tx, row, { status: "processing" }, now);
     const startAfter = new Date(now.getTime() + firstLook);
     await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });

@@ -8,12 +8,12 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { holdAccount } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { refundsOf } from "../reads/refunds-view.ts";
-import { lockCardPayment, ruled, saveCardPayment } from "../store/payments.ts";
+import { lockCardPayment, toCardPayment, saveCardPayment } from "../store/payments.ts";
 import { countRefunds, insertCardRefund } from "../store/refunds.ts";
 import { refundJob } from "./follow-job.ts";
 
@@ -34,7 +34,7 @@ export async function requestRefund(
   if (!provider) throw new Refusal("checkout.refund_elsewhere");
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
       const row = await lockCardPayment(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
       const { id: cardPaymentId, orgId, apartmentId } = row;
@@ -42,14 +42,14 @@ export async function requestRefund(
         canRefund(actor, { ...billed, begun: null }),
       );
       const { amount, reason } = input;
-      const payment = { ...ruled(row), refunding: row.refunding };
+      const payment = { ...toCardPayment(row), refunding: row.refunding };
       orRefuse(mayRefund(payment, amount, await countRefunds(tx, cardPaymentId)));
       if (row.provider !== provider.name) throw new Refusal("checkout.refund_elsewhere");
       const id = randomUUID();
       await saveCardPayment(tx, row, { refunding: row.refunding + amount });
       const asked = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };
       await insertCardRefund(tx, { ...asked, createdAt: now, status: "requested" });
-      await publish(tx, {
+      await publishFacts(tx, {
         orgId,
         kind: "checkout.refund_requested",
         subject: { payment: cardPaymentId, apartment: apartmentId, building: buildingId },

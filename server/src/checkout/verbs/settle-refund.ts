@@ -1,10 +1,10 @@
 import { refundAudience } from "#core/checkout/events.ts";
 import { nextRefundStatus, type RefundReport } from "#core/checkout/lifecycle.ts";
 import type { RefundStatus } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { holdAccount, refundCard } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Reference } from "../provider/provider.ts";
 import { keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.ts";
@@ -48,14 +48,14 @@ export function settleRefund(
     const ended = next === "done" || next === "failed";
     await saveRefund(tx, row, { status: next, settledAt: ended ? now : null });
     if (next === "done") {
-      const given = { id, paymentId, amount: kopecks(amount), reason, personId };
+      const given = { id, paymentId, amount: toKopecks(amount), reason, personId };
       await refundCard(tx, given, now);
     }
     if (next === "failed")
       await saveCardPayment(tx, payment, { refunding: payment.refunding - amount });
     if (next === "failed" || byHand) {
       const { buildingId } = await holdAccount(tx, apartmentId, () => null);
-      await publish(tx, {
+      await publishFacts(tx, {
         orgId,
         kind: byHand ? "checkout.refund_settled" : "checkout.refund_failed",
         subject: { payment: paymentId, apartment: apartmentId, building: buildingId },

@@ -1,10 +1,10 @@
 import { payerAudience } from "#core/checkout/events.ts";
 import { isSettled, nextStatus, type PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardStatus } from "#core/checkout/model.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { receiveCard } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Reference } from "../provider/provider.ts";
 import { type CardRow, keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.ts";
@@ -69,12 +69,12 @@ export async function savePaymentStep(
   const { id, orgId, apartmentId, personId, invoiceIds, purpose } = row;
   if (change.status === "succeeded") {
     const reference = change.lastFour ? `•••• ${change.lastFour}` : null;
-    const amount = kopecks(row.amount);
+    const amount = toKopecks(row.amount);
     const money = { id, apartmentId, personId, invoiceIds, amount, reference, note: purpose };
     await receiveCard(tx, money, at);
   }
   await saveCardPayment(tx, row, change);
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: "checkout.moved",
     subject: { card_payment: id, apartment: apartmentId },

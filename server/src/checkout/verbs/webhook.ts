@@ -9,7 +9,7 @@ import { type CardProvider, ProviderAway } from "../provider/provider.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settlePayment } from "./settle.ts";
 
-/** The door of one provider; closed where another one takes cards. */
+/** Creates the webhook of a provider; it refuses calls while another provider is in use. */
 export const hookOf =
   (name: CardProviderName): Hook =>
   async (world, request) =>

@@ -9,12 +9,12 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
-  optional,
+  namedTable,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 import { document, documentFolder, documentVersion } from "../table.ts";
 
@@ -22,10 +22,10 @@ import { document, documentFolder, documentVersion } from "../table.ts";
 export const placeJson = jsonObject({
   orgId: organisation.id,
   organisation: organisation.name,
-  buildingId: optional(building).id,
-  address: optional(building).address,
-  apartmentId: optional(apartment).id,
-  apartment: optional(apartment).number,
+  buildingId: optionalColumns(building).id,
+  address: optionalColumns(building).address,
+  apartmentId: optionalColumns(apartment).id,
+  apartment: optionalColumns(apartment).number,
 });
 
 const row = {
@@ -42,16 +42,17 @@ const row = {
 };
 
 /** Columns of a document in a list, with its newest file. */
-export const documentRow = fixed(jsonObject(row));
+export const documentRow = compileOnce(jsonObject(row));
 
-export const rowJoins = fixed(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
+export const rowJoins =
+  compileOnce(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
   join ${documentVersion} on ${documentVersion.documentId} = ${document.id} and ${documentVersion.number} = ${document.number}
   join ${file} on ${file.id} = ${documentVersion.fileId}
   left join ${documentFolder} on ${documentFolder.id} = ${document.folderId}
   left join ${building} on ${building.id} = ${document.buildingId}
   left join ${apartment} on ${apartment.id} = ${document.apartmentId}`);
 
-/** The policy's `isReadable` as a condition on documents. */
+/** Builds the policy's `isReadable` as a condition on documents. */
 export function isReadable(scope: AccessScope): SQL {
   const tenant = sql`${document.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "staff") {
@@ -83,7 +84,7 @@ const versions = jsonList(
   sql`${documentVersion.number} desc`,
 );
 
-const whole = fixed(
+const whole = compileOnce(
   jsonObject({
     ...row,
     filed,
@@ -94,7 +95,10 @@ const whole = fixed(
   }),
 );
 
-/** A document with all of its versions, and what decides who may see it; no row where the tenants have none. */
+/**
+ * Builds the query of a document with its versions and what decides who may see it; no row if the
+ * tenants have none.
+ */
 export function documentQuery(id: string): SQL<ValueOf<typeof whole> | null> {
   return select(
     whole as SQL<ValueOf<typeof whole> | null>,
@@ -102,8 +106,8 @@ export function documentQuery(id: string): SQL<ValueOf<typeof whole> | null> {
   );
 }
 
-const current = named(documentVersion, "current");
-const holder = fixed(
+const current = namedTable(documentVersion, "current");
+const holder = compileOnce(
   jsonObject({
     filed,
     newest: sql<boolean>`exists (select 1 from ${current.from} where ${current.as.documentId} = ${document.id}
@@ -111,7 +115,7 @@ const holder = fixed(
   }),
 );
 
-/** The document a version belongs to, and whether that version's file is the one that holds now. */
+/** Builds the query of a version's document, and whether that version is the present one. */
 export function holderQuery(versionId: string): SQL<ValueOf<typeof holder> | null> {
   return select(
     holder as SQL<ValueOf<typeof holder> | null>,

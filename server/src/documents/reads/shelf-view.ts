@@ -8,10 +8,10 @@ import {
   type FolderChoice,
   type ShelfView,
 } from "#core/documents/model.ts";
-import { can, canFile } from "#core/documents/policy.ts";
+import { canUseDocument, canFile } from "#core/documents/policy.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { documentQuery, holderQuery } from "./document.ts";
 import { foldersQuery, orders, shelfQuery } from "./shelf.ts";
@@ -21,7 +21,7 @@ import { findFolder, findPlace } from "../store/documents.ts";
  * Lists folders and documents. Staff browse a place folder by folder (default: the organisation);
  * others, and searches, get everything readable, newest first. Refuses with generic.not_found.
  */
-export async function shelf(world: World, actor: Actor, input: ShelfInput): Promise<ShelfView> {
+export async function listShelf(world: World, actor: Actor, input: ShelfInput): Promise<ShelfView> {
   const { search, cursor, archived = false, limit = documentLimits.page.usual } = input;
   const scope = accessScope(actor);
   const staff = scope.kind === "staff";
@@ -29,11 +29,11 @@ export async function shelf(world: World, actor: Actor, input: ShelfInput): Prom
   const at = words || (!staff && !input.buildingId) ? null : await open(world, actor, input);
   if (archived && !staff) throw new Refusal("generic.not_found");
   const query = shelfQuery(scope, { at, words, archived, cursor, limit });
-  const { found, ...around } = await read(world.db, actor, query);
+  const { found, ...around } = await runRead(world.db, actor, query);
   return { ...around, ...pageOf(at ? orders.title : orders.newest, found, limit) };
 }
 
-/** All folders of a place that the actor serves. Refuses with generic.not_found. */
+/** Returns all folders of a place that the actor serves. Refuses with generic.not_found. */
 export async function allFolders(
   world: World,
   actor: Actor,
@@ -42,19 +42,19 @@ export async function allFolders(
   const place = await inTenant(world.db, actor, (tx) => findPlace(tx, actor, input));
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canFile(actor, place));
-  return read(world.db, actor, foldersQuery(place));
+  return runRead(world.db, actor, foldersQuery(place));
 }
 
-/** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */
-export async function get(
+/** Returns a document; only staff see earlier versions. Refuses with generic.not_found. */
+export async function getDocument(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<DocumentView> {
-  const found = await read(world.db, actor, documentQuery(id));
+  const found = await runRead(world.db, actor, documentQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { filed, versions, ...shown } = found;
-  orRefuse(can(actor, "see", filed));
+  orRefuse(canUseDocument(actor, "see", filed));
   const all = canFile(actor, filed) === null;
   return { ...shown, versions: all ? versions : versions.slice(0, 1) };
 }
@@ -65,8 +65,8 @@ export async function maySeeDocument(
   actor: Actor,
   versionId: string,
 ): Promise<boolean> {
-  const found = await read(world.db, actor, holderQuery(versionId));
-  if (!found || can(actor, "see", found.filed) !== null) return false;
+  const found = await runRead(world.db, actor, holderQuery(versionId));
+  if (!found || canUseDocument(actor, "see", found.filed) !== null) return false;
   return found.newest || canFile(actor, found.filed) === null;
 }
 

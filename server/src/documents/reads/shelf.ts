@@ -3,20 +3,20 @@ import type { DocumentPlace, DocumentRow, FolderChoice } from "#core/documents/m
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { saying } from "#server/platform/read/words.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { containsForms } from "#server/platform/read/words.ts";
 import { document, documentFolder } from "../table.ts";
 import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
 
 const lowered = (text: SQL): SQL<string> => sql`lower(${text} collate "und-x-icu")`;
-const title = fixed(lowered(sql`${document.title}`));
-const folderName = fixed(lowered(sql`${documentFolder.name}`));
+const title = compileOnce(lowered(sql`${document.title}`));
+const folderName = compileOnce(lowered(sql`${documentFolder.name}`));
 
 /** Within a folder by title, among all that was found the newest first. */
 export const orders = {
-  title: order("documents.title", "asc", [title, "text"], document.id),
-  newest: order("documents.newest", "desc", document.updatedAt, document.id),
+  title: listOrder("documents.title", "asc", [title, "text"], document.id),
+  newest: listOrder("documents.newest", "desc", document.updatedAt, document.id),
 };
 
 export type ShelfInput = {
@@ -49,8 +49,8 @@ function documentsOf(
     ...(here ? [standsAt(document, here)] : []),
     // Archived documents are looked for in all folders of the place.
     ...(here && !archived ? [same(sql`${document.folderId}`, here.folder)] : []),
-    saying(words, [document.title]),
-    ...beyond(by, cursor),
+    containsForms(words, [document.title]),
+    ...afterCursor(by, cursor),
   ];
   return sql`(select ${keyedRows<DocumentRow>(by, documentRow)}
     from (select ${document}.* from ${document} where ${allOf(conditions)}
@@ -64,7 +64,7 @@ const folder = {
   version: documentFolder.version,
 };
 const folderRow = jsonObject({ ...folder, documents: sql<number>`c.documents` });
-const folderRows = fixed(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
+const folderRows = compileOnce(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
 
 function foldersOf(scope: AccessScope, here: Here): SQL<ValueOf<typeof folderRows>> {
   return sql`(select ${folderRows} from ${documentFolder}, lateral (
@@ -77,7 +77,7 @@ function foldersOf(scope: AccessScope, here: Here): SQL<ValueOf<typeof folderRow
 
 const step = jsonObject({ id: sql<string>`up.id`, name: sql<string>`up.name` });
 
-/** The way from the top down to a folder. */
+/** Builds SQL for the path from the top to a folder. */
 const pathTo = (id: SQL): SQL<ValueOf<typeof step>[]> => sql`(with recursive up as (
     select ${documentFolder.id}, ${documentFolder.name}, ${documentFolder.parentId}, 1 as step
     from ${documentFolder} where ${documentFolder.id} = ${id}
@@ -91,7 +91,7 @@ const placeOf = (here: Here): SQL<ValueOf<typeof placeJson> | null> => sql`(sele
     left join ${apartment} on ${apartment.buildingId} = ${building.id} and ${apartment.id} = ${here.apartment}
   where ${building.id} = ${here.building})`;
 
-/** A page of a shelf and a row more, with its folders and the way down to it. */
+/** Builds the query of a page of a folder and one row more, with its subfolders and path. */
 export function shelfQuery(scope: AccessScope, input: ShelfInput) {
   const { at, words, archived } = input;
   const here: Here | null = at && {
@@ -114,7 +114,7 @@ const choice = jsonObject({
   depth: sql<number>`tree.depth`,
 });
 
-/** All folders of a place, each below the one it stands in. */
+/** Builds the query of all folders of a place, each after its parent. */
 export function foldersQuery({
   orgId,
   buildingId,

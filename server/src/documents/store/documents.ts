@@ -9,7 +9,9 @@ import { document, documentFolder, documentVersion } from "../table.ts";
 export type DocumentRecord = typeof document.$inferSelect;
 export type FolderRecord = typeof documentFolder.$inferSelect;
 
-/** Where something is to be filed, as the open tenants have it; null where they have no such place. */
+/**
+ * Finds the place in which to file something, as the open tenants have it; null if there is none.
+ */
 export async function findPlace(
   tx: Tx,
   actor: Actor,
@@ -58,7 +60,7 @@ export async function lockFolder(tx: Tx, id: string): Promise<FolderRecord | nul
   return row ?? null;
 }
 
-/** How many folders stand above, itself included. */
+/** Counts the folders above, itself included. */
 export async function depthOf(tx: Tx, folderId: string): Promise<number> {
   const rows = await tx.execute<{ depth: number }>(sql`
     with recursive up as (
@@ -104,7 +106,7 @@ export async function saveDocument(
     .where(eq(document.id, row.id));
 }
 
-/** False where the name is taken in that place. */
+/** Inserts a folder; returns false if the name is taken there. */
 export async function insertFolder(
   tx: Tx,
   row: typeof documentFolder.$inferInsert,

@@ -1,6 +1,6 @@
 import { storedTypes } from "#core/files/model.ts";
 import { randomUUID } from "node:crypto";
-import { audience, type DocumentFact } from "#core/documents/events.ts";
+import { documentAudience, type DocumentFact } from "#core/documents/events.ts";
 import type {
   AddInput,
   AddVersionInput,
@@ -9,15 +9,15 @@ import type {
   VersionedInput,
 } from "#core/documents/inputs.ts";
 import type { DocumentPlace, DocumentView, Readers } from "#core/documents/model.ts";
-import { can } from "#core/documents/policy.ts";
+import { canUseDocument } from "#core/documents/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type ProcedurePath } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { get } from "../reads/shelf-view.ts";
+import { getDocument } from "../reads/shelf-view.ts";
 import {
   type DocumentChange,
   type DocumentRecord,
@@ -39,7 +39,7 @@ export async function addDocument(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
       const { title, readers, folderId = null } = input;
       const place = await placeFor(tx, actor, input);
       if (folderId) await folderAt(tx, place, folderId);
@@ -52,7 +52,7 @@ export async function addDocument(
       return documentId;
     }),
   );
-  return get(world, actor, { id });
+  return getDocument(world, actor, { id });
 }
 
 /** Puts a newer file on top. */
@@ -95,7 +95,7 @@ export function takeBack(world: World, actor: Actor, input: TakeBackInput): Prom
   });
 }
 
-/** Changes title, readers or folder. */
+/** Changes title, readers or folder of a document. */
 export function changeDocument(
   world: World,
   actor: Actor,
@@ -143,7 +143,7 @@ type Verb = {
   input: { id: string; version: number };
 };
 
-/** Load, decide, save, publish: every change of a document, under its lock. */
+/** Runs a change of a document under its lock: load, decide, save, publish. */
 async function edit(
   world: World,
   actor: Actor,
@@ -153,10 +153,10 @@ async function edit(
   const now = world.clock();
   const { personId } = actor;
   await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure, input, now }, async () => {
+    runOnce(tx, { key, personId, procedure, input, now }, async () => {
       const row = await lockDocument(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
-      orRefuse(can(actor, "manage", { ...row, archived: row.archivedAt !== null }));
+      orRefuse(canUseDocument(actor, "manage", { ...row, archived: row.archivedAt !== null }));
       if (row.version !== input.version) throw new Refusal("generic.conflict");
       const { fact, change, said } = await decide(tx, row, now);
       await saveDocument(tx, row, change, now);
@@ -164,7 +164,7 @@ async function edit(
       return row.id;
     }),
   );
-  return get(world, actor, input);
+  return getDocument(world, actor, input);
 }
 
 async function putVersion(
@@ -178,7 +178,7 @@ async function putVersion(
   const id = randomUUID();
   const ownerId = actor.personId;
   const held = { holder: "document", holderId: id, types: storedTypes };
-  await attach(tx, { orgId, ownerId, fileIds: [fileId], ...held });
+  await attachFiles(tx, { orgId, ownerId, fileIds: [fileId], ...held });
   const written = { createdAt: now, createdBy: ownerId };
   await insertVersion(tx, {
     id,
@@ -199,13 +199,13 @@ function tell(
   at: Date,
   data: Record<string, unknown>,
 ): Promise<void> {
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId: row.orgId,
     kind,
     subject: { document: row.id, title: row.title },
     actorId: actor.personId,
     data,
-    audience: audience(row, row.readers),
+    audience: documentAudience(row, row.readers),
     at,
   });
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { audience, type DocumentFact } from "#core/documents/events.ts";
+import { documentAudience, type DocumentFact } from "#core/documents/events.ts";
 import type { AddFolderInput, ChangeFolderInput } from "#core/documents/inputs.ts";
 import { documentLimits, type DocumentPlace, type FolderView } from "#core/documents/model.ts";
 import { canFile } from "#core/documents/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { folderAt, placeFor } from "./places.ts";
 import {
@@ -31,7 +31,7 @@ export async function addFolder(
   const { personId } = actor;
   const { name, parentId = null } = input;
   return inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "documents.addFolder", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "documents.addFolder", input, now }, async () => {
       const place = await placeFor(tx, actor, input);
       if (parentId) {
         await folderAt(tx, place, parentId, "parentId");
@@ -105,8 +105,16 @@ function tellFolder(
 ): Promise<void> {
   const { orgId, id, name } = row;
   const subject = { folder: id, title: name };
-  const heard = audience(row, "staff");
-  return publish(tx, { orgId, kind, subject, actorId: actor.personId, data, audience: heard, at });
+  const heard = documentAudience(row, "staff");
+  return publishFacts(tx, {
+    orgId,
+    kind,
+    subject,
+    actorId: actor.personId,
+    data,
+    audience: heard,
+    at,
+  });
 }
 
 function nameTaken(): Refusal {

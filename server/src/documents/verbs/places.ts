@@ -5,7 +5,10 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { findPlace, lockFolder } from "../store/documents.ts";
 
-/** Where something is to be filed. Refuses with generic.not_found where the actor does not serve it. */
+/**
+ * Returns the place in which to file something. Refuses with generic.not_found if the actor does
+ * not serve it.
+ */
 export async function placeFor(
   tx: Tx,
   actor: Actor,

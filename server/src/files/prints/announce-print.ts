@@ -2,7 +2,7 @@ import { printHours } from "#core/files/prints/views.ts";
 import { hour, minute } from "#core/kernel/time.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { announcePrintJob, type PrintRef } from "./print-job.ts";
 import { lockPrint, type PrintRow } from "./print-store.ts";
@@ -43,7 +43,7 @@ export async function announcePrint(
     const print = await lockPrint(tx, id);
     const ended = print?.state === "failed" || print?.state === "ready";
     if (!ended || print.downloadedAt) return;
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "files.print_announced",
       subject: { person: personId, print: id },

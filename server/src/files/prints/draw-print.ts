@@ -2,7 +2,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { Archive } from "#server/platform/archive.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { JobRun } from "#server/platform/jobs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import type { World } from "#server/platform/world.ts";
@@ -130,7 +130,7 @@ async function dropCancelled(world: World, ref: PrintRef): Promise<void> {
 
 /** Tells the maker's own streams that a print has ended. */
 async function tell(world: World, tx: Tx, { id, personId }: PrintRow): Promise<void> {
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: null,
     kind: "files.print_ended",
     subject: { person: personId, print: id },

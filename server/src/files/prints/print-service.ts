@@ -61,7 +61,7 @@ export async function startPrint(
   return toView(active);
 }
 
-/** The actor's prints that are kept, the newest first. */
+/** Lists the actor's stored prints, the newest first. */
 export async function listPrints(world: World, actor: Actor): Promise<PrintView[]> {
   const rows = await inTenant(world.db, own(actor), (tx) => listPrintRows(tx, world.clock()));
   return rows.map(toView);
@@ -105,7 +105,10 @@ export async function removePrint(
   return {};
 }
 
-/** The bytes of an own print. Refuses with generic.not_found, also while it is not ready. */
+/**
+ * Returns the bytes of the actor's print. Refuses with generic.not_found, also while it is not
+ * ready.
+ */
 export async function downloadPrint(world: World, actor: Actor, { id }: { id: string }) {
   const now = world.clock();
   const row = await inTenant(world.db, own(actor), async (tx) => {
@@ -150,20 +153,20 @@ export async function dropPrint(world: World, tx: Tx, row: PrintRow): Promise<vo
   await deletePrint(tx, row.id);
 }
 
-/** Has a print forgotten when its day is over. */
+/** Schedules the removal of a print. */
 export async function forgetAt(world: World, tx: Tx, ref: PrintRef, at: Date): Promise<void> {
   const singletonKey = `${ref.id} ${at.toISOString()}`;
   await world.jobs.enqueue(tx, forgetPrintJob, ref, { startAfter: at, singletonKey });
 }
 
-/** When a print that starts or ends at `now` goes. */
+/** Returns when a print that starts or ends at `now` is removed. */
 export function endOfDay(now: Date): Date {
   return new Date(now.getTime() + printHours * hour);
 }
 
 const own = ({ personId }: Actor) => ({ orgIds: [], personId });
 
-/** A print as its jobs know it. Whoever prints is staff of one organisation. */
+/** Returns the reference of a print for its jobs; people who print work for one organisation. */
 function refFor({ personId, orgIds }: Actor, id: string): PrintRef {
   const [orgId, ...others] = orgIds;
   return { id, personId, ...(orgId && others.length === 0 ? { orgId } : {}) };

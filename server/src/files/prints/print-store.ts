@@ -12,12 +12,12 @@ export const printKeys = `select 'print-' || p.id || '-' || n || case when p.arc
   case when p.archive then 'application/zip' else 'application/pdf' end as type
   from print_job p, generate_series(0, p.parts - 1) n`;
 
-/** Key of one part of a print's file. */
+/** Returns the storage key of a part of a print. */
 export function printKey({ id, archive }: Pick<PrintRow, "id" | "archive">, part: number): string {
   return `print-${id}-${part}.${archive ? "zip" : "pdf"}`;
 }
 
-/** Null where the person has one of the kind under way already. */
+/** Inserts a print; null if the person has one of the kind in progress. */
 export async function insertPrint(
   tx: Tx,
   values: typeof printJob.$inferInsert,
@@ -26,7 +26,7 @@ export async function insertPrint(
   return rows[0] ?? null;
 }
 
-/** The person's print of a kind that is under way, or null. */
+/** Returns the person's print of a kind in progress, or null. */
 export async function findActivePrint(tx: Tx, kind: PrintKind): Promise<PrintRow | null> {
   const rows = await tx
     .select()
@@ -35,7 +35,7 @@ export async function findActivePrint(tx: Tx, kind: PrintKind): Promise<PrintRow
   return rows[0] ?? null;
 }
 
-/** The open person's prints that are kept, the newest first. */
+/** Lists the open person's stored prints, the newest first. */
 export async function listPrintRows(tx: Tx, now: Date): Promise<PrintRow[]> {
   return tx
     .select()
@@ -44,7 +44,7 @@ export async function listPrintRows(tx: Tx, now: Date): Promise<PrintRow[]> {
     .orderBy(desc(printJob.createdAt), desc(printJob.id));
 }
 
-/** One of the open person's prints, locked, or null. */
+/** Locks one of the open person's prints, or returns null. */
 export async function lockPrint(tx: Tx, id: string): Promise<PrintRow | null> {
   const rows = await tx.select().from(printJob).where(eq(printJob.id, id)).for("update");
   return rows[0] ?? null;
@@ -58,7 +58,7 @@ export async function savePrint(
   await tx.update(printJob).set(change).where(eq(printJob.id, id));
 }
 
-/** Like savePrint while it is under way; null where it has been cancelled or has ended. */
+/** Saves a print in progress; null if it was cancelled or has ended. */
 export async function saveActivePrint(
   tx: Tx,
   id: string,

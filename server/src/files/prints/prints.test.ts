@@ -8,7 +8,7 @@ import { type Books, foundBooks } from "#server/billing/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { Printer, PrintTask } from "#server/platform/printer.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { filesPersonalData } from "../personal-data.ts";
 import { drawPrint } from "./draw-print.ts";
 import {
@@ -58,7 +58,7 @@ const stored = (id: string) => world.files.get(printKey({ id, archive: false }, 
 test("a print is drawn, kept for a day from its end, and its maker's alone", async () => {
   const print = await start(books.max);
   expect(print).toMatchObject({ state: "waiting", done: 0, total: 4, size: null });
-  expect(await outcome(downloadPrint(world, books.max, print))).toBe("generic.not_found");
+  expect(await outcomeOf(downloadPrint(world, books.max, print))).toBe("generic.not_found");
   world.setNow(new Date(testNow.getTime() + day / 2));
   await draw(print, books.max, onePage);
   expect(await newest(books.max)).toMatchObject({ state: "ready", done: 4, size: bytes.length });
@@ -74,7 +74,7 @@ test("a print is drawn, kept for a day from its end, and its maker's alone", asy
   const colleague = { ...books.max, personId: books.ann.personId };
   expect(await listPrints(world, colleague)).toEqual([]);
   for (const call of [downloadPrint, removePrint, retryPrint])
-    expect(await outcome(call(world, colleague, print))).toBe("generic.not_found");
+    expect(await outcomeOf(call(world, colleague, print))).toBe("generic.not_found");
   const seenBy = (actor: Actor) =>
     inTenant(
       world.db,
@@ -89,7 +89,7 @@ test("a print is drawn, kept for a day from its end, and its maker's alone", asy
   expect(await newest(books.max)).toBeDefined();
   world.setNow(new Date(testNow.getTime() + 1.5 * day));
   expect(await newest(books.max)).toBeUndefined();
-  expect(await outcome(downloadPrint(world, books.max, print))).toBe("generic.not_found");
+  expect(await outcomeOf(downloadPrint(world, books.max, print))).toBe("generic.not_found");
   expect(await stored(print.id)).not.toBeNull();
   await forgetPrint(world, ref);
   expect(await stored(print.id)).toBeNull();
@@ -99,7 +99,7 @@ test("a print is drawn, kept for a day from its end, and its maker's alone", asy
 test("one of a kind is under way at a time: the same is given again, another is refused", async () => {
   const print = await start(books.max, { run: 1 });
   expect(await start(books.max, { run: 1 })).toEqual(print);
-  expect(await outcome(start(books.max, { run: 2 }))).toBe("files.print_busy");
+  expect(await outcomeOf(start(books.max, { run: 2 }))).toBe("files.print_busy");
   expect((await start(books.ann, { run: 2 })).id).not.toBe(print.id);
   await draw(print, books.max, onePage);
   expect((await start(books.max, { run: 2 })).id).not.toBe(print.id);
@@ -130,7 +130,7 @@ test("one that is cancelled while it is drawn stops, and leaves nothing", async 
   });
   expect(task?.signal.aborted).toBe(true);
   expect(await stored(print.id)).toBeNull();
-  expect(await outcome(removePrint(world, books.max, print))).toBe("generic.not_found");
+  expect(await outcomeOf(removePrint(world, books.max, print))).toBe("generic.not_found");
   expect((await start(books.max)).id).not.toBe(print.id);
 });
 

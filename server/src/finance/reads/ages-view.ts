@@ -3,7 +3,7 @@ import type { DebtAgesInput } from "#core/finance/debts/inputs.ts";
 import type { DebtAgesView } from "#core/finance/debts/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { accountsQuery, type AgedDebt, agedDebtsQuery, agesQuery } from "./ages.ts";
 import { requireServed } from "./served-view.ts";
@@ -20,8 +20,8 @@ export async function debtAgesOf(
   const whose = { ...actor, buildingId };
   const today = toLocal(world.clock()).date;
   const [found, { ahead, balance }] = await Promise.all([
-    read(world.db, actor, agesQuery(whose, today)),
-    read(world.db, actor, accountsQuery(whose)),
+    runRead(world.db, actor, agesQuery(whose, today)),
+    runRead(world.db, actor, accountsQuery(whose)),
   ]);
   const ages = debtAges.map((age) => summed(age, found));
   const buildings = [...Map.groupBy(found, ({ id }) => id)].map(([id, parts]) => ({
@@ -34,7 +34,7 @@ export async function debtAgesOf(
   return { ages, owed: total(ages), ahead, balance, buildings };
 }
 
-/** An apartment stands in one building: those of all buildings add up. */
+/** Adds up the parts of an age: an apartment is in one building. */
 function summed(age: DebtAge, parts: readonly AgePart[]): AgePart {
   const sum = { age, amount: 0, invoices: 0, apartments: 0 };
   for (const one of parts) {
@@ -64,7 +64,7 @@ export async function* allAgedDebts(
   for (let skip = 0; ; skip += atOnce) {
     const part = { skip, most: atOnce };
     const query = agedDebtsQuery({ ...actor, buildingId }, today, age, part);
-    const rows = await read(world.db, actor, query);
+    const rows = await runRead(world.db, actor, query);
     yield rows;
     if (rows.length < atOnce) return;
   }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DebtAge, type DueDays, dueDaysOf } from "#core/finance/debts/ages.ts";
-import { receivable } from "#server/billing/fragments.ts";
+import { receivableOf } from "#server/billing/fragments.ts";
 import { invoice, payment } from "#server/billing/table.ts";
-import { natural } from "#server/buildings/fragments.ts";
+import { naturalOrder } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param } from "#server/platform/read/statement.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
-/** The ages of a day as rows `(age, first, last)`. */
+/** Builds the ages of a day as rows `(age, first, last)`. */
 const agesOn = (today: string, only?: DebtAge) => {
   const row = ({ age, from, to }: DueDays) =>
     sql`(${param(age, "text")}, ${param(from ?? "-infinity", "date")}, ${param(to ?? "infinity", "date")})`;
@@ -19,7 +19,7 @@ const agesOn = (today: string, only?: DebtAge) => {
 const theirs = (whose: FinanceScope) =>
   isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`);
 
-/** Every open invoice of theirs with its apartment, building and age. */
+/** Builds SQL for open invoices with apartment, building and age. */
 const owing = (whose: FinanceScope, today: string, only?: DebtAge) => sql`from ${invoice}
   join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
   join ${building} on ${building.id} = ${apartment.buildingId}
@@ -55,7 +55,7 @@ export function accountsQuery(whose: FinanceScope): SQL<{ ahead: number; balance
       ahead: sql<number>`${of(sql`${payment.amount} - ${payment.allocated} - ${payment.refunded}`)}
         join ${payment} on ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         where ${theirs(whose)})`,
-      balance: sql<number>`${of(receivable(sql`${apartment.id}`))} where ${theirs(whose)})`,
+      balance: sql<number>`${of(receivableOf(sql`${apartment.id}`))} where ${theirs(whose)})`,
     }),
     sql``,
   );
@@ -82,7 +82,7 @@ export function agedDebtsQuery(
   only: DebtAge | undefined,
   { skip, most }: { skip: number; most: number },
 ): SQL<AgedDebt[]> {
-  const inOrder = sql`d.address, ${natural(sql`d.number`)}, d.id, d.since desc`;
+  const inOrder = sql`d.address, ${naturalOrder(sql`d.number`)}, d.id, d.since desc`;
   return select(
     jsonList(
       jsonObject({

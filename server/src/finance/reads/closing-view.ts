@@ -6,13 +6,13 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { closingsOf } from "#server/billing/reads/closing-view.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { closingCheckQuery } from "./closing.ts";
 import { previewRun } from "./ground-view.ts";
 
-/** Which months are closed, which may be, and the first day that is open. */
-export async function closing(world: World, actor: Actor): Promise<ClosingView> {
+/** Returns the closed months, those that may be closed, and the first open day. */
+export async function getClosing(world: World, actor: Actor): Promise<ClosingView> {
   orRefuse(canOverlook(actor));
   const { openFrom, items } = await closingsOf(world, actor);
   const months = closableMonths(openFrom, toLocal(world.clock()).date);
@@ -27,7 +27,7 @@ export async function closingCheck(
 ): Promise<ClosingCheckView> {
   orRefuse(canBillAll(actor));
   const [found, preview] = await Promise.all([
-    read(world.db, actor, closingCheckQuery(actor, monthOfDay(`${month}-01`))),
+    runRead(world.db, actor, closingCheckQuery(actor, monthOfDay(`${month}-01`))),
     previewRun(world, actor, { period: month }),
   ]);
   // What came to for lateness is no tariff's, and stands on invoices of its own.

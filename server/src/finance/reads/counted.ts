@@ -4,7 +4,7 @@ import { invoice } from "#server/billing/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { meter, meterCharge, meterReading } from "#server/meters/table.ts";
-import { jsonList, jsonObject, named } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, namedTable } from "#server/platform/read/json.ts";
 
 /**
  * Counts who lives in an apartment on a day: tenants' households where it is let, else owners as
@@ -16,7 +16,7 @@ export const peopleOn = (day: SQL) => sql<number>`(select case
     else count(distinct ${residency.personId}) end
   from ${residency} where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, day)})`;
 
-const later = named(meterReading, "later_read");
+const later = namedTable(meterReading, "later_read");
 
 /** Reads a meter's values from its installation up to a day. */
 const pointsUpTo = (day: SQL) => sql<RunMeter["points"]>`(select json_agg(json_build_object(
@@ -37,7 +37,7 @@ const charges = sql<RunMeter["charges"]>`(select ${jsonList(
 )} from ${meterCharge} join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
   where ${meterCharge.meterId} = ${meter.id})`;
 
-/** The meters of an apartment that hung by a day. */
+/** Builds SQL for an apartment's meters that were installed by a day. */
 export const metersUpTo = (day: SQL) =>
   sql<RunMeter[]>`(select ${jsonList(
     jsonObject({

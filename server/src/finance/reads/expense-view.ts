@@ -4,7 +4,7 @@ import type { ExpenseReference } from "#core/finance/spending/inputs.ts";
 import type { ExpenseDetails, RecurringList, RecurringView } from "#core/finance/spending/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   detailsQuery,
@@ -14,13 +14,13 @@ import {
   type StoredRecurring,
 } from "./expense.ts";
 
-/** An expense with its documents and its history. Refuses with generic.not_found where it is not theirs to see. */
-export async function expense(
+/** Returns an expense with documents and history. Refuses with generic.not_found. */
+export async function getExpense(
   world: World,
   actor: Actor,
   { id }: ExpenseReference,
 ): Promise<ExpenseDetails> {
-  const found = await read(world.db, actor, detailsQuery(id));
+  const found = await runRead(world.db, actor, detailsQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { orgId, ...shown } = found;
   const refused = canSpend(actor, { orgId, buildingId: shown.building?.id ?? null });
@@ -34,14 +34,14 @@ export async function maySeeExpenseFile(
   actor: Actor,
   fileId: string,
 ): Promise<boolean> {
-  const held = await read(world.db, actor, holderOfFileQuery(fileId));
+  const held = await runRead(world.db, actor, holderOfFileQuery(fileId));
   return held !== null && canSpend(actor, held) === null;
 }
 
 /** Lists the recurring expenses that the actor may see. */
 export async function listRecurring(world: World, actor: Actor): Promise<RecurringList> {
   orRefuse(canOverlook(actor));
-  const found = await read(world.db, actor, recurringQuery(actor));
+  const found = await runRead(world.db, actor, recurringQuery(actor));
   return { items: found.map((one) => shownTo(actor, one)) };
 }
 
@@ -50,7 +50,7 @@ export async function recurringById(
   actor: Actor,
   id: string,
 ): Promise<RecurringView> {
-  const found = await read(world.db, actor, oneRecurringQuery(id));
+  const found = await runRead(world.db, actor, oneRecurringQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   return shownTo(actor, found);
 }

@@ -6,20 +6,20 @@ import { file } from "#server/files/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { fixed, param } from "#server/platform/read/statement.ts";
+import { compileOnce, param } from "#server/platform/read/statement.ts";
 import { expense, expenseFile, recurringExpense } from "../table.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
-const place = fixed(
+const place = compileOnce(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
 );
 
-/** An expense `e.id` and what it was before it was corrected, as `up (id, replaces)`. */
+/** Builds SQL for an expense `e.id` and its earlier versions, as `up (id, replaces)`. */
 const upwards = (id: SQL) => sql`up (id, replaces) as (
     select e.id, e.replaces from ${expense} e where e.id = ${id}
     union all select p.id, p.replaces from ${expense} p join up on p.id = up.replaces)`;
 
-/** How many documents hang on an expense, or on what it was before. */
+/** Builds SQL that counts the documents of an expense and its earlier versions. */
 export const filesOf = (id: SQL) => sql<number>`(with recursive ${upwards(id)}
   select count(*) from ${expenseFile} join up on up.id = ${expenseFile.expenseId}
   where ${expenseFile.removedAt} is null)`;
@@ -41,7 +41,7 @@ const files = sql<ExpenseDetails["files"]>`(with recursive ${upwards(sql`${expen
   join up on up.id = ${expenseFile.expenseId} join ${file} on ${file.id} = ${expenseFile.fileId}
   where ${expenseFile.removedAt} is null)`;
 
-/** An expense with all there is of it; what takes one back is none. */
+/** Builds the query of an expense in full; a reversal is none. */
 export function detailsQuery(id: string) {
   const shown = jsonObject({
     id: expense.id,

@@ -6,7 +6,7 @@ import type { PreviewView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { lateFeeRules } from "#server/billing/service.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
 import { apartmentsQuery, tariffsOfQuery } from "./ground.ts";
@@ -29,13 +29,13 @@ export async function* groundOf(
     after = null,
   }: Omit<PreviewInput, "after"> & { to: string; after?: string | null | undefined },
 ): AsyncGenerator<PlanInput & { last: boolean }> {
-  const tariffs = await read(world.db, actor, tariffsOfQuery(actor, period));
+  const tariffs = await runRead(world.db, actor, tariffsOfQuery(actor, period));
   const late = await lateFeeRules(world, actor, to);
   const types = [...new Set(tariffs.map(({ type }) => type))];
   const asked = { period, late, types, buildingIds: buildingIds.length > 0 ? buildingIds : null };
   for (let last = after; ;) {
     const query = apartmentsQuery(actor, { ...asked, after: last, size: pageSize });
-    const page = await read(world.db, actor, query);
+    const page = await runRead(world.db, actor, query);
     const billed = page.flatMap(({ id: apartmentId, billed: some }) =>
       some.map((one) => ({ ...one, apartmentId })),
     );

@@ -14,7 +14,7 @@ import { metersUpTo, peopleOn } from "./counted.ts";
 import { runLine, tariff } from "../table.ts";
 import { isServed, isTheirTariff, type FinanceScope } from "./places.ts";
 
-/** The tariffs of a month. */
+/** Builds the query of the tariffs of a month. */
 export function tariffsOfQuery(whose: FinanceScope, period: string): SQL<Tariff[]> {
   const month = param(period, "text");
   return select(
@@ -59,8 +59,8 @@ export type PageAsked = {
 type Billed = Pick<PlanInput["billed"][number], "tariffId" | "cancelledAt">;
 
 /**
- * Some apartments, building by building and by number, each with what it was billed in the month before and by which tariffs it was
- * billed for this one.
+ * Builds the query of some apartments by building and number, with what each was billed in the
+ * month before and the tariffs already billed for this one.
  */
 export function apartmentsQuery(
   whose: FinanceScope,

@@ -1,16 +1,16 @@
-import { foretell, groupReach } from "#core/billing/bulk.ts";
+import { previewBulkAction, groupReach } from "#core/billing/bulk.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
 import { remainingOf, statusOf } from "#core/billing/rules/status.ts";
 import type { BilledInput, PreviewActInput } from "#core/finance/bulk/inputs.ts";
 import type { BilledPage, BilledView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { closingsOf } from "#server/billing/reads/closing-view.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   alikeQuery,
@@ -22,8 +22,10 @@ import {
 } from "./invoices.ts";
 import { requireServed } from "./served-view.ts";
 
-/** A page of the invoices of all apartments, and what all come to. Refuses with generic.not_found. */
-export async function billed(
+/**
+ * Returns a page of invoices of all apartments, and their total. Refuses with generic.not_found.
+ */
+export async function listBilled(
   world: World,
   actor: Actor,
   { cursor, limit = financeLimits.page.usual, buildingId, ...filter }: BilledInput,
@@ -32,8 +34,8 @@ export async function billed(
   const whose = { ...actor, buildingId };
   const today = toLocal(world.clock()).date;
   const [found, totals] = await Promise.all([
-    read(world.db, actor, billedQuery(whose, filter, today, { cursor, limit })),
-    read(world.db, actor, billedTotalsQuery(whose, filter, today)),
+    runRead(world.db, actor, billedQuery(whose, filter, today, { cursor, limit })),
+    runRead(world.db, actor, billedTotalsQuery(whose, filter, today)),
   ]);
   const { items, nextCursor } = pageOf(billedOrder, found, limit);
   return { items: items.map((row) => shown(row, today)), nextCursor, totals };
@@ -41,7 +43,7 @@ export async function billed(
 
 function shown(row: StoredBilled, today: string): BilledView {
   const { month, serial, paid, cancelled, ...rest } = row;
-  const facts = { ...rest, cancelled, total: kopecks(row.total), paid: kopecks(paid) };
+  const facts = { ...rest, cancelled, total: toKopecks(row.total), paid: toKopecks(paid) };
   return {
     ...rest,
     number: formatInvoiceNumber(month, serial),
@@ -66,12 +68,12 @@ export async function previewAct(
   const asking = { today, openFrom, senderId: actor.personId, mail: sendsLetters(world.config) };
   const chosen = { ...filter, ids };
   const [groups, reached] = await Promise.all([
-    read(world.db, actor, alikeQuery(whose, chosen, asking)),
-    action === "remind" ? read(world.db, actor, reachQuery(whose, chosen, asking)) : [],
+    runRead(world.db, actor, alikeQuery(whose, chosen, asking)),
+    action === "remind" ? runRead(world.db, actor, reachQuery(whose, chosen, asking)) : [],
   ]);
   const { email, inbox, none } = groupReach(reached);
   const view: ForetoldView = {
-    ...foretell(action, groups, openFrom),
+    ...previewBulkAction(action, groups, openFrom),
     reach: { email: email.length, inbox: inbox.length },
     unreached: none,
   };

@@ -12,15 +12,15 @@ import {
   reachOfInvoice,
 } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
-import { folded, hasNumber, patterns, splitSearch } from "#server/buildings/fragments.ts";
+import { foldedText, hasNumber, searchPatterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
 /** The newest first: within an organisation numbers grow with time. */
-export const billedOrder = order("finance.invoices", "desc", invoice.month, invoice.serial);
+export const billedOrder = listOrder("finance.invoices", "desc", invoice.month, invoice.serial);
 
 /** An invoice as a row; what follows from its figures is the rule's to say. */
 export type StoredBilled = {
@@ -42,7 +42,7 @@ export type StoredBilled = {
   address: string;
 };
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: invoice.id,
     month: sql<number>`${invoice.month}`,
@@ -87,36 +87,36 @@ function found(
   ];
 }
 
-/** Condition that an invoice has this number, or that its apartment has all words of a search. */
+/** Builds the condition that an invoice has this number, or its apartment all words of a search. */
 function isNamed(search: string): SQL {
   const written = parseInvoiceNumber(search);
   if (written)
     return sql`(${invoice.month} = ${param(written.month, "int")}
       and ${invoice.serial} = ${param(written.serial, "int")})`;
   const { number, rest } = splitSearch(search);
-  const words = patterns(rest).map((word) => {
+  const words = searchPatterns(rest).map((word) => {
     const pattern = param(word, "text");
-    return sql`(${folded(sql`${building.address}`)} like ${pattern}
-      or ${folded(sql`${apartment.number}`)} like ${pattern}
-      or ${folded(sql`coalesce(${apartment.accountNumber}, '')`)} like ${pattern})`;
+    return sql`(${foldedText(sql`${building.address}`)} like ${pattern}
+      or ${foldedText(sql`${apartment.number}`)} like ${pattern}
+      or ${foldedText(sql`coalesce(${apartment.accountNumber}, '')`)} like ${pattern})`;
   });
   return sql`(${allOf([...(number === null ? [] : [hasNumber(number)]), ...words, sql`true`])})`;
 }
 
-/** One page of the invoices that filters find, and a row more. */
+/** Builds the query of a page of filtered invoices and one row more. */
 export function billedQuery(
   whose: FinanceScope,
   filter: Filter,
   today: string,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): SQL<KeyedRow<StoredBilled>[]> {
-  const conditions = [...found(whose, filter, today), ...beyond(billedOrder, cursor)];
+  const conditions = [...found(whose, filter, today), ...afterCursor(billedOrder, cursor)];
   const page = sql`select ${invoice.id} ${joined} where ${allOf(conditions)}
     order by ${billedOrder.by} limit ${atMost(limit + 1)}`;
   return select(keyedRows(billedOrder, row), sql`${joined} where ${invoice.id} in (${page})`);
 }
 
-/** How many the filters find, and what is left to pay of them. */
+/** Builds the query that counts filtered invoices and sums what remains of them. */
 export function billedTotalsQuery(
   whose: FinanceScope,
   filter: Filter,
@@ -163,7 +163,7 @@ export function reachQuery(
   );
 }
 
-/** Invoices that are alike to `leftBy`, together: those of `ids`, else all that the filters find. */
+/** Builds the query of invoices that share a reason of `leftBy`, counted and summed. */
 export function alikeQuery(
   whose: FinanceScope,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },

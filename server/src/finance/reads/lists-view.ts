@@ -14,7 +14,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
 import {
@@ -33,23 +33,23 @@ import {
 /** Tariffs that concern the actor's buildings. */
 export async function listTariffs(world: World, actor: Actor): Promise<TariffsView> {
   orRefuse(canOverlook(actor));
-  const items = await read(world.db, actor, tariffsQuery(actor));
+  const items = await runRead(world.db, actor, tariffsQuery(actor));
   return { items, allowed: canBillAll(actor) === null };
 }
 
 export async function tariffById(world: World, actor: Actor, id: string): Promise<TariffView> {
-  return there(await read(world.db, actor, tariffQuery(id)));
+  return there(await runRead(world.db, actor, tariffQuery(id)));
 }
 
-/** A page of the organisation's runs. */
+/** Returns a page of the organisation's billing runs. */
 export async function listRuns(world: World, actor: Actor, input: RunsInput): Promise<RunPage> {
   orRefuse(canOverlook(actor));
   const { cursor, limit = financeLimits.page.usual } = input;
-  return pageOf(runOrder, await read(world.db, actor, runsQuery(actor, cursor, limit)), limit);
+  return pageOf(runOrder, await runRead(world.db, actor, runsQuery(actor, cursor, limit)), limit);
 }
 
 export async function runById(world: World, actor: Actor, id: string): Promise<RunView> {
-  return there(await read(world.db, actor, runQuery(id)));
+  return there(await runRead(world.db, actor, runQuery(id)));
 }
 
 export type RunSoFar = {
@@ -62,17 +62,17 @@ export type RunSoFar = {
   createdAt: Date;
 };
 
-/** How far a run has come; null where it has not begun. */
+/** Returns the progress of a run; null if it has not begun. */
 export async function runSoFar(world: World, actor: Actor, id: string): Promise<RunSoFar | null> {
-  const found = await read(world.db, actor, runSoFarQuery(id));
+  const found = await runRead(world.db, actor, runSoFarQuery(id));
   return found && { ...found, createdAt: new Date(found.createdAt) };
 }
 
 export async function expenseById(world: World, actor: Actor, id: string): Promise<ExpenseView> {
-  return there(await read(world.db, actor, expenseQuery(id)));
+  return there(await runRead(world.db, actor, expenseQuery(id)));
 }
 
-/** A page of the apartments that owe what is overdue today. Refuses with generic.not_found. */
+/** Returns a page of apartments with overdue debts. Refuses with generic.not_found. */
 export async function listDebtors(
   world: World,
   actor: Actor,
@@ -83,8 +83,8 @@ export async function listDebtors(
   const whose = { ...actor, buildingId };
   const today = toLocal(world.clock()).date;
   const [found, totals] = await Promise.all([
-    read(world.db, actor, debtorsQuery(whose, { today, age }, cursor, limit)),
-    read(world.db, actor, debtTotalsQuery(whose, { today, age })),
+    runRead(world.db, actor, debtorsQuery(whose, { today, age }, cursor, limit)),
+    runRead(world.db, actor, debtTotalsQuery(whose, { today, age })),
   ]);
   const { items, nextCursor } = pageOf(debtorOrder, found, limit);
   const aged = items.map((one) => ({ ...one, days: daysOf({ from: one.since, to: today }) - 1 }));

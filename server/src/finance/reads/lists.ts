@@ -13,13 +13,13 @@ import {
   type JsonOf,
   select,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
 import { runFee } from "../table/run-fee-table.ts";
 import { isServed, isTheirTariff, type FinanceScope } from "./places.ts";
 
-const place = fixed(
+const place = compileOnce(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
 );
 
@@ -60,15 +60,12 @@ const issued = sql`(select ${runLine.apartmentId}, ${runLine.invoiceId}, ${runLi
   union all select ${runFee.apartmentId}, ${runFee.invoiceId}, ${runFee.kopecks} from ${runFee}
     where ${runFee.runId} = ${billingRun.id}) issued`;
 
-/** Amount that a run has billed in the buildings somebody serves. */
+/** Builds SQL for what a run has billed in the buildings that somebody serves. */
 const issuedIn = (buildingIds: readonly string[], what: SQL) => sql<number>`(select ${what}
   from ${issued} join ${apartment} on ${apartment.id} = issued.apartment_id
   where ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
 
-/**
- * Amount of a run that was cancelled: from the few cancelled invoices, by index, to the run's
- * lines.
- */
+/** Builds SQL for what of a run was cancelled, by the index of cancelled invoices. */
 const cancelledIn = (buildingIds: FinanceScope["buildingIds"]) => {
   const served = buildingIds
     ? sql`and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`
@@ -106,7 +103,7 @@ const runRow = ({ buildingIds }: Pick<FinanceScope, "buildingIds">) =>
   });
 
 /** The latest month first. */
-export const runOrder = order(
+export const runOrder = listOrder(
   "finance.runs",
   "desc",
   billingRun.period,
@@ -123,7 +120,7 @@ export function runsQuery(
     sql`${billingRun.orgId} = any (${listParam(whose.orgIds, "uuid")})`,
     // One that has not issued anything is none yet.
     sql`${billingRun.invoices} > 0`,
-    ...beyond(runOrder, cursor),
+    ...afterCursor(runOrder, cursor),
   ];
   return select(
     keyedRows(runOrder, runRow(whose)),
@@ -139,7 +136,7 @@ export function runQuery(id: string): SQL<RunView | null> {
   );
 }
 
-/** How far a run has come. */
+/** Builds the query of a run's progress. */
 export function runSoFarQuery(id: string) {
   const { period, status, amount, plannedInvoices, plannedAmount, reachedId, createdAt } =
     billingRun;
@@ -151,7 +148,7 @@ export function runSoFarQuery(id: string) {
   );
 }
 
-/** An expense with whether it was taken back. */
+/** Builds the query of an expense with whether it was reversed. */
 export function expenseQuery(id: string): SQL<ExpenseView | null> {
   const shown = jsonObject({
     id: expense.id,
@@ -173,14 +170,14 @@ export function expenseQuery(id: string): SQL<ExpenseView | null> {
 type Debtor = Omit<DebtorPage["items"][number], "days">;
 
 /** The largest debt first. */
-export const debtorOrder = order(
+export const debtorOrder = listOrder(
   "finance.debtors",
   "desc",
   [sql`d.overdue`, "bigint"],
   [sql`d.id`, "uuid"],
 );
 
-const debtor = fixed(
+const debtor = compileOnce(
   jsonObject({
     apartmentId: sql<string>`d.id`,
     number: sql<string>`d.number`,
@@ -192,7 +189,10 @@ const debtor = fixed(
   }),
 );
 
-/** Apartments in use with what was due before today, as `billing.debts` counts them; of an age all that is of it. */
+/**
+ * Builds SQL for apartments in use with overdue debts, counted as in `billing.debts`; with an age,
+ * all debts of that age.
+ */
 function lateBy(today: string, age: DebtAge | undefined): SQL {
   const range = dueDaysOf(today).find((one) => one.age === age);
   if (!range) return sql`${invoice.dueOn} < ${param(today, "date")} and not ${isArchived}`;
@@ -221,7 +221,7 @@ export function debtorsQuery(
 ): SQL<KeyedRow<Debtor>[]> {
   return select(
     keyedRows(debtorOrder, debtor),
-    sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(beyond(debtorOrder, cursor))}
+    sql`from (select d.* from ${debts(whose, today, age)} where ${allOf(afterCursor(debtorOrder, cursor))}
       order by ${debtorOrder.by} limit ${atMost(limit + 1)}) d`,
   );
 }

@@ -6,7 +6,7 @@ import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf, writeCursor } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireServed } from "./served-view.ts";
 import {
@@ -19,7 +19,7 @@ import {
   totalsQuery,
 } from "./movements.ts";
 
-/** The period that is asked about: this month unless told. Refuses with generic.validation what is none. */
+/** Returns the period asked for, by default this month. Refuses with generic.validation. */
 export function periodOf(world: World, { from, to }: Partial<Period>): Period {
   const today = toLocal(world.clock()).date;
   const period = {
@@ -34,8 +34,10 @@ export function periodOf(world: World, { from, to }: Partial<Period>): Period {
 
 const nothing = { income: 0, otherIncome: 0, expenses: 0 };
 
-/** Income, expenses and profit of a period as the registry has them, beside the period before. */
-export async function overview(
+/**
+ * Returns income, expenses and profit of a period and of the one before, as the registry has them.
+ */
+export async function getOverview(
   world: World,
   actor: Actor,
   input: OverviewInput,
@@ -44,7 +46,7 @@ export async function overview(
   const period = periodOf(world, input);
   const before = previousOf(period);
   const whose = { ...actor, buildingId: input.buildingId };
-  const ask = <T>(query: Parameters<typeof read<T>>[2]) => read<T>(world.db, actor, query);
+  const ask = <T>(query: Parameters<typeof runRead<T>>[2]) => runRead<T>(world.db, actor, query);
   const year = yearTo(period.to);
   const range = { from: `${year[0] ?? ""}-01`, to: monthOfDay(period.to).to };
   const [now, then, billed, billedBefore, months, categories, beside] = await Promise.all([
@@ -71,8 +73,8 @@ export async function overview(
   };
 }
 
-/** A page of movements, and what all of them come to. */
-export async function registry(
+/** Returns a page of movements, and the total of all. */
+export async function listRegistry(
   world: World,
   actor: Actor,
   input: RegistryInput,
@@ -82,15 +84,15 @@ export async function registry(
   const whose = { ...actor, buildingId };
   const filter = { ...input, ...periodOf(world, input) };
   const [found, totals] = await Promise.all([
-    read(world.db, actor, movementsQuery(whose, filter, cursor, limit)),
-    read(world.db, actor, totalsQuery(whose, filter)),
+    runRead(world.db, actor, movementsQuery(whose, filter, cursor, limit)),
+    runRead(world.db, actor, totalsQuery(whose, filter)),
   ]);
   return { ...pageOf(movementOrder, found, limit), totals };
 }
 
 const atOnce = 2_000;
 
-/** All that the filters find, page by page: a slow reader holds no transaction. */
+/** Yields all filtered movements page by page, so that a slow reader holds no transaction. */
 export async function* allMovements(
   world: World,
   actor: Actor,
@@ -101,7 +103,7 @@ export async function* allMovements(
   let cursor: string | undefined;
   do {
     const query = movementsQuery(whose, filter, cursor, atOnce);
-    const found = await read(world.db, actor, query);
+    const found = await runRead(world.db, actor, query);
     yield found.slice(0, atOnce).map(({ row }) => row);
     const last = found[atOnce - 1];
     cursor = found.length > atOnce && last ? writeCursor(movementOrder, last.key) : undefined;

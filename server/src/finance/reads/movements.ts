@@ -4,11 +4,11 @@ import type { RegistryInput } from "#core/finance/inputs.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
 import { ownMoved, reversedOn } from "#server/billing/fragments.ts";
 import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
-import { folded, hasNumber, patterns, splitSearch } from "#server/buildings/fragments.ts";
+import { foldedText, hasNumber, searchPatterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, literal, param } from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
 import { isServed, type FinanceScope } from "./places.ts";
@@ -45,15 +45,15 @@ const besides = sql`select case when own.kind = 'fees' then case when own.kopeck
   from ${ownMoved}`;
 
 const columns = sql`m (kind, rank, id, org_id, day, at, amount, building_id, apartment_id, method, category, party, note, reversible)`;
-const sources = [payments, paymentsBack, refunds, expenses, besides].map(fixed);
+const sources = [payments, paymentsBack, refunds, expenses, besides].map(compileOnce);
 
 /** Payments and expenses, and what reversed them on its day of the books: a closed month stays as it was reported. */
-const movements = fixed(sql`(${sql.join(sources, sql` union all `)}) ${columns}`);
+const movements = compileOnce(sql`(${sql.join(sources, sql` union all `)}) ${columns}`);
 
 const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund', 'other_income', 'other_income_back')`;
 
 /** The newest first. */
-export const movementOrder = order(
+export const movementOrder = listOrder(
   "finance.registry",
   "desc",
   [sql`m.day`, "date"],
@@ -62,7 +62,7 @@ export const movementOrder = order(
   [sql`m.rank`, "int"],
 );
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: sql<string>`m.id`,
     kind: sql<MovementView["kind"]>`m.kind`,
@@ -85,8 +85,8 @@ const row = fixed(
   }),
 );
 /** A payment's building is its apartment's. */
-const buildingId = fixed(sql`coalesce(m.building_id, ${apartment.buildingId})`);
-const joins = fixed(sql`left join ${apartment} on ${apartment.id} = m.apartment_id
+const buildingId = compileOnce(sql`coalesce(m.building_id, ${apartment.buildingId})`);
+const joins = compileOnce(sql`left join ${apartment} on ${apartment.id} = m.apartment_id
   left join ${building} on ${building.id} = ${buildingId}`);
 
 export type Filter = Pick<RegistryInput, "flow" | "category" | "only" | "search"> & Period;
@@ -108,28 +108,30 @@ function found(whose: FinanceScope, { flow, category, only, search, ...range }: 
   ];
 }
 
-/** Condition that a movement is of the apartment that a search names, or contains its words. */
+/**
+ * Builds the condition that a movement belongs to the apartment of a search, or contains its words.
+ */
 function isNamed(search: string): SQL {
   const written = [sql`m.party`, sql`m.note`];
   const { number, isApartment, rest } = splitSearch(search);
   if (number === null)
-    return containEach(patterns(rest), [...written, building.address, apartment.number]);
-  const others = containEach(patterns(rest), [...written, building.address]);
+    return containEach(searchPatterns(rest), [...written, building.address, apartment.number]);
+  const others = containEach(searchPatterns(rest), [...written, building.address]);
   const ofPlace = sql`(${hasNumber(number)} and ${others})`;
   // «№» may also precede a document.
-  if (!isApartment) return sql`(${ofPlace} or ${containEach(patterns(search), written)})`;
+  if (!isApartment) return sql`(${ofPlace} or ${containEach(searchPatterns(search), written)})`;
   // A payer may have written the same words.
   const phrase = param(`%${search.trim().replace(/[\\%_]/g, "\\$&")}%`, "text");
-  const said = written.map((column) => sql`${folded(column)} like ${folded(phrase)}`);
+  const said = written.map((column) => sql`${foldedText(column)} like ${foldedText(phrase)}`);
   return sql`(${ofPlace} or ${sql.join(said, sql` or `)})`;
 }
 
-/** Condition that some column contains each pattern of `patterns`. */
+/** Builds the condition that some column contains each of the patterns. */
 function containEach(words: readonly string[], columns: readonly (SQL | Column)[]): SQL {
   return allOf(
     words.map((word) => {
       const pattern = param(word, "text");
-      const hits = columns.map((column) => sql`${folded(sql`${column}`)} like ${pattern}`);
+      const hits = columns.map((column) => sql`${foldedText(sql`${column}`)} like ${pattern}`);
       return sql`(${sql.join(hits, sql` or `)})`;
     }),
   );
@@ -162,7 +164,7 @@ export function movementsQuery(
   cursor: string | undefined,
   limit: number,
 ): SQL<KeyedRow<MovementView>[]> {
-  const conditions = [...found(whose, filter), ...beyond(movementOrder, cursor)];
+  const conditions = [...found(whose, filter), ...afterCursor(movementOrder, cursor)];
   const newest = sql`order by ${movementOrder.by} limit ${atMost(limit + 1)}`;
   const rows = selectFromEach(sql`m.*`, whose, filter, conditions, newest);
   return select(
@@ -171,7 +173,7 @@ export function movementsQuery(
   );
 }
 
-/** Sums up all movements that the filters find. */
+/** Builds the query that sums all filtered movements. */
 export function totalsQuery(whose: FinanceScope, filter: Filter): SQL<MovementPage["totals"]> {
   const sums = sql`m.kind, count(*) as count, sum(m.amount) as amount`;
   return select(
@@ -184,7 +186,7 @@ export function totalsQuery(whose: FinanceScope, filter: Filter): SQL<MovementPa
   );
 }
 
-/** Sums money in and out by month; months without movements are left out. */
+/** Builds the query that sums money in and out by month; months without movements are left out. */
 export function monthsQuery(whose: FinanceScope, range: Period): SQL<OverviewView["months"]> {
   return select(
     jsonList(
@@ -203,7 +205,7 @@ export function monthsQuery(whose: FinanceScope, range: Period): SQL<OverviewVie
   );
 }
 
-/** Sums expenses by category, largest first. */
+/** Builds the query that sums expenses by category, the largest first. */
 export function categoriesQuery(
   whose: FinanceScope,
   range: Period,
@@ -219,7 +221,9 @@ export function categoriesQuery(
   );
 }
 
-/** Other income and providers' fees of a range: what both accounts of the ledger moved by. */
+/**
+ * Builds the query of other income and provider fees of a range, from their two ledger accounts.
+ */
 export function besideQuery(whose: FinanceScope, range: Period): SQL<OverviewView["beside"]> {
   const sumOf = (kind: string, sign: string) =>
     sql<number>`coalesce(sum(${sql.raw(sign)} m.amount) filter (where m.kind like ${literal(`${kind}%`)}), 0)`;
@@ -229,7 +233,7 @@ export function besideQuery(whose: FinanceScope, range: Period): SQL<OverviewVie
   );
 }
 
-/** Sums what was billed in a range and is not cancelled. */
+/** Builds the query that sums what was billed in a range and not cancelled. */
 export function billedQuery(whose: FinanceScope, { from, to }: Period): SQL<number> {
   return select(
     sql<number>`to_json(coalesce(sum(${invoice.total}), 0))`,

@@ -13,7 +13,7 @@ import { isServed, type FinanceScope } from "./places.ts";
 /** An invoice that is printed; `language`: of who lives there, null where nobody has signed up. */
 export type Paper = { id: string; language: Language | null };
 
-/** The invoices of a run that stand, in the order in which it went through the apartments. */
+/** Builds the query of a run's standing invoices, in the order of the run. */
 export function papersQuery(whose: FinanceScope, runId: string, today: string): SQL<Paper[]> {
   const run = param(runId, "uuid");
   const own = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${run}

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
-import { compile } from "#server/platform/read/statement.ts";
+import { compileStatement } from "#server/platform/read/statement.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { apartmentsQuery } from "./ground.ts";
 import { movementsQuery, totalsQuery } from "./movements.ts";
@@ -27,7 +27,7 @@ type PlanNode = {
 
 /** Plans a read as a connection keeps it for all values, on tables that nobody has analysed. */
 async function planOf(query: SQL): Promise<PlanNode> {
-  const { text, params } = compile(query, 1);
+  const { text, params } = compileStatement(query, 1);
   return inTenant(world.db, whose, async (tx) => {
     const connection = connectionOf(tx);
     // Tables of a test are too small for an index to be worth its while.

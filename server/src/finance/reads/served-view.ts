@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { building } from "#server/buildings/table.ts";
 import { select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 
 /** Refuses with generic.not_found who is no staff, or where one of these buildings is not theirs to serve. */
@@ -21,5 +21,6 @@ export async function requireServed(
     sql<number>`to_json(count(*))`,
     sql`from ${building} where ${building.id} = any (${listParam(ids, "uuid")})`,
   );
-  if ((await read(world.db, actor, found)) !== ids.length) throw new Refusal("generic.not_found");
+  if ((await runRead(world.db, actor, found)) !== ids.length)
+    throw new Refusal("generic.not_found");
 }

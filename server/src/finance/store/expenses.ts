@@ -43,7 +43,7 @@ export async function insertFiles(
   if (rows.length > 0) await tx.insert(expenseFile).values([...rows]);
 }
 
-/** Nobody sees these files of an expense, or of what it was before, any more. */
+/** Removes files from an expense and its earlier versions. */
 export async function removeFiles(
   tx: Tx,
   expenseIds: readonly string[],
@@ -59,7 +59,10 @@ export async function removeFiles(
     .where(and(among, own, isNull(expenseFile.removedAt)));
 }
 
-/** How many files hang on an expense and on what it was before. Others who hang some wait until `tx` ends. */
+/**
+ * Counts the files of an expense and its earlier versions; others who add some wait until `tx`
+ * ends.
+ */
 export async function countFiles(tx: Tx, expenseIds: readonly string[]): Promise<number> {
   const [first = ""] = expenseIds;
   await tx.execute(
@@ -72,7 +75,7 @@ export async function countFiles(tx: Tx, expenseIds: readonly string[]): Promise
   return tx.$count(expenseFile, hanging);
 }
 
-/** An expense and what it was before it was corrected: the first one first. */
+/** Lists an expense and its earlier versions, the first one first. */
 export async function versionsOf(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     with recursive was (id, replaces, at) as (

@@ -4,7 +4,7 @@ import { invoice, invoiceLine } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine, tariff } from "../table.ts";
 
-/** The months for which fees were billed without a run, the oldest first. */
+/** Lists the months that were billed without a run, the oldest first. */
 export async function billedMonths(tx: Tx, orgId: string) {
   const rows = await tx
     .select({

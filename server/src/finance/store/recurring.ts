@@ -18,7 +18,10 @@ export async function lockRecurring(tx: Tx, id: string): Promise<RecurringRecord
   return row ?? null;
 }
 
-/** One whose month may have come and that nobody else is at, locked; null where none is left. */
+/**
+ * Locks a recurring expense whose month may be due and that nobody else handles; null if none is
+ * left.
+ */
 export async function lockDue(
   tx: Tx,
   orgId: string,

@@ -7,7 +7,7 @@ import { runFee } from "../table/run-fee-table.ts";
 
 export type RunRecord = typeof billingRun.$inferSelect;
 
-/** A run by its id, begun where it is not there yet, and locked until the end of `tx`. */
+/** Locks a run, creating it if needed, until the end of `tx`. */
 export async function openRun(tx: Tx, row: typeof billingRun.$inferInsert): Promise<RunRecord> {
   await tx.insert(billingRun).values(row).onConflictDoNothing();
   const known = await lockRun(tx, row.id);

@@ -13,7 +13,7 @@ export async function insertTariff(tx: Tx, row: typeof tariff.$inferInsert): Pro
   await tx.insert(tariff).values(row);
 }
 
-/** A tariff, locked until the end of `tx`. */
+/** Locks a tariff until the end of `tx`; null if there is none. */
 export async function lockTariff(tx: Tx, id: string): Promise<TariffRecord | null> {
   const [row] = await tx.select().from(tariff).where(eq(tariff.id, id)).for("update");
   return row ?? null;

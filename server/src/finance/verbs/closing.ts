@@ -7,7 +7,7 @@ import { orRefuse } from "#core/kernel/refusal.ts";
 import { closeBooks, openBooks } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { closing } from "../reads/closing-view.ts";
+import { getClosing } from "../reads/closing-view.ts";
 import { publishFinanceFact } from "./tell.ts";
 
 /** Closes the books to the end of a month. Refuses with generic.conflict where somebody has closed it. */
@@ -24,7 +24,7 @@ export async function closeMonth(
     const told = { orgId, buildingId: null, subject: {}, data: { period: month } };
     await publishFinanceFact(tx, actor, "finance.month_closed", told, at);
   });
-  return closing(world, actor);
+  return getClosing(world, actor);
 }
 
 /** Opens a month again, and those closed after it. Refuses with generic.conflict where it is open. */
@@ -43,5 +43,5 @@ export async function openMonth(
       await publishFinanceFact(tx, actor, "finance.month_opened", told, at);
     }
   });
-  return closing(world, actor);
+  return getClosing(world, actor);
 }

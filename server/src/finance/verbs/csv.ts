@@ -1,6 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 
-/** Lines as Ukrainian spreadsheets open them by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 export async function* csvOf(
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
@@ -15,7 +18,7 @@ function textOf(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], format);
 }
 
-/** 123456 → `1234,56`. */
+/** Formats kopecks for a table: 123456 → `1234,56`. */
 export function formatHryvnias(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;

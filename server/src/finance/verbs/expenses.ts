@@ -11,11 +11,11 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { requireOpenDay, type ReversalDay } from "#server/billing/service.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { expense as detailsOf } from "../reads/expense-view.ts";
+import { getExpense as detailsOf } from "../reads/expense-view.ts";
 import { expenseById } from "../reads/lists-view.ts";
 import {
   countFiles,
@@ -43,7 +43,7 @@ export async function recordExpense(
   orRefuse(canSpend(actor, { orgId, buildingId: input.buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
+    runOnce(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
       writeExpense(tx, actor, input, now),
     ),
   );
@@ -102,7 +102,7 @@ export async function reverseExpense(
   const { id, reason } = input;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.reverseExpense", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "finance.reverseExpense", input, now }, async () => {
       await takeExpenseBack(tx, actor, { id, reason }, now);
       return id;
     }),
@@ -139,7 +139,7 @@ export async function correctExpense(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.correctExpense", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "finance.correctExpense", input, now }, async () => {
       const { id: oldId, ...said } = input;
       const found = await load(tx, actor, oldId);
       const { orgId } = found;
@@ -176,7 +176,7 @@ export async function changeExpenseFiles(
   return detailsOf(world, actor, { id });
 }
 
-/** An expense that the actor may change; what takes one back is none. */
+/** Loads an expense that the actor may change; a reversal is none. */
 async function load(tx: Tx, actor: Actor, id: string): Promise<ExpenseRecord> {
   const found = await findExpense(tx, id);
   if (!found || found.reverses) throw new Refusal("generic.not_found");
@@ -216,7 +216,8 @@ async function hangFiles(
     });
   }
   const held = { orgId, ownerId: actor.personId, types: attachmentTypes, holder: "expense" };
-  for (const fileId of fileIds) await attach(tx, { ...held, fileIds: [fileId], holderId: fileId });
+  for (const fileId of fileIds)
+    await attachFiles(tx, { ...held, fileIds: [fileId], holderId: fileId });
   const row = { orgId, expenseId, addedAt: now, addedBy: actor.personId };
   await insertFiles(
     tx,

@@ -5,7 +5,7 @@ import { uk } from "#core/finance/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import {
@@ -66,7 +66,7 @@ async function* workbookLines(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>)
 async function* csvLines(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
   // What people typed must be no formula; the sum is a figure.
   for await (const some of pages)
-    yield some.map((one) => [...textsOf(one, said).map(guard), formatHryvnias(one.amount)]);
+    yield some.map((one) => [...textsOf(one, said).map(guardCell), formatHryvnias(one.amount)]);
 }
 
 function headingsOf({ column, age }: DebtTexts): string[] {

@@ -8,7 +8,7 @@ import { uk } from "#core/finance/texts/uk.ts";
 import type { MovementView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import {
@@ -33,7 +33,7 @@ type RegistryTexts = Pick<
   "column" | "movement" | "category" | "whole" | "method" | "sheet"
 >;
 
-/** The movements that filters find, as CSV or a workbook, sent as it is read; the audit trail keeps that it was asked for. */
+/** Exports filtered movements as CSV or a workbook, streamed; the audit log records the export. */
 export async function exportRegistry(
   world: World,
   actor: Actor,
@@ -104,10 +104,10 @@ async function* csvLines(said: RegistryTexts, pages: AsyncIterable<MovementView[
 function lineOf(one: MovementView, said: RegistryTexts): string[] {
   const [day = "", kind = "", ...typed] = textsOf(one, said);
   // What people typed must be no formula; the sum is a figure, also below nothing.
-  return [day, kind, ...typed.map(guard), formatHryvnias(one.amount)];
+  return [day, kind, ...typed.map(guardCell), formatHryvnias(one.amount)];
 }
 
-/** All but the sum, as it is shown. */
+/** Returns the texts of a row, without the sum. */
 function textsOf(one: MovementView, said: RegistryTexts): string[] {
   const { day, kind, building, apartment, method, category, party, note } = one;
   return [

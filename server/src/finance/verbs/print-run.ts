@@ -15,9 +15,9 @@ import { toLocal } from "#core/kernel/time.ts";
 import { drawInvoices } from "#server/billing/service.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { Printer } from "#server/platform/printer.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { runById } from "../reads/lists-view.ts";
 import { type Paper, papersQuery } from "../reads/papers.ts";
@@ -35,7 +35,10 @@ export async function runPapers(
   return { invoices: papers.length, perFile };
 }
 
-/** Has a run's invoices drawn. Refuses with finance.nothing_to_print, files.print_busy and generic.not_found. */
+/**
+ * Starts the printing of a run's invoices. Refuses with finance.nothing_to_print, files.print_busy
+ * and generic.not_found.
+ */
 export async function printRun(
   world: World,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function printRun(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    once(tx, call, async () => {
+    runOnce(tx, call, async () => {
       await publishFinanceFact(tx, actor, "finance.run_printed", told, now);
       return startPrint(world, tx, actor, {
         kind: "run_invoices",
@@ -98,5 +101,5 @@ export const drawRun: Printer = async function* (world, actor, { input, signal, 
 async function papersOf(world: World, actor: Actor, id: string): Promise<Paper[]> {
   orRefuse(canOverlook(actor));
   await runById(world, actor, id);
-  return read(world.db, actor, papersQuery(actor, id, toLocal(world.clock()).date));
+  return runRead(world.db, actor, papersQuery(actor, id, toLocal(world.clock()).date));
 }

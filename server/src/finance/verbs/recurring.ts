@@ -13,7 +13,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { recurringById } from "../reads/expense-view.ts";
 import {
@@ -26,7 +26,10 @@ import {
 import { hasBuilding } from "../store/tariffs.ts";
 import { publishFinanceFact } from "./tell.ts";
 
-/** Has an expense written down every month. Refuses with generic.validation a first month that is over or a year away. */
+/**
+ * Creates a monthly expense. Refuses with generic.validation a first month that is over or a year
+ * away.
+ */
 export async function createRecurring(
   world: World,
   actor: Actor,
@@ -41,7 +44,7 @@ export async function createRecurring(
   orRefuse(canSpend(actor, { orgId, buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.createRecurring", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "finance.createRecurring", input, now }, async () => {
       requireMonths(firstMonth, lastMonth, toLocal(now).date.slice(0, 7));
       await requireBuilding(tx, orgId, buildingId);
       if ((await countRecurring(tx, orgId)) >= financeLimits.recurring)
@@ -56,7 +59,7 @@ export async function createRecurring(
   return recurringById(world, actor, id);
 }
 
-/** Changes what is written down from now on. */
+/** Changes what a monthly expense records from now on. */
 export async function changeRecurring(
   world: World,
   actor: Actor,

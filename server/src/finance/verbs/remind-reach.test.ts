@@ -10,8 +10,8 @@ import { residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { read } from "#server/platform/read/statement.ts";
-import { billed, previewAct } from "../reads/invoices-view.ts";
+import { runRead } from "#server/platform/read/statement.ts";
+import { listBilled, previewAct } from "../reads/invoices-view.ts";
 import { actOnInvoices } from "./bulk.ts";
 
 let world: TestWorld;
@@ -58,7 +58,7 @@ test("only what reaches somebody is a reminder, and the others can be printed", 
       [third, "inbox"],
     ]),
   );
-  const { items } = await billed(world, books.max, {});
+  const { items } = await listBilled(world, books.max, {});
   expect(
     items
       .filter(({ remindedOn }) => remindedOn)
@@ -72,7 +72,7 @@ test("only what reaches somebody is a reminder, and the others can be printed", 
   const print = { apartmentIds: [second] };
   expect(await printDebtLetters(world, books.max, print, null)).toMatchObject({ total: 1 });
   const query = debtLettersQuery(print, accessScope(books.max), "2026-11-17", 10);
-  expect(await read(world.db, books.max, query)).toMatchObject([
+  expect(await runRead(world.db, books.max, query)).toMatchObject([
     { apartment: "2", invoices: [{ number: none.number, remaining: 200_00 }] },
   ]);
 });
@@ -98,7 +98,7 @@ test("the clock notes no reminder that reached nobody", async () => {
   await books.issue(200_00, { dueOn: "2026-11-19", apartmentId: books.flats[1] });
   world.setNow(new Date("2026-11-19T10:00:00Z"));
   await sendReminders(world);
-  const { items } = await billed(world, books.max, {});
+  const { items } = await listBilled(world, books.max, {});
   expect(items.map(({ id, remindedOn }) => [id === reached.id, remindedOn])).toEqual([
     [false, null],
     [true, "2026-11-19"],

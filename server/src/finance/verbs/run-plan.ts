@@ -4,7 +4,7 @@ import { financeLimits } from "#core/finance/model.ts";
 import { type Bill, billsOf, planOf } from "#core/finance/rules/plan.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
-import { type Kopecks, kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -51,7 +51,7 @@ export async function planPart(
 export const anew = {
   status: "planning",
   plannedInvoices: 0,
-  plannedAmount: kopecks(0),
+  plannedAmount: toKopecks(0),
   reachedId: null,
 } as const;
 
@@ -68,7 +68,7 @@ async function reckon(
   const again = input.again ? since : null;
   const sum: Reckoned = {
     invoices: begun?.plannedInvoices ?? 0,
-    amount: kopecks(begun?.plannedAmount ?? 0),
+    amount: toKopecks(begun?.plannedAmount ?? 0),
     reachedId: begun?.reachedId ?? null,
     last: false,
   };
@@ -77,7 +77,7 @@ async function reckon(
   for await (const ground of groundOf(world, actor, where)) {
     const bills = billsOf(planOf(ground, again));
     sum.invoices += bills.length;
-    sum.amount = total([sum.amount, ...bills.map((bill) => bill.total)]);
+    sum.amount = sumKopecks([sum.amount, ...bills.map((bill) => bill.total)]);
     sum.reachedId = ground.apartments.at(-1)?.id ?? sum.reachedId;
     sum.last = ground.last;
     apartments += ground.apartments.length;

@@ -8,7 +8,7 @@ import { type Bill, billOfFees, type PlanLine, sumOf } from "#core/finance/rules
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
-import { type Kopecks, kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import {
   type BulkInvoice,
@@ -76,7 +76,7 @@ async function issueNext(
       await planRun(tx, id, { ...anew, createdAt: now });
       return false;
     }
-    const over = { ...run, invoices, amount: total([kopecks(run.amount), issued.amount]) };
+    const over = { ...run, invoices, amount: sumKopecks([toKopecks(run.amount), issued.amount]) };
     await finish(tx, actor, over, { whole: buildingIds.length === 0, now });
     return true;
   });
@@ -134,7 +134,7 @@ async function issuePart(
 }
 
 function sumOfBills(bills: readonly Bill[]): Kopecks {
-  return total(bills.map((bill) => bill.total));
+  return sumKopecks(bills.map((bill) => bill.total));
 }
 
 function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
@@ -152,7 +152,7 @@ function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
   };
 }
 
-/** How its sum was reckoned stands beside it; who reads it is told in their own language. */
+/** Builds the invoice line of a late fee, with how it was calculated, in the reader's language. */
 function feeLine({ number, kopecks: amount }: Fee): BulkInvoice["lines"][number] {
   return {
     title: `Пеня за рахунком ${number}`,
@@ -213,8 +213,8 @@ async function take(
 }
 
 /**
- * Nothing is left to be billed: the run is over, and told of once. Where it was for the whole organisation, so are those
- * of the month that were cut off.
+ * Ends a run and publishes it once; a run for the whole organisation also ends interrupted ones of
+ * the month.
  */
 async function finish(
   tx: Tx,

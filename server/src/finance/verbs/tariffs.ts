@@ -6,10 +6,10 @@ import { canBillAll } from "#core/finance/policy.ts";
 import type { TariffView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tariffById } from "../reads/lists-view.ts";
 import {
@@ -33,7 +33,7 @@ export async function createTariff(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "finance.createTariff", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "finance.createTariff", input, now }, async () => {
       await check(tx, orgId, input);
       if ((await countTariffs(tx, orgId)) >= financeLimits.allTariffs)
         throw broken("name", "max_value", { value: financeLimits.allTariffs });
@@ -56,7 +56,7 @@ export async function createTariff(
   return tariffById(world, actor, id);
 }
 
-/** Changes a tariff, or ends it by its last month; invoices keep what they were billed by. */
+/** Changes a tariff, or ends it with its last month; invoices keep what they were billed by. */
 export async function changeTariff(
   world: World,
   actor: Actor,
@@ -97,11 +97,11 @@ async function check(tx: Tx, orgId: string, input: CreateTariffInput): Promise<v
     throw broken("buildingId", "invalid");
 }
 
-/** As it is kept: a price below a kopeck shows as one, and is billed as what it is. */
+/** Converts a price for storage: below a kopeck it is stored exactly beside a rounded one. */
 function pricedOf({ price, priceMicro = null, vatRate = null }: CreateTariffInput) {
-  if (priceMicro === null) return { price: kopecks(price), priceMicro, vatRate };
+  if (priceMicro === null) return { price: toKopecks(price), priceMicro, vatRate };
   const { unitPrice, unitMicro } = priceOf(priceMicro);
-  return { price: kopecks(Math.max(1, unitPrice)), priceMicro: unitMicro, vatRate };
+  return { price: toKopecks(Math.max(1, unitPrice)), priceMicro: unitMicro, vatRate };
 }
 
 function broken(path: string, rule: string, params?: Record<string, number>): Refusal {

@@ -1,7 +1,7 @@
-import { audience, type FinanceFact } from "#core/finance/events.ts";
+import { financeAudience, type FinanceFact } from "#core/finance/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 
 type FinanceFactInput = {
   orgId: string;
@@ -18,13 +18,13 @@ export function publishFinanceFact(
   { orgId, buildingId, subject, data }: FinanceFactInput,
   at: Date,
 ): Promise<void> {
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId,
     kind,
     subject: { ...subject, ...(buildingId ? { building: buildingId } : {}) },
     actorId: actor?.personId ?? null,
     data,
-    audience: audience(buildingId),
+    audience: financeAudience(buildingId),
     at,
   });
 }

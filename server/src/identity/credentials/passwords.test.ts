@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "#server/platform/database/database.ts";
 import { createGate } from "#server/platform/http/semaphore.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { addPerson } from "../builder.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { Browser, goodPassword, openMailingWorld } from "../testing.ts";
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 test("more checks at once than can be done in time are turned away, the others are done", async () => {
   const checks = Array.from({ length: 100 }, () => isPassword(null, "Wrong-2026!"));
-  const outcomes = await Promise.all(checks.map((check) => outcome(check)));
+  const outcomes = await Promise.all(checks.map((check) => outcomeOf(check)));
   expect(new Set(outcomes)).toEqual(new Set(["ok", "api.rate_limit"]));
   // Three at work, sixty waiting.
   expect(outcomes.filter((one) => one === "api.rate_limit").length).toBeGreaterThanOrEqual(37);
@@ -37,7 +37,7 @@ test("sixty strangers at one account time nobody out, and its owner is served", 
     addPerson(tx, { email, password: goodPassword }, testNow),
   );
   const attempt = (browser: Browser, password: string) =>
-    outcome(browser.call((visit) => signIn(world, visit, { email, password, remember: false })));
+    outcomeOf(browser.call((visit) => signIn(world, visit, { email, password, remember: false })));
   const strangers = Array.from({ length: 60 }, (_, n) =>
     attempt(new Browser(world, `10.60.${n}.1`), "Wrong-2026!"),
   );

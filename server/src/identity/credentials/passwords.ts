@@ -19,7 +19,9 @@ const keyBytes = 64;
 /** 32 MB for each check; OWASP's second choice of parameters for scrypt. */
 const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
 
-/** `salt:key` in hex: scrypt with a fresh salt. About 50 ms of another thread. */
+/**
+ * Hashes a password as `salt:key` in hex: scrypt with a fresh salt, about 50 ms in another thread.
+ */
 export async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(16).toString("hex");
   return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
@@ -54,7 +56,7 @@ export function refuseWeak(password: string, own: OwnWords = { names: [] }): voi
   if (rule) throw new Refusal("auth.weak_password", { issues: [{ path: "password", rule }] });
 }
 
-/** However they are capitalised, and with whatever digits or signs they are padded to please the other rules. */
+/** Returns true for a common password, also capitalised or padded with digits or signs. */
 function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const bare = plain.replace(/^[^\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+$/gu, "");

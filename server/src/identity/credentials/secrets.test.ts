@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashOf, isPassword } from "./passwords.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 import { codeAt } from "../testing.ts";
 
 const secret = "a secret of at least thirty-two characters";
@@ -21,18 +21,18 @@ test("passwords kept since before still open, in either Unicode form, and no oth
 });
 
 test("what was sealed before is read; what was changed or sealed otherwise is not", () => {
-  expect(decrypted(secret, former.sealed)).toBe("таємниця JBSW");
-  const sealed = encrypted(secret, "таємниця");
-  expect(sealed).not.toBe(encrypted(secret, "таємниця"));
-  expect(decrypted(secret, sealed)).toBe("таємниця");
-  expect(() => decrypted(`${secret}!`, sealed)).toThrow();
+  expect(decryptText(secret, former.sealed)).toBe("таємниця JBSW");
+  const sealed = encryptText(secret, "таємниця");
+  expect(sealed).not.toBe(encryptText(secret, "таємниця"));
+  expect(decryptText(secret, sealed)).toBe("таємниця");
+  expect(() => decryptText(`${secret}!`, sealed)).toThrow();
   expect(() =>
-    decrypted(
+    decryptText(
       secret,
       sealed.replace(/.$/, (end) => (end === "0" ? "1" : "0")),
     ),
   ).toThrow();
-  expect(() => decrypted(secret, "")).toThrow();
+  expect(() => decryptText(secret, "")).toThrow();
 });
 
 test("an authenticator set up before shows the same codes", () => {

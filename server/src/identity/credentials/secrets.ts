@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, randomInt } from "node:crypto";
 
-/** 256 random bits for a cookie or a link. */
+/** Makes 256 random bits for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -18,7 +18,7 @@ export function accountKey(secret: string, email: string): string {
 // No 0, 1, I and O: people copy these codes by hand.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A recovery code of ten characters (50 bits). */
+/** Makes a recovery code of ten characters (50 bits). */
 export function newRecoveryCode(): string {
   return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

@@ -13,7 +13,7 @@ type Contents = {
   missing: readonly string[];
 };
 
-/** The first page of an archive: what lies in it, and where. Needs nothing from outside. */
+/** Renders the first page of an archive: its contents and where they are. Needs no network. */
 export function archivePage(contents: Contents): string {
   const { language, at, sections, words, files, missing } = contents;
   const t = (key: string, values: Record<string, string> = {}) =>

@@ -5,7 +5,7 @@ import { Archive } from "#server/platform/archive.ts";
 import { archivePage } from "./archive-page.ts";
 import { exportEnd, partKey } from "../verbs/data-export.ts";
 import { endExport, exportById, notePart } from "../store/data-exports.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import type { PersonalDataProvider, Subject } from "#server/platform/personal-data.ts";
 import { accountLetter } from "../letters/letters.ts";
 import { ownSections } from "./own-sections.ts";
@@ -29,7 +29,9 @@ export async function makeExport(
     const expiresAt = exportEnd(now);
     await inTenant(world.db, noTenant, async (tx) => {
       if (!(await endExport(tx, id, { state: "ready", ...written, expiresAt }))) return;
-      await tell(tx, "identity.export_ended", personId, now, { data: { state: "ready" } });
+      await publishIdentityFact(tx, "identity.export_ended", personId, now, {
+        data: { state: "ready" },
+      });
       const person = await findById(tx, personId);
       const facts = { path: "/profile?tab=data", until: expiresAt };
       if (person)
@@ -43,7 +45,7 @@ export async function makeExport(
       await inTenant(world.db, noTenant, async (tx) => {
         await endExport(tx, id, { state: "failed" });
         const data = { state: "failed" };
-        await tell(tx, "identity.export_ended", personId, world.clock(), { data });
+        await publishIdentityFact(tx, "identity.export_ended", personId, world.clock(), { data });
       });
     throw error;
   }

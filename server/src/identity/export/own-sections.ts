@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Section, Subject } from "#server/platform/personal-data.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { consent, knownDevice, person, session, twoFactor } from "../table.ts";
 
@@ -86,7 +86,7 @@ const letters = (personId: SQL): Rows =>
     where ${person.id} = ${personId}`,
   );
 
-/** Events about the person without details, which may concern others. */
+/** Builds the query of events about the person, without details that may concern others. */
 const eventsBetween = (personId: SQL, after: number, last: number): Rows =>
   select(
     jsonList(
@@ -113,7 +113,7 @@ export function ownSections(db: Database, subject: Subject): Section[] {
   const whole = (name: string, rows: (personId: SQL) => Rows): Section => ({
     name,
     async *pages() {
-      yield await read(db, subject, rows(param(subject.personId, "uuid")));
+      yield await runRead(db, subject, rows(param(subject.personId, "uuid")));
     },
   });
   return [
@@ -128,8 +128,8 @@ export function ownSections(db: Database, subject: Subject): Section[] {
 
 async function* events(db: Database, subject: Subject) {
   const newest = sql<number>`to_json(coalesce(max(${event.id}), 0))`;
-  const last = await read(db, subject, select(newest, sql`from ${event}`));
+  const last = await runRead(db, subject, select(newest, sql`from ${event}`));
   const personId = param(subject.personId, "uuid");
   for (let from = 0; from < last; from += stride)
-    yield await read(db, subject, eventsBetween(personId, from, from + stride));
+    yield await runRead(db, subject, eventsBetween(personId, from, from + stride));
 }

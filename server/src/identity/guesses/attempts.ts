@@ -61,8 +61,8 @@ export async function forgivePasswords(world: World, visit: Visit, email: string
 const hereOf = (account: string, address: string) => `${account}:${address}`;
 
 /**
- * The password beside a letter's link, which only the mailbox's owner has: wrong ones count for that
- * link (`hash`), and what others guess elsewhere does not keep its reader out.
+ * Checks a password beside a letter's link, counting wrong ones for that link (`hash`), so that
+ * attempts of others do not block its owner.
  */
 export function guessBesideLink<T>(
   world: World,
@@ -77,8 +77,8 @@ export function guessBesideLink<T>(
 }
 
 /**
- * A code of the second factor, by somebody who has given the password. There are only a million:
- * guesses count per account, whatever address they come from, but for a device that gave one before.
+ * Checks a code of the second factor of somebody who gave the password. Attempts count per account
+ * from any address, except for devices that gave a code before: there are only a million codes.
  */
 export async function guessCode<T>(
   world: World,
@@ -101,7 +101,7 @@ export async function guessCode<T>(
   return guess(world, { ...about, counters, warns: { kind: "code_guesses", email } }, check);
 }
 
-/** A password or code within an open session, which nobody outside can use up. */
+/** Checks a password or code inside an open session, which nobody outside can exhaust. */
 export function guessInside<T>(
   world: World,
   visit: Visit,
@@ -116,7 +116,7 @@ export function guessInside<T>(
 
 const own = (name: LimitName, key: string): Counter => ({ name, key, right: "forgets" });
 
-/** Counted before it is checked, so that a hundred guesses at once are not a hundred checks. */
+/** Counts an attempt before it is checked, so that a hundred at once are not a hundred checks. */
 async function guess<T>(world: World, it: Guess, check: () => Promise<T | null>) {
   const guesses = await admitted(world, it);
   const right = await check().catch(async (error: unknown) => {

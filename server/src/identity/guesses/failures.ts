@@ -47,7 +47,7 @@ async function hasRoom(world: World): Promise<boolean> {
 
 export type FailuresFilter = { since: Date; email?: string; address?: string };
 
-/** Failed sign-ins for the operator: sums by outcome, and the newest rows. */
+/** Returns failed sign-ins for the operator: sums by outcome, and the newest rows. */
 export async function failedSignIns(world: World, { since, email, address }: FailuresFilter) {
   const choice = {
     since,

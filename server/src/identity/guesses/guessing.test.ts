@@ -7,7 +7,7 @@ import { createDelay } from "#server/platform/http/delay.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { openCaller } from "#server/testing/organisation.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { guessCode, guessInside, guessPassword } from "./attempts.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";
 import { changePassword } from "../verbs/password-change.ts";
@@ -21,11 +21,11 @@ import {
   Browser,
   goodPassword,
   linkToken,
-  newcomer,
+  newSignUp,
   openMailingWorld,
-  reset,
+  resetPassword,
   verifiedPerson,
-  verify,
+  verifyAddress,
 } from "../testing.ts";
 
 let world: TestWorld;
@@ -35,7 +35,7 @@ beforeEach(() => world.setNow(testNow));
 afterEach(() => vi.useRealTimers());
 
 let count = 0;
-/** Somebody with an address, and the network they live in. */
+/** Creates a person with an address and the network they live in. */
 async function someone() {
   const email = `owner${++count}@example.com`;
   const named = { email, firstName: "Ольга", lastName: "Власна" };
@@ -46,7 +46,7 @@ async function someone() {
 /** Passwords that were looked at. */
 let checks = 0;
 beforeEach(() => void (checks = 0));
-/** A guess as sign-in makes it, without the cost of a hash. */
+/** Guesses as sign-in does, without the cost of a hash. */
 const guess = (browser: Browser, email: string, right = false) =>
   told(
     browser.call((visit) =>
@@ -63,11 +63,11 @@ const guessesOf = async (browser: Browser, email: string, times: number) => {
 };
 const told = async (answer: Promise<true | null>) => {
   let value: true | null = null;
-  const code = await outcome(answer.then((given) => void (value = given)));
+  const code = await outcomeOf(answer.then((given) => void (value = given)));
   return code === "ok" ? (value ? "right" : "wrong") : code;
 };
 
-/** A browser on which somebody has signed in before, and is not now. */
+/** Creates a browser on which somebody signed in before, and is now signed out. */
 async function knownBrowser({ personId, home }: { personId: string; home: string }, now = testNow) {
   const browser = new Browser(world, home);
   await remember(browser, personId, now);
@@ -86,7 +86,7 @@ describe("a stranger's guesses", () => {
     const home = "10.4.9.1";
     await verifiedPerson(world, email);
     const enter = (browser: Browser) =>
-      outcome(
+      outcomeOf(
         browser.call((visit) =>
           signIn(world, visit, { email, password: goodPassword, remember: false }),
         ),
@@ -102,7 +102,9 @@ describe("a stranger's guesses", () => {
     expect(await enter(known)).toBe("ok");
     const actor = await session.signedIn();
     const change = { current: goodPassword, password: "Нова-Оселя 42" };
-    expect(await outcome(session.call((v) => changePassword(world, v, actor, change)))).toBe("ok");
+    expect(await outcomeOf(session.call((v) => changePassword(world, v, actor, change)))).toBe(
+      "ok",
+    );
   });
 
   it("are forgotten with a new password, for every browser behind its address", async () => {
@@ -112,19 +114,19 @@ describe("a stranger's guesses", () => {
     expect((await guessesOf(new Browser(world, home), email, 6)).at(-1)).toBe("api.rate_limit");
     await sendRequested(world, { email, purpose: "reset" }, "reset-way");
     const token = await linkToken(world, email, "reset-way");
-    await reset(world, token, "Інша-Оселя 78", new Browser(world, home));
+    await resetPassword(world, token, "Інша-Оселя 78", new Browser(world, home));
     expect(await guess(new Browser(world, home), email, true)).toBe("right");
   });
 
   it("do not keep out who reads the letter that proves the address", async () => {
     const email = "reader@example.com";
     const home = "10.4.9.3";
-    await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
+    await new Browser(world, email).call((visit) => signUp(world, visit, newSignUp(email)));
     expect((await guessesOf(new Browser(world, home), email, 6)).at(-1)).toBe("api.rate_limit");
     const token = await linkToken(world, email);
-    const wrong = () => outcome(verify(world, token, "Не-Той-Пароль-1", home));
+    const wrong = () => outcomeOf(verifyAddress(world, token, "Не-Той-Пароль-1", home));
     expect(await wrong()).toBe("auth.invalid_credentials");
-    expect(await outcome(verify(world, token, goodPassword, home))).toBe("ok");
+    expect(await outcomeOf(verifyAddress(world, token, goodPassword, home))).toBe("ok");
   });
 
   it("are refused after five of one account from one address, with the time to wait", async () => {
@@ -286,7 +288,12 @@ describe("a known device", () => {
     await remember(phone, actor.personId);
     await sendRequested(world, { email, purpose: "reset" }, "reset-devices");
     const fresh = new Browser(world);
-    await reset(world, await linkToken(world, email, "reset-devices"), "Інша-Оселя 77", fresh);
+    await resetPassword(
+      world,
+      await linkToken(world, email, "reset-devices"),
+      "Інша-Оселя 77",
+      fresh,
+    );
     const known = [desk, phone, fresh].map((browser) => isKnown(browser, email));
     expect(await Promise.all(known)).toEqual([false, false, true]);
   });

@@ -18,7 +18,7 @@ const devicesAtMost = 20;
 
 const hashesOf = (visit: Visit) => visit.deviceTokens.map(tokenHash);
 
-/** The known device that this visit comes from, as far as this person is concerned, or null. */
+/** Returns the known device of a visit, for this person, or null. */
 export function deviceOf(db: Tx | Database["orm"], visit: Visit, whose: DeviceOwner, now: Date) {
   return findDevice(db, hashesOf(visit), whose, now);
 }

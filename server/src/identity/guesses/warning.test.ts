@@ -7,14 +7,14 @@ import { guessCode, guessPassword } from "./attempts.ts";
 import { createPerson } from "../service.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { signUp } from "../verbs/sign-up.ts";
-import { Browser, goodPassword, lettersTo, newcomer, openMailingWorld } from "../testing.ts";
+import { Browser, goodPassword, lettersTo, newSignUp, openMailingWorld } from "../testing.ts";
 import { sendWarning, type Warning } from "./warning.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
-/** Wrong passwords of one account, one after the other from each of these addresses. */
+/** Enters wrong passwords for an account, one from each of these addresses. */
 async function guess(email: string, ...addresses: string[]) {
   for (const address of addresses)
     await new Browser(world, address)
@@ -88,7 +88,7 @@ test("wrong codes after the right password are another letter", async () => {
 
 test("an address that nobody proved, or nobody has, gets none", async () => {
   const email = "unproved@example.com";
-  await new Browser(world, "10.3.0.1").call((visit) => signUp(world, visit, newcomer(email)));
+  await new Browser(world, "10.3.0.1").call((visit) => signUp(world, visit, newSignUp(email)));
   await guess(email, ...five("10.3.0.2"));
   await guess("nobody@example.com", ...five("10.3.0.3"));
   expect(await work()).toBe(2);

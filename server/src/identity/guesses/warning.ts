@@ -19,8 +19,8 @@ export const warnJob = defineJob(
 export type Warning = z.output<typeof warnJob.payload>;
 
 /**
- * Has the owner of an account told, at most once a day and kind. Whether the address has an account
- * is looked up by the job, so that this takes equally long for every address.
+ * Warns the owner of an account, at most once a day and kind. A job looks the account up, so that
+ * this takes the same time for unknown addresses.
  */
 export async function warnOf(
   world: World,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 import { accountKey } from "../credentials/secrets.ts";
 
 /** An address as jobs carry it: their rows are kept for days, done or failed. */
@@ -14,12 +14,12 @@ export const sealedAddress = z.object({
 
 export function sealAddress(world: World, email: string) {
   const { secret } = world.config;
-  return { account: accountKey(secret, email), sealed: encrypted(secret, email) };
+  return { account: accountKey(secret, email), sealed: encryptText(secret, email) };
 }
 
-/** The address that a job carries. */
+/** Returns the address that a job carries. */
 export function addressIn(world: World, { sealed }: z.output<typeof sealedAddress>) {
-  return decrypted(world.config.secret, sealed);
+  return decryptText(world.config.secret, sealed);
 }
 
 /**

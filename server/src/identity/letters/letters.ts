@@ -3,7 +3,7 @@ import { lifetimes } from "#core/identity/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { uk as account } from "#core/identity/texts/letters/uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";
 
@@ -13,7 +13,7 @@ type Parts = { subject: string; body: string; note: string; action: string; link
 type AccountLetter = keyof (typeof account)["account_letter"];
 type LetterFacts = { path: string; email?: string; until?: Date; at?: Date };
 
-/** A letter about the account as a whole; `until` and `at` are told in the zone of the buildings. */
+/** Builds a letter about the account as a whole; `until` and `at` are shown in Kyiv's zone. */
 export function accountLetter(
   name: AccountLetter,
   to: AccountRecipient,
@@ -32,7 +32,7 @@ export function accountLetter(
   return compose(`identity.${name}`, to, { ...parts, link: publicUrl + path });
 }
 
-/** The letter that proves an address. */
+/** Builds the letter that verifies an address. */
 export function verificationLetter(to: AccountRecipient, publicUrl: string, token: string): Letter {
   const t = textsOf(to.language, "verify");
   return compose("identity.verification", to, {
@@ -44,7 +44,7 @@ export function verificationLetter(to: AccountRecipient, publicUrl: string, toke
   });
 }
 
-/** The letter that lets somebody set a new password. */
+/** Builds the letter by which somebody sets a new password. */
 export function resetLetter(to: AccountRecipient, publicUrl: string, token: string): Letter {
   const t = textsOf(to.language, "reset");
   return compose("identity.reset", to, {
@@ -99,7 +99,7 @@ function compose(kind: string, to: AccountRecipient, parts: Parts): Letter {
     to: email,
     personId,
     language,
-    ...letter({
+    ...renderLetter({
       language,
       subject,
       title: action,

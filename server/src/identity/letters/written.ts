@@ -22,7 +22,7 @@ void written.init({
   interpolation: { escapeValue: false },
 });
 
-/** An instant in words, in the zone of the buildings: 20 листопада 2026 р. о 14:05. */
+/** Formats an instant in words in Kyiv's zone: 20 листопада 2026 р. о 14:05. */
 export function instantText(at: Date, language: Language): string {
   const options = { dateStyle: "long", timeStyle: "short", timeZone: zone } as const;
   return new Intl.DateTimeFormat(language, options).format(at);

@@ -5,9 +5,9 @@ import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import { offerOf } from "#core/offer.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { horizon as horizonOf } from "#server/platform/events/events.ts";
+import { readHorizon as horizonOf } from "#server/platform/events/events.ts";
 import { jsonObject, type JsonOf, select } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
@@ -49,10 +49,10 @@ type Label = Pick<MeView["places"][number], "apartment" | "address" | "city" | "
 
 const unknown: Label = { apartment: "", address: "", city: "", postalCode: null };
 
-/** A person as they see themselves. */
+/** Returns a person as they see themselves. */
 async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   const scope = { orgIds: actor.orgIds, personId: actor.personId };
-  const row = await read(world.db, scope, meQuery(world.slices, actor));
+  const row = await runRead(world.db, scope, meQuery(world.slices, actor));
   if (!row) throw new Refusal("generic.unauthorized");
   const { labels, formerOrgId, agreed, ...rest } = row;
   const idle = !isStaff(actor) && actor.places.length === 0;
@@ -79,7 +79,9 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   };
 }
 
-/** One statement of what identity and the other slices say; null where there is no such person. */
+/**
+ * Builds one statement of what identity and the other slices know; null if there is no such person.
+ */
 function meQuery(slices: World["slices"], { personId, orgIds, places }: Actor) {
   const parts = meParts(slices, { orgIds, apartmentIds: places.map((place) => place.apartmentId) });
   const whole = jsonObject({ ...own, ...parts }) as SQL<unknown> as SQL<
@@ -102,7 +104,7 @@ async function nameOf({ db, slices }: World, orgId: string): Promise<string | nu
   const { organisations } = meParts(slices, { orgIds: [orgId], apartmentIds: [] });
   if (!organisations) throw new Error("no slice says what organisations are called");
   const query = sql<MeView["organisations"]>`select ${organisations} as data`;
-  const [only] = await read(db, { orgIds: [orgId] }, query);
+  const [only] = await runRead(db, { orgIds: [orgId] }, query);
   return only?.name ?? null;
 }
 
@@ -113,7 +115,7 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
 }
 
 /** Returns what the browser asks for at its start. Renews a remembered cookie with its session. */
-export async function entry(world: World, visit: Visit): Promise<EntryView> {
+export async function getEntry(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
   const site = { demo, mail: sendsLetters(world.config), offer: offerOf(world.config) };
   const token = visit.sessionToken;
@@ -137,6 +139,10 @@ async function findEndedAccess(world: World, token: string): Promise<string | nu
   if (!formerOrgId) throw new Error("no slice says where somebody worked");
   const query = sql`select json_build_object('orgId', ${formerOrgId}) as data
     from ${person} where ${person.id} = ${param(personId, "uuid")}`;
-  const former = await read(db, { orgIds: [], personId }, query as SQL<{ orgId: string | null }>);
+  const former = await runRead(
+    db,
+    { orgIds: [], personId },
+    query as SQL<{ orgId: string | null }>,
+  );
   return former?.orgId ? nameOf(world, former.orgId) : null;
 }

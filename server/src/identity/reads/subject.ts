@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Subject } from "#server/platform/personal-data.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 
-/** A person with every organisation they have ever belonged to, or asked to: they may read their own rows. */
+/**
+ * Returns a person with every organisation that they ever belonged or asked to: they may read their
+ * own rows.
+ */
 export async function subjectOf(
   { db, slices }: Pick<World, "slices"> & { db: Database },
   personId: string,
@@ -14,5 +17,5 @@ export async function subjectOf(
   const theirs = standingOf(slices, "organisations").map((of) => of(person));
   const query = sql<string[]>`select coalesce(json_agg(distinct o.org_id), '[]') as data
     from (${sql.join(theirs, sql` union all `)}) o`;
-  return { personId, orgIds: await read(db, { orgIds: [], personId }, query) };
+  return { personId, orgIds: await runRead(db, { orgIds: [], personId }, query) };
 }

@@ -7,7 +7,7 @@ import { addPerson } from "../builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";
-import { entry } from "../reads/me.ts";
+import { getEntry } from "../reads/me.ts";
 import { updateProfile } from "../verbs/profile.ts";
 import { createPeople } from "../service.ts";
 import { demoSignIn, signIn } from "../verbs/sign-in.ts";
@@ -16,16 +16,16 @@ import { noTenant } from "./sessions.ts";
 import { disableTotp, beginTotp, confirmTotp } from "../verbs/totp.ts";
 import { signUp } from "../verbs/sign-up.ts";
 import {
-  verify,
+  verifyAddress,
   Browser,
   codeAt,
   goodPassword,
-  reset,
+  resetPassword,
   linkToken,
-  newcomer,
+  newSignUp,
   openMailingWorld,
 } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
@@ -103,7 +103,7 @@ describe("who an actor is", () => {
     );
     expect(actor.places[0]).toMatchObject({ entranceId: null });
 
-    const { me } = await browser.call((visit) => entry(world, visit));
+    const { me } = await browser.call((visit) => getEntry(world, visit));
     expect(me?.organisations.map(({ id }) => id).toSorted()).toEqual(actor.orgIds.toSorted());
     expect(me?.places.find(({ apartmentId }) => apartmentId === apartment1)).toMatchObject({
       address: expect.stringContaining("вул. Сонячна"),
@@ -153,11 +153,11 @@ describe("an administrator", () => {
       orgId: home.orgId,
     });
     const token = new URL(link).hash.slice(1);
-    await reset(world, token, goodPassword);
+    await resetPassword(world, token, goodPassword);
     const browser = await signedIn("admin@example.com");
     const actor = await browser.signedIn();
     expect(actor).toMatchObject({ personId, role: "admin", orgIds: [], secondFactorDue: true });
-    const { me } = await browser.call((visit) => entry(world, visit));
+    const { me } = await browser.call((visit) => getEntry(world, visit));
     expect(me).toMatchObject({ totpRequired: true, totpEnabled: false });
 
     const { secret } = await browser.call((v) =>
@@ -170,7 +170,7 @@ describe("an administrator", () => {
       secondFactorDue: false,
     });
     const off = browser.call((v) => disableTotp(world, v, actor, { password: goodPassword }));
-    expect(await outcome(off)).toBe("auth.totp_required");
+    expect(await outcomeOf(off)).toBe("auth.totp_required");
   });
 });
 
@@ -193,16 +193,16 @@ describe("a register that names an address nobody has proved", () => {
   it("takes the password away from whoever signed up with it", async () => {
     const email = "squatted@example.com";
     const browser = new Browser(world, "10.5.0.7");
-    await browser.call((visit) => signUp(world, visit, newcomer(email)));
+    await browser.call((visit) => signUp(world, visit, newSignUp(email)));
     const before = await linkToken(world, email);
     await inTenant(world.db, noTenant, (tx) =>
       createPeople(tx, [{ email, firstName: "Справжня", lastName: "Власниця" }], testNow),
     );
-    expect(await outcome(verify(world, before))).toBe("auth.link_invalid");
+    expect(await outcomeOf(verifyAddress(world, before))).toBe("auth.link_invalid");
     const enter = browser.call((visit) =>
       signIn(world, visit, { email, password: goodPassword, remember: false }),
     );
-    expect(await outcome(enter)).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(enter)).toBe("auth.invalid_credentials");
   });
 });
 
@@ -238,7 +238,7 @@ describe("demo mode", () => {
     const me = await browser.call((visit) => demoSignIn(demo, visit, { role: "admin" }));
     expect(me).toMatchObject({ role: "admin", totpRequired: false, email: demoEmail("admin") });
     expect(await browser.signedIn()).toMatchObject({ orgIds: [home.orgId] });
-    expect(await browser.call((visit) => entry(demo, visit))).toMatchObject({ demo: true });
+    expect(await browser.call((visit) => getEntry(demo, visit))).toMatchObject({ demo: true });
   });
 });
 

@@ -31,7 +31,7 @@ export async function resolveActor(world: World, held: HeldSession): Promise<Ses
   return token ? ((await callBy(world, tokenHash(token)))?.actor ?? null) : null;
 }
 
-/** The session of a token's hash on a call of its person: every five minutes of use its end moves on. */
+/** Returns the session of a token's hash; each five minutes of use extend it. */
 export async function callBy(world: World, hash: string): Promise<ResolvedSession | null> {
   const now = world.clock();
   const resolved = await resolveHash(world, hash, now);

@@ -41,7 +41,7 @@ export function sessionCookie(config: Pick<Config, "publicUrl">): string {
   return isSecure(config) ? hostPrefix + sessionName : sessionName;
 }
 
-/** The session cookie in a Cookie header, or null. */
+/** Returns the session cookie of a Cookie header, or null. */
 export function sessionToken(header: string | undefined): HeldSession | null {
   const cookies = parse(header ?? "");
   const host = cookies[hostPrefix + sessionName] || null;
@@ -49,7 +49,10 @@ export function sessionToken(header: string | undefined): HeldSession | null {
   return host || plain ? { host, plain } : null;
 }
 
-/** Over https only the prefixed cookie counts: a neighbouring site can plant the other one. */
+/**
+ * Returns the token of a session cookie; over https only the prefixed one counts, since a
+ * neighbouring site can plant the other.
+ */
 export function tokenOf(held: HeldSession | null, config: Pick<Config, "publicUrl">) {
   return (isSecure(config) ? held?.host : held?.plain) ?? null;
 }

@@ -5,12 +5,12 @@ import { day, hour } from "#core/kernel/time.ts";
 import { type Database, inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
-import { tell } from "./facts.ts";
+import { publishIdentityFact } from "./facts.ts";
 import { forgetOtherDevices, rememberDevice } from "../guesses/known-devices.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
 import {
   addSession,
-  endSessions,
+  deleteSessions,
   listSessions,
   type SessionChoice,
   withdrawSessions,
@@ -19,7 +19,7 @@ import {
 /** Identity's tables belong to no organisation. */
 export const noTenant = { orgIds: [] };
 
-/** When a session that is used at `now` ends, unless it is used again. */
+/** Returns when a session used at `now` ends, unless it is used again. */
 export function expiryOf(remember: boolean, now: Date): Date {
   const life = remember ? lifetimes.rememberedSessionDays * day : lifetimes.sessionHours * hour;
   return new Date(now.getTime() + life);
@@ -38,7 +38,7 @@ export async function beginSession(
   now: Date,
   how: { gaveCode?: boolean } = {},
 ): Promise<string> {
-  if (visit.sessionToken) await end(tx, { tokenHash: tokenHash(visit.sessionToken) }, now);
+  if (visit.sessionToken) await endSessions(tx, { tokenHash: tokenHash(visit.sessionToken) }, now);
   const token = newToken();
   const id = await addSession(tx, {
     tokenHash: tokenHash(token),
@@ -51,22 +51,22 @@ export async function beginSession(
     expiresAt: expiryOf(remember, now),
   });
   await rememberDevice(tx, visit, personId, now, how);
-  await tell(tx, "identity.signed_in", personId, now, { subject: { session: id } });
+  await publishIdentityFact(tx, "identity.signed_in", personId, now, { subject: { session: id } });
   return token;
 }
 
 /** Ends sessions and says so to their streams; gives how many. */
-export async function end(
+export async function endSessions(
   tx: Tx,
   choice: SessionChoice,
   now: Date,
   personId?: string,
 ): Promise<number> {
-  return tellEnded(tx, await endSessions(tx, choice, personId), now);
+  return tellEnded(tx, await deleteSessions(tx, choice, personId), now);
 }
 
 /** Ends all sessions of somebody whose access an organisation ended; `entry` tells their browsers so. */
-export async function withdraw(tx: Tx, personId: string, now: Date): Promise<void> {
+export async function withdrawSecrets(tx: Tx, personId: string, now: Date): Promise<void> {
   await tellEnded(tx, await withdrawSessions(tx, personId), now);
 }
 
@@ -76,7 +76,9 @@ async function tellEnded(
   now: Date,
 ): Promise<number> {
   for (const { id, personId } of ended)
-    await tell(tx, "identity.session_ended", personId, now, { subject: { session: id } });
+    await publishIdentityFact(tx, "identity.session_ended", personId, now, {
+      subject: { session: id },
+    });
   return ended.length;
 }
 
@@ -85,7 +87,7 @@ export async function signOut(world: World, visit: Visit): Promise<void> {
   const now = world.clock();
   if (sessionToken)
     await inTenant(world.db, noTenant, (tx) =>
-      end(tx, { tokenHash: tokenHash(sessionToken) }, now),
+      endSessions(tx, { tokenHash: tokenHash(sessionToken) }, now),
     );
   visit.dropSession();
   visit.dropTicket();
@@ -110,9 +112,13 @@ export async function listOwn(
   }));
 }
 
-export async function revoke(world: World, actor: Actor, { id }: { id: string }): Promise<void> {
+export async function revokeSession(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<void> {
   const ended = await inTenant(world.db, noTenant, (tx) =>
-    end(tx, { id }, world.clock(), actor.personId),
+    endSessions(tx, { id }, world.clock(), actor.personId),
   );
   if (ended === 0) throw new Refusal("generic.not_found");
 }
@@ -120,7 +126,7 @@ export async function revoke(world: World, actor: Actor, { id }: { id: string })
 /** Ends all own sessions but this one; other devices are known no more. */
 export async function revokeOthers(world: World, visit: Visit, actor: Actor): Promise<void> {
   await inTenant(world.db, noTenant, async (tx) => {
-    await end(tx, { not: actor.sessionId }, world.clock(), actor.personId);
+    await endSessions(tx, { not: actor.sessionId }, world.clock(), actor.personId);
     await forgetOtherDevices(tx, visit, actor.personId);
   });
 }

@@ -72,8 +72,8 @@ export async function restorePeople(connection: Connection, rows: RowSource): Pr
 }
 
 /**
- * The address is vouched for from now on, and what somebody who signed up with it and never proved it left behind is
- * gone (decision 0004): the password they chose must not open what the address now gets. Rows: id.
+ * Marks addresses as verified and removes what an unverified sign-up left (decision 0004): its
+ * password must not open the account. Rows: id.
  */
 export async function disownUnprovedAmong(
   connection: Connection,
@@ -105,7 +105,7 @@ export async function setPeopleAside(
   );
 }
 
-/** The next `limit` people of an import who were set aside, by id after `after`. */
+/** Lists the next `limit` people of an import who were set aside, by id after `after`. */
 export async function peopleAside(
   connection: Connection,
   importId: string,

@@ -9,7 +9,7 @@ type ExportsDatabase = Tx | Database["orm"];
 export const storedKeys = `select 'export-' || e.id || '-' || n || '.zip' as key, 'application/zip' as type
   from data_export e, generate_series(0, e.parts - 1) n`;
 
-/** The newest that has not expired, or null. */
+/** Returns the newest export that has not expired, or null. */
 export async function findExport(db: ExportsDatabase, personId: string, now: Date) {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function exportById(db: ExportsDatabase, id: string) {
   return rows[0] ?? null;
 }
 
-/** Null where one is being made already. */
+/** Adds an export; null if one is being made. */
 export async function addExport(
   tx: Tx,
   values: typeof dataExport.$inferInsert,
@@ -42,7 +42,7 @@ export async function notePart(db: Database, id: string, parts: number): Promise
     .where(eq(dataExport.id, id));
 }
 
-/** False where it is not waiting any more. */
+/** Ends an export; false if it is not waiting any more. */
 export async function endExport(
   tx: Tx,
   id: string,

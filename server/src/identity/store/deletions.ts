@@ -30,7 +30,10 @@ export async function dueForDeletion(db: Database, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The address of somebody whose time is over, locked; null where they took it back or are gone. */
+/**
+ * Locks a person whose deletion is due and returns the address; null if they took it back or are
+ * gone.
+ */
 export async function lockDue(tx: Tx, personId: string, now: Date): Promise<string | null> {
   const rows = await tx
     .select({ email: person.email })
@@ -41,7 +44,7 @@ export async function lockDue(tx: Tx, personId: string, now: Date): Promise<stri
 }
 
 /** Takes off a person all that says who they were; the row stays for what refers to it. */
-export async function anonymise(tx: Tx, personId: string, now: Date): Promise<void> {
+export async function anonymisePerson(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.delete(account).where(eq(account.personId, personId));
   await tx.delete(consent).where(eq(consent.personId, personId));
   await tx.delete(emailChange).where(eq(emailChange.personId, personId));
@@ -72,9 +75,8 @@ export async function anonymise(tx: Tx, personId: string, now: Date): Promise<vo
 }
 
 /**
- * A person's address and those they had before, in lower case, as far as the record of letters goes
- * back: nothing else holds an address for longer. One they only asked to move to is not theirs, nor
- * one that somebody else has by now.
+ * Lists a person's present and former addresses in lower case, as far as the record of letters goes
+ * back, without those they only asked to move to and those that somebody else has now.
  */
 export async function addressesOf(tx: Tx, personId: string, email: string): Promise<string[]> {
   const rows = await tx

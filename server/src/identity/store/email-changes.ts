@@ -13,7 +13,7 @@ export async function putEmailChange(tx: Tx, values: typeof emailChange.$inferIn
     .onConflictDoUpdate({ target: emailChange.personId, set: fresh });
 }
 
-/** The change that a person waits for, or null. */
+/** Returns the person's pending change of address, or null. */
 export async function findEmailChange(db: Tx | Database["orm"], personId: string, now: Date) {
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function findEmailChange(db: Tx | Database["orm"], personId: string
   return rows[0] ?? null;
 }
 
-/** The change that a letter's link belongs to, locked: of two answers at once one waits. */
+/** Locks the change that a letter's link belongs to, so that of two answers one waits. */
 export async function lockEmailChange(
   tx: Tx,
   tokenHash: string,
@@ -51,7 +51,7 @@ export async function markEmailChange(
   await tx.update(emailChange).set(set).where(eq(emailChange.personId, personId));
 }
 
-/** True where one was under way. */
+/** Removes a pending change; true if there was one. */
 export async function dropEmailChange(tx: Tx, personId: string): Promise<boolean> {
   const gone = await tx
     .delete(emailChange)

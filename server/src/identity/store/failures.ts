@@ -52,7 +52,7 @@ const chosen = ({ since, account, address }: FailureChoice) =>
     address === undefined ? undefined : eq(signInFailure.address, address),
   );
 
-/** The newest rows first, at most so many. */
+/** Lists at most so many failures, the newest first. */
 export function listFailures(db: Database, choice: FailureChoice, atMost: number) {
   return db.orm
     .select()
@@ -62,7 +62,7 @@ export function listFailures(db: Database, choice: FailureChoice, atMost: number
     .limit(atMost);
 }
 
-/** How often each outcome occurred, over how many accounts and addresses. */
+/** Counts failures by outcome, with the numbers of accounts and addresses. */
 export function sumFailures(db: Database, choice: FailureChoice) {
   return db.orm
     .select({

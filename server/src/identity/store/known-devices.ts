@@ -5,7 +5,7 @@ import { knownDevice, person } from "../table.ts";
 /** Person whose device is looked for, by email or id. */
 export type DeviceOwner = { email: string } | { personId: string };
 
-/** The device that one of these tokens was given to for this person, or null. */
+/** Returns the device that one of these tokens was given to for this person, or null. */
 export async function findDevice(
   db: Tx | Database["orm"],
   hashes: readonly string[],

@@ -16,7 +16,7 @@ import {
 type PeopleDatabase = Tx | Database["orm"];
 type NewPerson = typeof person.$inferInsert;
 
-/** Null where the address is taken already, also by a call that is still under way. */
+/** Adds a person; null if the address is taken, also by a call in progress. */
 export async function addPerson(tx: Tx, values: NewPerson): Promise<string | null> {
   const added = await tx
     .insert(person)
@@ -31,10 +31,7 @@ export async function addPeople(tx: Tx, values: NewPerson[]): Promise<void> {
   await tx.insert(person).values(values).onConflictDoNothing();
 }
 
-/**
- * Somebody may have signed up with an address that is not theirs and never
- * proved it: the password they chose must not open what the address now gets.
- */
+/** Removes the password of an unverified sign-up, which must not open what the address now gets. */
 export async function disownUnproved(tx: Tx, ids: string[], now: Date): Promise<void> {
   const unproved = await tx
     .update(person)
@@ -48,7 +45,7 @@ export async function disownUnproved(tx: Tx, ids: string[], now: Date): Promise<
   await dropConsents(tx, whose);
 }
 
-/** Ids by lower-case address. */
+/** Maps lower-case addresses to ids. */
 export async function findIds(tx: Tx, emails: string[]): Promise<Map<string, string>> {
   const wanted = sql.param(emails.map((email) => email.toLowerCase()));
   const rows = await tx
@@ -101,7 +98,7 @@ export async function savePassword(tx: Tx, personId: string, passwordHash: strin
     .onConflictDoUpdate({ target: account.personId, set: values });
 }
 
-/** True where the address had not been verified before. */
+/** Marks an address as verified; true if it was not before. */
 export async function markVerified(tx: Tx, personId: string, now: Date): Promise<boolean> {
   const changed = await tx
     .update(person)
@@ -183,7 +180,7 @@ export async function dropVerifications(
     .where(and(eq(verification.personId, personId), inArray(verification.purpose, purposes)));
 }
 
-/** How many secrets of a purpose were made for a person since an instant and still stand. */
+/** Counts the valid secrets of a purpose made for a person since an instant. */
 export function countVerifications(
   db: PeopleDatabase,
   personId: string,
@@ -247,7 +244,7 @@ export type SessionChoice =
   | { tokenHash: string };
 
 /** Gives the ended ones. */
-export function endSessions(tx: Tx, choice: SessionChoice, personId?: string) {
+export function deleteSessions(tx: Tx, choice: SessionChoice, personId?: string) {
   const which =
     "id" in choice
       ? eq(session.id, choice.id)
@@ -284,7 +281,7 @@ export async function findWithdrawn(db: PeopleDatabase, hash: string): Promise<s
 }
 
 /** Forgets sessions and secrets that ended. */
-export async function sweep(db: Database, now: Date): Promise<void> {
+export async function sweepPeople(db: Database, now: Date): Promise<void> {
   await db.orm.delete(session).where(lte(session.expiresAt, now));
   await db.orm.delete(verification).where(lte(verification.expiresAt, now));
 }

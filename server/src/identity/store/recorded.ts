@@ -58,7 +58,7 @@ export async function savePerson(
     .where(eq(person.id, id));
 }
 
-/** The names that somebody gave of themselves. */
+/** Saves the names that somebody gave for themselves. */
 export async function saveNames(
   tx: Tx,
   personId: string,
@@ -67,7 +67,7 @@ export async function saveNames(
   await tx.update(person).set(names).where(eq(person.id, personId));
 }
 
-/** Name and addresses as they are, for what a change comes to. */
+/** Returns name and addresses before a change. */
 export async function findPerson(tx: Tx, id: string) {
   const [found] = await tx
     .select({

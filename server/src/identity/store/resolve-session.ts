@@ -9,7 +9,7 @@ import {
   type Tenant,
   type Tx,
 } from "#server/platform/database/database.ts";
-import { compile } from "#server/platform/read/statement.ts";
+import { compileStatement } from "#server/platform/read/statement.ts";
 import { onlyStanding } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { person, session, twoFactor } from "../table.ts";
@@ -63,7 +63,7 @@ const told = (buildings: SQL, places: SQL) => sql`json_build_object(
 type Texts = Record<"ofSession" | "inside" | "ofPerson" | "proof" | "staffProof", string>;
 const written = new WeakMap<World["slices"], Texts>();
 
-/** The statements with what the slices say of posts and homes, written once for these slices. */
+/** Builds the statements with the slices' parts about people, once for these slices. */
 function textsOf(slices: World["slices"]): Texts {
   const known = written.get(slices);
   if (known) return known;
@@ -95,7 +95,7 @@ with s as materialized (
   const proved = sql`, opened as materialized (
   select true as ready from resolved where data = $2)`;
   const again = ofSession(asked(1), asked(2));
-  const text = (statement: SQL) => compile(statement, 1).text;
+  const text = (statement: SQL) => compileStatement(statement, 1).text;
   const texts = {
     ofSession: text(
       sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)} select data from resolved`,
@@ -140,7 +140,10 @@ export function proofOf(
   return { text, params: [values, data], scope: actor };
 }
 
-/** The session of a token's hash with everything that decides what its person may do, or null. */
+/**
+ * Returns the session of a token's hash with everything that decides what its person may do, or
+ * null.
+ */
 export async function resolveSession(
   { db, slices }: ResolverWorld,
   hash: string,

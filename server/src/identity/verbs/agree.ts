@@ -4,7 +4,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { meOfToken } from "../reads/me.ts";
 import type { Visit } from "../sessions/cookies.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { saveConsents } from "../store/consents.ts";
 
@@ -20,7 +20,7 @@ export async function giveConsent(
     const versions = { terms: termsVersion, privacy: privacyVersion };
     const kinds = await saveConsents(tx, actor.personId, versions, now);
     if (kinds.length > 0)
-      await tell(tx, "identity.consented", actor.personId, now, { data: { kinds } });
+      await publishIdentityFact(tx, "identity.consented", actor.personId, now, { data: { kinds } });
   });
   return meOfToken(world, visit.sessionToken ?? "");
 }

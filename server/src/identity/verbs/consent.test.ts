@@ -10,13 +10,13 @@ import {
   Browser,
   goodPassword,
   linkToken,
-  newcomer,
+  newSignUp,
   openMailingWorld,
-  reset,
-  verify,
+  resetPassword,
+  verifyAddress,
 } from "../testing.ts";
 import { giveConsent } from "./agree.ts";
-import { entry } from "../reads/me.ts";
+import { getEntry } from "../reads/me.ts";
 import { sendRequested } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -41,15 +41,15 @@ const both = [
 describe("consent", () => {
   it("is written down at sign-up, with the versions and the moment", async () => {
     const email = "agrees@example.com";
-    await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
+    await new Browser(world, email).call((visit) => signUp(world, visit, newSignUp(email)));
     expect(await agreedBy(email)).toEqual(both);
-    expect(await verify(world, await linkToken(world, email))).toMatchObject({
+    expect(await verifyAddress(world, await linkToken(world, email))).toMatchObject({
       me: { consentDue: [] },
     });
   });
 
   it("is no sign-up's without a tick, nor for a version that there is not", () => {
-    const typed = newcomer("silent@example.com");
+    const typed = newSignUp("silent@example.com");
     expect(signUpInput["~standard"].validate({ ...typed, termsVersion: 0 })).toHaveProperty(
       "issues",
     );
@@ -59,9 +59,9 @@ describe("consent", () => {
 
   it("of a stranger who signed up with the address does not count for its owner", async () => {
     const email = "strangers@example.com";
-    await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
+    await new Browser(world, email).call((visit) => signUp(world, visit, newSignUp(email)));
     await sendRequested(world, { email, purpose: "reset" }, "consent-reset");
-    await reset(world, await linkToken(world, email, "consent-reset"), "Інша-Оселя 42");
+    await resetPassword(world, await linkToken(world, email, "consent-reset"), "Інша-Оселя 42");
     expect(await agreedBy(email)).toEqual([]);
   });
 
@@ -93,6 +93,6 @@ describe("consent", () => {
 });
 
 async function due(browser: Browser) {
-  const { me } = await browser.call((visit) => entry(world, visit));
+  const { me } = await browser.call((visit) => getEntry(world, visit));
   return me?.consentDue;
 }

@@ -17,7 +17,7 @@ import {
   expiredExports,
   findExport,
 } from "../store/data-exports.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
 import { noTenant } from "../sessions/sessions.ts";
 
@@ -26,13 +26,13 @@ export const exportJob = defineJob("identity.export", z.object({ id: z.uuid() })
   limit: 1800,
 });
 
-/** The newest archive that still stands, or null. */
+/** Returns the newest valid archive, or null. */
 export async function exportOf(world: World, actor: Actor): Promise<ExportView | null> {
   const row = await findExport(world.db.orm, actor.personId, world.clock());
   return row && toView(row);
 }
 
-/** Has an archive made; while one is being made, gives that one. */
+/** Requests an archive; returns the one that is being made, if there is one. */
 export async function requestExport(
   world: World,
   visit: Visit,
@@ -52,7 +52,7 @@ export async function requestExport(
     });
     if (row) {
       await world.jobs.enqueue(tx, exportJob, { id: row.id });
-      await tell(tx, "identity.export_asked", personId, now);
+      await publishIdentityFact(tx, "identity.export_asked", personId, now);
     }
     const standing = row ?? (await findExport(tx, personId, now));
     if (!standing) throw new Refusal("generic.general");
@@ -60,7 +60,7 @@ export async function requestExport(
   });
 }
 
-/** The bytes of one's own archive. Refuses with generic.not_found. */
+/** Returns the bytes of the actor's archive. Refuses with generic.not_found. */
 export async function downloadExport(world: World, actor: Actor, { id }: { id: string }) {
   const row = await exportById(world.db.orm, id);
   const mine = row?.personId === actor.personId && row.expiresAt > world.clock();
@@ -100,7 +100,7 @@ export function partKey(id: string, n: number): string {
   return `export-${id}-${n}.zip`;
 }
 
-/** When an archive that is ready at `now` goes. */
+/** Returns when an archive that is ready at `now` is removed. */
 export function exportEnd(now: Date): Date {
   return new Date(now.getTime() + lifetimes.dataExportHours * hour);
 }

@@ -13,13 +13,13 @@ import { removeExport } from "./data-export.ts";
 import { exportsOf } from "../store/data-exports.ts";
 import {
   addressesOf,
-  anonymise,
+  anonymisePerson,
   dueForDeletion,
   forgetContacts,
   lockDue,
   setDeletion,
 } from "../store/deletions.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { dropFailuresOf } from "../store/failures.ts";
 import type { PersonalDataProvider, Subject } from "#server/platform/personal-data.ts";
 import { letterJob } from "../letters/letter-job.ts";
@@ -27,7 +27,7 @@ import { accountLetter } from "../letters/letters.ts";
 import { meOfToken } from "../reads/me.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
 import { accountKey } from "../credentials/secrets.ts";
-import { end } from "../sessions/sessions.ts";
+import { endSessions } from "../sessions/sessions.ts";
 import { subjectOf } from "../reads/subject.ts";
 import { warnJob } from "../guesses/warning.ts";
 
@@ -51,7 +51,7 @@ export async function requestDeletion(
     if (code) throw new Refusal(code);
     if (!(await setDeletion(tx, personId, until))) return;
     const data = { due: until.toISOString() };
-    await tell(tx, "identity.deletion_asked", personId, now, { data });
+    await publishIdentityFact(tx, "identity.deletion_asked", personId, now, { data });
     const letter = accountLetter("deletion", person, world.config.publicUrl, {
       path: "/profile?tab=data",
       until,
@@ -66,7 +66,7 @@ export async function keepAccount(world: World, visit: Visit, actor: Actor): Pro
   const now = world.clock();
   await inTenant(world.db, { orgIds: [] }, async (tx) => {
     if (await setDeletion(tx, actor.personId, null))
-      await tell(tx, "identity.deletion_taken_back", actor.personId, now);
+      await publishIdentityFact(tx, "identity.deletion_taken_back", actor.personId, now);
   });
   return meOfToken(world, visit.sessionToken ?? "");
 }
@@ -98,7 +98,7 @@ async function forget(
     if (residency) return residency;
     const leaver = { ...subject, addresses: await addressesOf(tx, personId, email) };
     for (const provider of providers) await provider.leave?.(tx, leaver, now, world.jobs);
-    await end(tx, { all: true }, now, personId);
+    await endSessions(tx, { all: true }, now, personId);
     await forgetLetters(tx, personId, leaver.addresses);
     await forgetContacts(tx, leaver.addresses);
     await forgetAnswers(tx, personId);
@@ -109,8 +109,8 @@ async function forget(
       await world.jobs.forget(tx, warnJob, { account });
     }
     await dropFailuresOf(tx, accounts);
-    await anonymise(tx, personId, now);
-    await tell(tx, "identity.anonymised", personId, now);
+    await anonymisePerson(tx, personId, now);
+    await publishIdentityFact(tx, "identity.anonymised", personId, now);
     return null;
   });
   // Whoever became indispensable meanwhile stays until somebody else can take over.

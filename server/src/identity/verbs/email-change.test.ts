@@ -20,10 +20,10 @@ import {
   lettersTo,
   linkToken,
   openMailingWorld,
-  reset,
+  resetPassword,
   verifiedPerson,
 } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let count = 0;
@@ -45,7 +45,7 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 const begin = ({ browser, actor }: Someone, email: string, password = goodPassword) =>
   browser.call((visit) => beginEmailChange(world, visit, actor, { email, password }));
 
-/** The tokens of the letters to both mailboxes. */
+/** Returns the tokens of the letters to both mailboxes. */
 async function links({ email }: Someone, fresh: string) {
   const tokenIn = async (to: string, kind: string) => {
     const letters = (await lettersTo(world, to)).filter((letter) => letter.kind === kind);
@@ -86,19 +86,19 @@ describe("a change of address", () => {
     expect((await browser.signedIn()).email).toBe(fresh);
     expect(await phone.actor()).toBeNull();
     expect(await emailChangeOf(world, actor)).toBeNull();
-    const entered = [await outcome(enter(phone, email)), await outcome(enter(phone, fresh))];
+    const entered = [await outcomeOf(enter(phone, email)), await outcomeOf(enter(phone, fresh))];
     expect(entered).toEqual(["auth.invalid_credentials", "ok"]);
     const told = (await lettersTo(world, email)).map(({ kind }) => kind);
     expect(told).toContain("identity.email_changed");
-    expect(await outcome(stopEmailChange(world, { token: old }))).toBe("auth.link_invalid");
+    expect(await outcomeOf(stopEmailChange(world, { token: old }))).toBe("auth.link_invalid");
   });
 
   it("asks for the password, and not for the address one has", async () => {
     const person = await someone();
-    expect(await outcome(begin(person, person.fresh, "Не-Той-Пароль-1"))).toBe(
+    expect(await outcomeOf(begin(person, person.fresh, "Не-Той-Пароль-1"))).toBe(
       "auth.invalid_credentials",
     );
-    expect(await outcome(begin(person, person.email))).toBe("generic.validation");
+    expect(await outcomeOf(begin(person, person.email))).toBe("generic.validation");
     expect(await lettersTo(world, person.fresh)).toHaveLength(0);
   });
 
@@ -110,7 +110,7 @@ describe("a change of address", () => {
       await confirmEmailChange(world, { token: side === "old" ? proof : old });
       await stopEmailChange(world, { token: side === "old" ? old : proof });
       for (const token of [old, proof])
-        expect(await outcome(confirmEmailChange(world, { token }))).toBe("auth.link_invalid");
+        expect(await outcomeOf(confirmEmailChange(world, { token }))).toBe("auth.link_invalid");
     }
     await begin(person, person.fresh);
     await cancelEmailChange(world, person.actor);
@@ -123,13 +123,13 @@ describe("a change of address", () => {
     await begin(person, "first@example.net");
     const before = await links(person, "first@example.net");
     await begin(person, person.fresh);
-    expect(await outcome(confirmEmailChange(world, { token: before.proof }))).toBe(
+    expect(await outcomeOf(confirmEmailChange(world, { token: before.proof }))).toBe(
       "auth.link_invalid",
     );
     const { old, proof } = await links(person, person.fresh);
     await confirmEmailChange(world, { token: old });
     world.setNow(new Date(testNow.getTime() + 24 * hour));
-    expect(await outcome(confirmEmailChange(world, { token: proof }))).toBe("auth.link_invalid");
+    expect(await outcomeOf(confirmEmailChange(world, { token: proof }))).toBe("auth.link_invalid");
     expect(await emailChangeOf(world, person.actor)).toBeNull();
     world.setNow(testNow);
   });
@@ -150,7 +150,7 @@ describe("a change of address", () => {
     await confirmEmailChange(world, { token: old });
     const faster = { email: person.fresh, firstName: "Швидша", lastName: "Людина" };
     await inTenant(world.db, { orgIds: [] }, (tx) => createPerson(tx, faster, testNow));
-    expect(await outcome(confirmEmailChange(world, { token: proof }))).toBe("auth.email_taken");
+    expect(await outcomeOf(confirmEmailChange(world, { token: proof }))).toBe("auth.email_taken");
     expect((await person.browser.signedIn()).email).toBe(person.email);
     expect(await emailChangeOf(world, person.actor)).toBeNull();
   });
@@ -166,7 +166,7 @@ describe("a change of address", () => {
       proofs.push(proof);
     }
     const results = await Promise.all(
-      proofs.map((proof) => outcome(confirmEmailChange(world, { token: proof }))),
+      proofs.map((proof) => outcomeOf(confirmEmailChange(world, { token: proof }))),
     );
     expect(results.toSorted()).toEqual(["auth.email_taken", "ok"]);
     const emails = await Promise.all(
@@ -196,7 +196,7 @@ describe("a change of address", () => {
     await person.browser.call((visit) =>
       changePassword(world, visit, person.actor, { current: goodPassword, password: fresh }),
     );
-    expect(await outcome(confirmEmailChange(world, { token: old }))).toBe("auth.link_invalid");
+    expect(await outcomeOf(confirmEmailChange(world, { token: old }))).toBe("auth.link_invalid");
 
     const other = await someone();
     await begin(other, other.fresh);
@@ -206,13 +206,13 @@ describe("a change of address", () => {
     const token = await linkToken(world, other.email, "reset-1");
     await confirmEmailChange(world, { token: letters.old });
     await confirmEmailChange(world, { token: letters.proof });
-    expect(await outcome(reset(world, token, fresh))).toBe("auth.link_invalid");
+    expect(await outcomeOf(resetPassword(world, token, fresh))).toBe("auth.link_invalid");
   });
 
   it("is limited, so that nobody's mailbox is filled", async () => {
     const person = await someone();
     const results: string[] = [];
-    for (let n = 0; n < 6; n++) results.push(await outcome(begin(person, person.fresh)));
+    for (let n = 0; n < 6; n++) results.push(await outcomeOf(begin(person, person.fresh)));
     expect(results).toEqual([...Array(5).fill("ok"), "api.rate_limit"]);
   });
 });

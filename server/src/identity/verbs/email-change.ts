@@ -22,16 +22,16 @@ import {
   moveAddress,
   putEmailChange,
 } from "../store/email-changes.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { accountLetter } from "../letters/letters.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
-import { end, noTenant } from "../sessions/sessions.ts";
+import { endSessions, noTenant } from "../sessions/sessions.ts";
 import { dropVerifications, findByEmail, findById } from "../store/people.ts";
 
 const page = "/email-change#";
 
-/** The own change of address under way, or null. */
+/** Returns the actor's pending change of address, or null. */
 export async function emailChangeOf(world: World, actor: Actor): Promise<EmailChangeView | null> {
   const row = await findEmailChange(world.db.orm, actor.personId, world.clock());
   return row && toView(row);
@@ -67,7 +67,7 @@ export async function beginEmailChange(
   const { publicUrl } = world.config;
   await inTenant(world.db, noTenant, async (tx) => {
     await putEmailChange(tx, row);
-    await tell(tx, "identity.email_change_asked", personId, now);
+    await publishIdentityFact(tx, "identity.email_change_asked", personId, now);
     const old = { path: page + oldToken, email, until };
     await world.mail.send(tx, accountLetter("email_old", person, publicUrl, old));
     const holder = await findByEmail(tx, email);
@@ -87,7 +87,7 @@ export async function cancelEmailChange(world: World, actor: Actor): Promise<voi
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
     if (await dropEmailChange(tx, actor.personId))
-      await tell(tx, "identity.email_change_ended", actor.personId, now, {
+      await publishIdentityFact(tx, "identity.email_change_ended", actor.personId, now, {
         data: { by: "person" },
       });
   });
@@ -108,8 +108,8 @@ export function readEmailChange(
 }
 
 /**
- * A yes from one of the two mailboxes. The second one changes the address, drops every link sent
- * to the old one and ends all sessions but the one that asked.
+ * Confirms a change of address from one of the two mailboxes. The second confirmation changes it,
+ * cancels links to the old one and ends all sessions but the one that asked.
  */
 export async function confirmEmailChange(world: World, { token }: { token: string }) {
   const state = await answering(world, token, async (tx, row, side, now) => {
@@ -120,7 +120,9 @@ export async function confirmEmailChange(world: World, { token }: { token: strin
         row.personId,
         side === "old" ? { approvedAt: now } : { provedAt: now },
       );
-      await tell(tx, "identity.email_change_answered", row.personId, now, { data: { side } });
+      await publishIdentityFact(tx, "identity.email_change_answered", row.personId, now, {
+        data: { side },
+      });
     }
     return confirmedBy(row, side === "old" ? "new" : "old")
       ? change(world, tx, row, now)
@@ -130,11 +132,13 @@ export async function confirmEmailChange(world: World, { token }: { token: strin
   return { state } as const;
 }
 
-/** A no from one of the two mailboxes ends the change. */
+/** Stops a change of address from one of the two mailboxes. */
 export function stopEmailChange(world: World, { token }: { token: string }): Promise<void> {
   return answering(world, token, async (tx, row, side, now) => {
     if (!(await dropEmailChange(tx, row.personId))) throw new Refusal("auth.link_invalid");
-    await tell(tx, "identity.email_change_ended", row.personId, now, { data: { by: side } });
+    await publishIdentityFact(tx, "identity.email_change_ended", row.personId, now, {
+      data: { by: side },
+    });
   });
 }
 
@@ -144,21 +148,23 @@ async function change(world: World, tx: Tx, row: EmailChangeRow, now: Date) {
   if (!before) throw new Refusal("auth.link_invalid");
   if (!(await moveAddress(tx, personId, newEmail, now))) {
     await dropEmailChange(tx, personId);
-    await tell(tx, "identity.email_change_ended", personId, now, { data: { by: "taken" } });
+    await publishIdentityFact(tx, "identity.email_change_ended", personId, now, {
+      data: { by: "taken" },
+    });
     return "taken";
   }
   await markEmailChange(tx, personId, { doneAt: now });
   await adoptLetters(tx, personId, before.email);
   await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);
-  await end(tx, { not: sessionId }, now, personId);
-  await tell(tx, "identity.email_changed", personId, now);
+  await endSessions(tx, { not: sessionId }, now, personId);
+  await publishIdentityFact(tx, "identity.email_changed", personId, now);
   const { publicUrl } = world.config;
   const facts = { path: "/", email: newEmail };
   await world.mail.send(tx, accountLetter("email_changed", before, publicUrl, facts));
   return "done";
 }
 
-/** Links that nobody followed in time go. */
+/** Removes expired changes of address. */
 export async function forgetOldEmailChanges(world: World): Promise<void> {
   await forgetEmailChanges(world.db, world.clock());
 }

@@ -26,7 +26,7 @@ import { createPerson } from "../service.ts";
 import { signIn } from "./sign-in.ts";
 import { account, dataExport, person, session } from "../table.ts";
 import { Browser } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 const providers = personalDataOf(slices);
 
@@ -121,17 +121,19 @@ describe("the archive of one's data", () => {
 
   it("is one's own, asked by password, for 24 hours from when it is ready", async () => {
     const { house: building, me } = await buildingOf("owner");
-    expect(await outcome(ask(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(ask(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
     const { id } = await ask(me);
-    expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
+    expect(await outcomeOf(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
     at(hour);
     await makeExport(world, providers, { id }, run);
     const neighbour = await enter(building.people.neighbour.email);
-    expect(await outcome(downloadExport(world, neighbour.actor, { id }))).toBe("generic.not_found");
+    expect(await outcomeOf(downloadExport(world, neighbour.actor, { id }))).toBe(
+      "generic.not_found",
+    );
     at(25 * hour - 1);
-    expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("ok");
+    expect(await outcomeOf(downloadExport(world, me.actor, { id }))).toBe("ok");
     at(25 * hour);
-    expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
+    expect(await outcomeOf(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
     expect(await exportOf(world, me.actor)).toBeNull();
     const [row] = await world.db.orm.select().from(dataExport).where(eq(dataExport.id, id));
     expect(await world.files.get(`export-${id}-0.zip`)).not.toBeNull();
@@ -169,7 +171,7 @@ describe("the archive of one's data", () => {
 describe("an account that is to be deleted", () => {
   it("waits 14 days, stays if its person says so, and asks for the password", async () => {
     const { me } = await buildingOf("resident");
-    expect(await outcome(leave(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(leave(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
     const due = new Date(testNow.getTime() + 14 * day).toISOString();
     expect((await leave(me)).deletionDueAt).toBe(due);
     at(day);
@@ -245,7 +247,7 @@ describe("an account that is to be deleted", () => {
       ),
     );
     expect(facts.map(({ kind }) => kind)).toEqual(["residency.ended", "identity.anonymised"]);
-    expect(await outcome(enter(email))).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(enter(email))).toBe("auth.invalid_credentials");
     const newcomer = { email, firstName: "Нова", lastName: "Людина" };
     const fresh = await inTenant(world.db, { orgIds: [] }, (tx) =>
       createPerson(tx, newcomer, testNow),
@@ -256,7 +258,7 @@ describe("an account that is to be deleted", () => {
 
   it("is not the last administrator's, neither when asked nor when the day comes", async () => {
     const { house: building, me } = await buildingOf("admin");
-    expect(await outcome(leave(me))).toBe("auth.last_admin");
+    expect(await outcomeOf(leave(me))).toBe("auth.last_admin");
     const email = `second-${building.canary}@example.com`;
     const { orgId } = building;
     const colleague = { orgId, role: "admin", email, password: testPassword } as const;
@@ -265,7 +267,7 @@ describe("an account that is to be deleted", () => {
     );
     const other = await enter(email);
     // Two who ask at the same moment cannot leave each other alone.
-    const results = await Promise.all([outcome(leave(me)), outcome(leave(other))]);
+    const results = await Promise.all([outcomeOf(leave(me)), outcomeOf(leave(other))]);
     expect(results.toSorted()).toEqual(["auth.last_admin", "ok"]);
     const leaver = results[0] === "ok" ? me : other;
     const residencies = results[0] === "ok" ? second : me.actor.personId;

@@ -3,12 +3,12 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { dropEmailChange } from "../store/email-changes.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { forgetOtherDevices } from "../guesses/known-devices.ts";
 import { passwordChangedLetter } from "../letters/letters.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
 import { hashOf, refuseWeak } from "../credentials/passwords.ts";
-import { end, noTenant } from "../sessions/sessions.ts";
+import { endSessions, noTenant } from "../sessions/sessions.ts";
 import { dropVerifications, savePassword } from "../store/people.ts";
 
 type PasswordChange = { current: string; password: string };
@@ -29,9 +29,11 @@ export async function changePassword(
     await dropVerifications(tx, actor.personId, ["reset", "second_factor"]);
     // Whoever knew the old password may have asked to move the account.
     await dropEmailChange(tx, actor.personId);
-    await end(tx, { not: actor.sessionId }, now, actor.personId);
+    await endSessions(tx, { not: actor.sessionId }, now, actor.personId);
     await forgetOtherDevices(tx, visit, actor.personId);
-    await tell(tx, "identity.password_changed", actor.personId, now, { data: { by: "person" } });
+    await publishIdentityFact(tx, "identity.password_changed", actor.personId, now, {
+      data: { by: "person" },
+    });
     await world.mail.send(tx, passwordChangedLetter(person, world.config.publicUrl));
   });
 }

@@ -2,13 +2,13 @@ import type { MeView, ProfileChange } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { meOfToken } from "../reads/me.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { saveProfile } from "../store/people.ts";
 
-/** Changes what a person says of themselves, and how they want to be written to. */
+/** Changes a person's profile and preferences. */
 export async function updateProfile(
   world: World,
   visit: Visit,
@@ -18,7 +18,7 @@ export async function updateProfile(
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
     const data = await saveProfile(tx, actor.personId, change);
-    await tell(tx, "identity.profile_changed", actor.personId, now, { data });
+    await publishIdentityFact(tx, "identity.profile_changed", actor.personId, now, { data });
   });
   return meOfToken(world, visit.sessionToken ?? "");
 }

@@ -12,12 +12,12 @@ import {
   goodPassword,
   linkToken,
   lettersTo,
-  newcomer,
-  reset as resetBy,
+  newSignUp,
+  resetPassword as resetBy,
   verifiedPerson,
   openMailingWorld,
 } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { patience } from "../../../../tools/patience.ts";
 
 let world: TestWorld;
@@ -30,7 +30,7 @@ const later = (ms: number) => world.setNow(new Date(testNow.getTime() + ms));
 const enter = (browser: Browser, email: string, password: string) =>
   browser.call((visit) => signIn(world, visit, { email, password, remember: false }));
 const reset = (token: string, password = newPassword, browser?: Browser) =>
-  outcome(resetBy(world, token, password, browser));
+  outcomeOf(resetBy(world, token, password, browser));
 
 async function linkFor(email: string, key = crypto.randomUUID()): Promise<string> {
   await sendRequested(world, { email, purpose: "reset" }, key);
@@ -82,8 +82,8 @@ describe("reset", () => {
     expect(await browser.actor()).toBeNull();
     expect(await reset(token, "Ще-Інша 9 Оселя")).toBe("auth.link_invalid");
     expect(await reset(earlier, "Ще-Інша 9 Оселя")).toBe("auth.link_invalid");
-    expect(await outcome(enter(browser, email, goodPassword))).toBe("auth.invalid_credentials");
-    expect(await outcome(enter(browser, email, newPassword))).toBe("ok");
+    expect(await outcomeOf(enter(browser, email, goodPassword))).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(enter(browser, email, newPassword))).toBe("ok");
   });
 
   it("keeps the link when the new password is too common", async () => {
@@ -116,21 +116,21 @@ describe("reset", () => {
     const outcomes = await Promise.all(results);
     expect(outcomes.toSorted()).toEqual(["auth.link_invalid", "ok"]);
     const winner = passwords[outcomes.indexOf("ok")] ?? "";
-    expect(await outcome(enter(new Browser(world, "10.3.0.2"), email, winner))).toBe("ok");
+    expect(await outcomeOf(enter(new Browser(world, "10.3.0.2"), email, winner))).toBe("ok");
   });
 
   it("verifies the address, since only its owner reads the letter, and frees who was locked out here", async () => {
     const email = "unverified@example.com";
     const browser = new Browser(world, "10.3.0.3");
-    await browser.call((visit) => signUp(world, visit, newcomer(email)));
-    for (let tries = 0; tries < 6; tries++) await outcome(enter(browser, email, "Wrong-Pass 1"));
+    await browser.call((visit) => signUp(world, visit, newSignUp(email)));
+    for (let tries = 0; tries < 6; tries++) await outcomeOf(enter(browser, email, "Wrong-Pass 1"));
     expect(await reset(await linkFor(email), newPassword, browser)).toBe("ok");
-    expect(await outcome(enter(browser, email, newPassword))).toBe("ok");
+    expect(await outcomeOf(enter(browser, email, newPassword))).toBe("ok");
   });
 
   it("does not take a verification link for a reset, nor a made-up one", async () => {
     const email = "purpose@example.com";
-    await new Browser(world, "10.3.0.4").call((visit) => signUp(world, visit, newcomer(email)));
+    await new Browser(world, "10.3.0.4").call((visit) => signUp(world, visit, newSignUp(email)));
     expect(await reset(await linkToken(world, email))).toBe("auth.link_invalid");
     expect(await reset("made-up")).toBe("auth.link_invalid");
   });

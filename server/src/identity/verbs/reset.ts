@@ -7,13 +7,13 @@ import type { World } from "#server/platform/world.ts";
 import { forgivePasswords } from "../guesses/attempts.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { dropEmailChange } from "../store/email-changes.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { forgetOtherDevices, rememberDevice } from "../guesses/known-devices.ts";
 import { type LetterAddress, type LetterRequest, requestLetter } from "../letters/letter-job.ts";
 import { passwordChangedLetter, resetLetter } from "../letters/letters.ts";
 import { hashOf, refuseWeak } from "../credentials/passwords.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
-import { end, noTenant } from "../sessions/sessions.ts";
+import { endSessions, noTenant } from "../sessions/sessions.ts";
 import { sendVerification } from "./sign-up.ts";
 import { dropConsents } from "../store/consents.ts";
 import {
@@ -31,7 +31,7 @@ import {
 /** Letters of one purpose that a person may be sent within a quarter of an hour. */
 const lettersPerQuarter = 3;
 
-/** Answers the same, after the same work, for every address. */
+/** Sends a reset letter; answers the same, after the same work, for every address. */
 export async function forgotPassword(
   world: World,
   visit: Visit,
@@ -95,10 +95,12 @@ export async function resetPassword(world: World, visit: Visit, input: Reset): P
     await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);
     // Whoever knew the old password may have asked to move the account.
     await dropEmailChange(tx, personId);
-    await end(tx, { all: true }, now, personId);
+    await endSessions(tx, { all: true }, now, personId);
     await forgetOtherDevices(tx, visit, personId);
     await rememberDevice(tx, visit, personId, now);
-    await tell(tx, "identity.password_changed", personId, now, { data: { by: "reset" } });
+    await publishIdentityFact(tx, "identity.password_changed", personId, now, {
+      data: { by: "reset" },
+    });
     await world.mail.send(tx, passwordChangedLetter(owner, world.config.publicUrl));
   });
   await forgivePasswords(world, visit, owner.email);

@@ -2,16 +2,16 @@ import { createHook } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#core/kernel/time.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { entry } from "../reads/me.ts";
+import { getEntry } from "../reads/me.ts";
 import { changePassword } from "./password-change.ts";
-import { listOwn, revoke, revokeOthers, signOut } from "../sessions/sessions.ts";
+import { listOwn, revokeSession, revokeOthers, signOut } from "../sessions/sessions.ts";
 import { demoSignIn, signIn } from "./sign-in.ts";
 import { createPeople, watchActor } from "../service.ts";
 import { sessionToken } from "../sessions/cookies.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { session } from "../table.ts";
 import { Browser, goodPassword, lettersTo, verifiedPerson, openMailingWorld } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { noTenant } from "../sessions/sessions.ts";
 
@@ -68,7 +68,7 @@ describe("signing in", () => {
     );
     for (const address of [email, "unknown@example.com", "bare@example.com"]) {
       hashings = 0;
-      expect(await outcome(enter(browser, address, "Wrong-Pass 1"))).toBe(
+      expect(await outcomeOf(enter(browser, address, "Wrong-Pass 1"))).toBe(
         "auth.invalid_credentials",
       );
       expect(hashings).toBe(1);
@@ -118,7 +118,7 @@ describe("sessions", () => {
     expect(browser.received.at(-1)).toContain("Max-Age=2592000");
     later(29 * 24 * hour);
     await browser.actor();
-    const { me } = await browser.call((visit) => entry(world, visit));
+    const { me } = await browser.call((visit) => getEntry(world, visit));
     expect(me?.email).toBe(email);
     expect(browser.received.at(-1)).toContain("Max-Age=2592000");
     later(58 * 24 * hour);
@@ -160,8 +160,10 @@ describe("sessions", () => {
     await enter(stranger.browser, stranger.email);
     const other = list.find(({ current }) => !current);
     const theirs = await stranger.browser.signedIn();
-    expect(await outcome(revoke(world, theirs, { id: other?.id ?? "" }))).toBe("generic.not_found");
-    expect(await outcome(revoke(world, actor, { id: other?.id ?? "" }))).toBe("ok");
+    expect(await outcomeOf(revokeSession(world, theirs, { id: other?.id ?? "" }))).toBe(
+      "generic.not_found",
+    );
+    expect(await outcomeOf(revokeSession(world, actor, { id: other?.id ?? "" }))).toBe("ok");
     expect(await phone.actor()).toBeNull();
     expect(await browser.actor()).not.toBeNull();
 
@@ -180,13 +182,14 @@ describe("sessions", () => {
     const { email, browser } = await someone();
     await enter(browser, email);
     const { personId } = await browser.signedIn();
-    const horizon = async () => (await browser.call((visit) => entry(world, visit))).horizon ?? 0;
+    const horizon = async () =>
+      (await browser.call((visit) => getEntry(world, visit))).horizon ?? 0;
     const before = await horizon();
     const [signedIn] = await world.db.sql`
       select max(id)::int as id from event where kind = 'identity.signed_in' and actor_id = ${personId}`;
     expect(before).toBeGreaterThanOrEqual(signedIn?.["id"]);
     await inTenant(world.db, noTenant, async (tx) => {
-      await tell(tx, "identity.profile_changed", personId, testNow);
+      await publishIdentityFact(tx, "identity.profile_changed", personId, testNow);
       expect(await horizon()).toBe(before);
     });
     expect(await horizon()).toBeGreaterThan(before);
@@ -201,7 +204,7 @@ describe("sessions", () => {
     expect([...browser.jar.keys()]).toEqual(["oselia-device"]);
     expect(held && (await watchActor(world, held))).toBeNull();
     await browser.call((visit) => signOut(world, visit));
-    expect(await browser.call((visit) => entry(world, visit))).toEqual({
+    expect(await browser.call((visit) => getEntry(world, visit))).toEqual({
       me: null,
       demo: false,
       horizon: null,
@@ -220,14 +223,16 @@ describe("changing the password", () => {
     await enter(phone, email);
     const actor = await browser.signedIn();
     const change = (current: string, password: string) =>
-      outcome(browser.call((visit) => changePassword(world, visit, actor, { current, password })));
+      outcomeOf(
+        browser.call((visit) => changePassword(world, visit, actor, { current, password })),
+      );
     expect(await change("Wrong-Pass 1", "Нова-Оселя 42")).toBe("auth.invalid_credentials");
     expect(await change(goodPassword, "Password1!")).toBe("auth.weak_password");
     expect(await change(goodPassword, "Нова-Оселя 42")).toBe("ok");
     expect(await browser.actor()).not.toBeNull();
     expect(await phone.actor()).toBeNull();
-    expect(await outcome(enter(phone, email))).toBe("auth.invalid_credentials");
-    expect(await outcome(enter(phone, email, "Нова-Оселя 42"))).toBe("ok");
+    expect(await outcomeOf(enter(phone, email))).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(enter(phone, email, "Нова-Оселя 42"))).toBe("ok");
     const letters = await lettersTo(world, email);
     expect(letters.map(({ kind }) => kind)).toContain("identity.password_changed");
   });
@@ -237,6 +242,6 @@ describe("demo sign-in", () => {
   it("does not exist outside demo mode", async () => {
     const browser = new Browser(world);
     const enterDemo = browser.call((visit) => demoSignIn(world, visit, { role: "admin" }));
-    expect(await outcome(enterDemo)).toBe("generic.not_found");
+    expect(await outcomeOf(enterDemo)).toBe("generic.not_found");
   });
 });

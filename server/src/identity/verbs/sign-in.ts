@@ -21,7 +21,10 @@ import {
 } from "../store/people.ts";
 import { spendCode } from "./totp.ts";
 
-/** First step: the password. A wrong one costs the same whether or not the address exists. */
+/**
+ * Checks the password, the first step of signing in. A wrong one costs the same whether or not the
+ * address exists.
+ */
 export async function signIn(world: World, visit: Visit, input: SignIn): Promise<SignInOutcome> {
   const { email, password, remember } = input;
   const person = await guessPassword(world, visit, email, async () => {
@@ -33,7 +36,7 @@ export async function signIn(world: World, visit: Visit, input: SignIn): Promise
   return admitUser(world, visit, person, remember);
 }
 
-/** After the password: begins a session, or asks for the second factor. */
+/** Begins a session after the password, or asks for the second factor. */
 export async function admitUser(
   world: World,
   visit: Visit,
@@ -62,7 +65,10 @@ async function giveTicket(world: World, visit: Visit, personId: string, remember
   visit.keepTicket(ticket);
 }
 
-/** Second step: the code of the authenticator, or a recovery code. Each works once. */
+/**
+ * Checks the authenticator's code or a recovery code, the second step of signing in. Each works
+ * once.
+ */
 export async function signInCode(
   world: World,
   visit: Visit,

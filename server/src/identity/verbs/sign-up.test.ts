@@ -14,12 +14,12 @@ import {
   goodPassword,
   linkToken,
   lettersTo,
-  newcomer,
+  newSignUp,
   openMailingWorld,
-  reset,
-  verify,
+  resetPassword,
+  verifyAddress,
 } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const register = (email: string, address = email, change = {}) =>
   new Browser(world, address).call((visit) =>
-    signUp(world, visit, { ...newcomer(email), ...change }),
+    signUp(world, visit, { ...newSignUp(email), ...change }),
   );
 const enter = (email: string, address = email) =>
   new Browser(world, address).call((visit) =>
@@ -39,9 +39,9 @@ describe("sign-up", () => {
     const full = () => Promise.reject(new Error("the outbox is full"));
     const broken = { ...world, mail: { ...world.mail, send: full } };
     const tried = new Browser(world, "broken").call((visit) =>
-      signUp(broken, visit, newcomer("broken@example.com")),
+      signUp(broken, visit, newSignUp("broken@example.com")),
     );
-    expect(await outcome(tried)).toBe("auth.registration_failed");
+    expect(await outcomeOf(tried)).toBe("auth.registration_failed");
     const made = world.db.orm.select().from(person).where(eq(person.email, "broken@example.com"));
     expect(await made).toEqual([]);
   });
@@ -67,15 +67,15 @@ describe("sign-up", () => {
 
   it("lets in only after the link was used; the link works once and for a day", async () => {
     await register("two@example.com");
-    expect(await outcome(enter("two@example.com"))).toBe("auth.email_not_verified");
+    expect(await outcomeOf(enter("two@example.com"))).toBe("auth.email_not_verified");
     const token = await linkToken(world, "two@example.com");
     world.setNow(new Date(testNow.getTime() + 24 * hour));
-    expect(await outcome(verify(world, token))).toBe("auth.link_invalid");
+    expect(await outcomeOf(verifyAddress(world, token))).toBe("auth.link_invalid");
     world.setNow(new Date(testNow.getTime() + 24 * hour - 1));
-    expect(await outcome(verify(world, token))).toBe("ok");
-    expect(await outcome(verify(world, token))).toBe("auth.link_invalid");
+    expect(await outcomeOf(verifyAddress(world, token))).toBe("ok");
+    expect(await outcomeOf(verifyAddress(world, token))).toBe("auth.link_invalid");
     world.setNow(testNow);
-    expect(await outcome(enter("two@example.com"))).toBe("ok");
+    expect(await outcomeOf(enter("two@example.com"))).toBe("ok");
   });
 
   it("signs in whoever has the link and the password, and nobody with the link alone", async () => {
@@ -83,15 +83,17 @@ describe("sign-up", () => {
     await register(email);
     const token = await linkToken(world, email);
     const wrong = "Не-Той-Пароль-1";
-    expect(await outcome(verify(world, token, wrong))).toBe("auth.invalid_credentials");
-    expect(await outcome(enter(email))).toBe("auth.email_not_verified");
-    expect(await verify(world, token)).toMatchObject({ next: "done", me: { email } });
+    expect(await outcomeOf(verifyAddress(world, token, wrong))).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(enter(email))).toBe("auth.email_not_verified");
+    expect(await verifyAddress(world, token)).toMatchObject({ next: "done", me: { email } });
   });
 
   it("lets one link verify once, however many use it at the same time", async () => {
     await register("once@example.com");
     const token = await linkToken(world, "once@example.com");
-    const tries = ["f1", "f2", "f3"].map((at) => outcome(verify(world, token, undefined, at)));
+    const tries = ["f1", "f2", "f3"].map((at) =>
+      outcomeOf(verifyAddress(world, token, undefined, at)),
+    );
     expect((await Promise.all(tries)).toSorted()).toEqual([
       "auth.link_invalid",
       "auth.link_invalid",
@@ -104,20 +106,20 @@ describe("sign-up", () => {
     const token = await linkToken(world, "guessed@example.com");
     const results: string[] = [];
     for (let count = 0; count < 6; count++)
-      results.push(await outcome(verify(world, token, "Не-Той-Пароль-1", "g")));
+      results.push(await outcomeOf(verifyAddress(world, token, "Не-Той-Пароль-1", "g")));
     expect(results).toEqual([...Array(5).fill("auth.invalid_credentials"), "api.rate_limit"]);
-    expect(await outcome(enter("guessed@example.com", "g"))).toBe("auth.email_not_verified");
+    expect(await outcomeOf(enter("guessed@example.com", "g"))).toBe("auth.email_not_verified");
   });
 
   it("answers user_exists for a taken address, however it is capitalised", async () => {
     await register("three@example.com");
-    expect(await outcome(register("three@example.com", "b"))).toBe("auth.user_exists");
-    expect(await outcome(register("Three@Example.com", "c"))).toBe("auth.user_exists");
+    expect(await outcomeOf(register("three@example.com", "b"))).toBe("auth.user_exists");
+    expect(await outcomeOf(register("Three@Example.com", "c"))).toBe("auth.user_exists");
   });
 
   it("makes one account of two sign-ups at the same time", async () => {
     const results = await Promise.all(
-      ["d1", "d2", "d3", "d4"].map((address) => outcome(register("four@example.com", address))),
+      ["d1", "d2", "d3", "d4"].map((address) => outcomeOf(register("four@example.com", address))),
     );
     expect(results.toSorted()).toEqual([
       "auth.user_exists",
@@ -131,7 +133,7 @@ describe("sign-up", () => {
   it.each(["P@ssw0rd", "Password1!", "Qwerty123!", "!Dragon12", "Пароль123!"])(
     "refuses the common password %s",
     async (password) => {
-      const result = outcome(register("weak@example.com", password, { password }));
+      const result = outcomeOf(register("weak@example.com", password, { password }));
       expect(await result).toBe("auth.weak_password");
     },
   );
@@ -139,7 +141,7 @@ describe("sign-up", () => {
   it("counts sign-ups per address, also those that were refused", async () => {
     const results: string[] = [];
     for (let count = 0; count < 11; count++)
-      results.push(await outcome(register("three@example.com", "192.0.2.1")));
+      results.push(await outcomeOf(register("three@example.com", "192.0.2.1")));
     expect(results.slice(0, 10)).toEqual(Array(10).fill("auth.user_exists"));
     expect(results[10]).toBe("api.rate_limit");
   });
@@ -156,15 +158,15 @@ describe("somebody whom a register names with an address", () => {
   it("signs up as anybody does, and is themselves once the link has proved it", async () => {
     const email = "registered@example.com";
     const id = await registered(email);
-    const tries = await Promise.all(["r1", "r2"].map((at) => outcome(register(email, at))));
+    const tries = await Promise.all(["r1", "r2"].map((at) => outcomeOf(register(email, at))));
     expect(tries.toSorted()).toEqual(["auth.user_exists", "ok"]);
-    expect(await outcome(enter(email))).toBe("auth.email_not_verified");
+    expect(await outcomeOf(enter(email))).toBe("auth.email_not_verified");
     expect(await rowOf(id)).toMatchObject({ firstName: "З", phone: null });
     await sendRequested(world, { email, purpose: "email" }, "job-r");
-    const entered = await verify(world, await linkToken(world, email, "job-r"));
+    const entered = await verifyAddress(world, await linkToken(world, email, "job-r"));
     expect(entered).toMatchObject({ next: "done", me: { id, firstName: "Олена", email } });
     expect(await rowOf(id)).toMatchObject({ lastName: "Коваль", phone: "+380671234567" });
-    expect(await outcome(register(email, "r3"))).toBe("auth.user_exists");
+    expect(await outcomeOf(register(email, "r3"))).toBe("auth.user_exists");
   });
 
   it("loses nothing to a stranger who signs up with their address", async () => {
@@ -173,8 +175,8 @@ describe("somebody whom a register names with an address", () => {
     await register(email, "r4", { firstName: "Чужа" });
     await sendRequested(world, { email, purpose: "reset" }, "job-s");
     const token = await linkToken(world, email, "job-s");
-    await reset(world, token, "Синій-Дім-28");
-    expect(await outcome(enter(email))).toBe("auth.invalid_credentials");
+    await resetPassword(world, token, "Синій-Дім-28");
+    expect(await outcomeOf(enter(email))).toBe("auth.invalid_credentials");
     expect(await rowOf(id)).toMatchObject({ firstName: "З", lastName: "Реєстру" });
   });
 });
@@ -184,8 +186,8 @@ const again = (email: string, address: string) =>
 
 describe("sending the letter again", () => {
   it("answers the same for any address, and does its looking up in a job", async () => {
-    expect(await outcome(again("one@example.com", "e"))).toBe("ok");
-    expect(await outcome(again("nobody@example.com", "e"))).toBe("ok");
+    expect(await outcomeOf(again("one@example.com", "e"))).toBe("ok");
+    expect(await outcomeOf(again("nobody@example.com", "e"))).toBe("ok");
     expect(await lettersTo(world, "one@example.com")).toHaveLength(1);
   });
 
@@ -210,7 +212,9 @@ describe("sending the letter again", () => {
     expect(await lettersTo(world, "two@example.com")).toHaveLength(1);
     await request("nobody@example.com", "job-5");
     expect(await lettersTo(world, "nobody@example.com")).toHaveLength(0);
-    expect(await outcome(verify(world, await linkToken(world, "one@example.com")))).toBe("ok");
+    expect(await outcomeOf(verifyAddress(world, await linkToken(world, "one@example.com")))).toBe(
+      "ok",
+    );
   });
 });
 
@@ -228,8 +232,8 @@ describe("a password made of one's own names", () => {
     await register(email, "own", change);
     await sendRequested(world, { email, purpose: "reset" }, "own-reset");
     const token = await linkToken(world, email, "own-reset");
-    await expect(reset(world, token, "Петренко-85!")).rejects.toMatchObject(weak);
-    await reset(world, token, "Синій-Дім-28");
+    await expect(resetPassword(world, token, "Петренко-85!")).rejects.toMatchObject(weak);
+    await resetPassword(world, token, "Синій-Дім-28");
     const browser = new Browser(world, "own");
     await browser.call((visit) =>
       signIn(world, visit, { email, password: "Синій-Дім-28", remember: false }),

@@ -7,7 +7,7 @@ import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { type LetterAddress, requestLetter } from "../letters/letter-job.ts";
 import { verificationLetter } from "../letters/letters.ts";
 import { hashOf, refuseWeak } from "../credentials/passwords.ts";
@@ -45,7 +45,7 @@ async function register(world: World, tx: Tx, input: SignUp, passwordHash: strin
   await saveConsents(tx, personId, agreed, now);
   const to = { personId, email, firstName, language };
   await sendVerification(world, tx, to, now, { claims: added ? null : claims });
-  await tell(tx, "identity.signed_up", personId, now);
+  await publishIdentityFact(tx, "identity.signed_up", personId, now);
 }
 
 type SignUpRecipient = { personId: string; email: string; firstName: string; language: Language };

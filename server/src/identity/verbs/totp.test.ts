@@ -13,7 +13,7 @@ import {
   verifiedPerson,
   openMailingWorld,
 } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
@@ -24,7 +24,7 @@ const later = (ms: number) => world.setNow(new Date(testNow.getTime() + ms));
 const enter = (browser: Browser, email: string) =>
   browser.call((visit) => signIn(world, visit, { email, password: goodPassword, remember: true }));
 const give = (browser: Browser, code: string) =>
-  outcome(browser.call((visit) => signInCode(world, visit, { code })));
+  outcomeOf(browser.call((visit) => signInCode(world, visit, { code })));
 
 let count = 0;
 async function enrolled() {
@@ -54,7 +54,7 @@ describe("setting up", () => {
     const kept = JSON.stringify(await world.db.orm.select().from(twoFactor));
     expect(kept).not.toContain(secret);
     const refused = browser.call((v) => beginTotp(world, v, actor, { password: "Wrong-Pass 1" }));
-    expect(await outcome(refused)).toBe("auth.invalid_credentials");
+    expect(await outcomeOf(refused)).toBe("auth.invalid_credentials");
     const letters = await lettersTo(world, email);
     expect(letters.map(({ kind }) => kind)).toContain("identity.second_factor");
   });
@@ -66,11 +66,11 @@ describe("setting up", () => {
     await enter(browser, email);
     const actor = await browser.signedIn();
     expect(
-      await outcome(browser.call((v) => confirmTotp(world, v, actor, { code: "123456" }))),
+      await outcomeOf(browser.call((v) => confirmTotp(world, v, actor, { code: "123456" }))),
     ).toBe("auth.code_invalid");
     await browser.call((v) => beginTotp(world, v, actor, { password: goodPassword }));
     expect(
-      await outcome(browser.call((v) => confirmTotp(world, v, actor, { code: "000000" }))),
+      await outcomeOf(browser.call((v) => confirmTotp(world, v, actor, { code: "000000" }))),
     ).toBe("auth.code_invalid");
     expect(await enter(browser, email)).toMatchObject({ next: "done" });
   });
@@ -162,7 +162,7 @@ describe("switching off", () => {
   it("asks for the password; then the password suffices again", async () => {
     const { email, browser, actor } = await enrolled();
     const off = (password: string) =>
-      outcome(browser.call((v) => disableTotp(world, v, actor, { password })));
+      outcomeOf(browser.call((v) => disableTotp(world, v, actor, { password })));
     expect(await off("Wrong-Pass 1")).toBe("auth.invalid_credentials");
     expect(await off(goodPassword)).toBe("ok");
     expect(await enter(browser, email)).toMatchObject({ next: "done" });

@@ -8,12 +8,12 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { guessInside } from "../guesses/attempts.ts";
 import type { Visit } from "../sessions/cookies.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { secondFactorLetter } from "../letters/letters.ts";
 import { confirmPassword } from "../guesses/password-check.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 import { newRecoveryCode, recoveryHash } from "../credentials/secrets.ts";
-import { end, noTenant } from "../sessions/sessions.ts";
+import { endSessions, noTenant } from "../sessions/sessions.ts";
 import { findByEmail, findById } from "../store/people.ts";
 import {
   confirmPending,
@@ -38,7 +38,7 @@ export async function beginTotp(
 ) {
   await confirmPassword(world, visit, actor, password);
   const secret = randomBytes(secretBytes).toString("base64url");
-  const pending = encrypted(world.config.secret, secret);
+  const pending = encryptText(world.config.secret, secret);
   await inTenant(world.db, noTenant, (tx) => savePending(tx, actor.personId, pending));
   return {
     uri: totpOf(secret, actor.email).toString(),
@@ -58,7 +58,7 @@ export async function confirmTotp(
     const pending = (await findTwoFactor(world.db.orm, personId))?.pendingSecret;
     if (!pending) return null;
     const now = world.clock();
-    const step = matchingStep(decrypted(world.config.secret, pending), code, now);
+    const step = matchingStep(decryptText(world.config.secret, pending), code, now);
     if (step === null) return null;
     return inTenant(world.db, noTenant, async (tx) => {
       if (!(await confirmPending(tx, personId, pending, step, now))) return null;
@@ -90,8 +90,8 @@ export async function disableTotp(
 }
 
 /**
- * For who runs the server: takes the second factor of somebody away whose device and recovery codes are lost, and ends
- * their sessions. Administrators are asked for a new one as they sign in. False where nobody of this address has one.
+ * Removes the second factor of somebody who lost device and recovery codes, and ends their
+ * sessions. For the operator. Administrators must set up a new one. False for an unknown address.
  */
 export async function forgetSecondFactor(world: World, email: string): Promise<boolean> {
   const now = world.clock();
@@ -99,7 +99,7 @@ export async function forgetSecondFactor(world: World, email: string): Promise<b
     const person = await findByEmail(tx, email);
     if (!person?.totpSince) return false;
     await removeTwoFactor(tx, person.personId);
-    await end(tx, { all: true }, now, person.personId);
+    await endSessions(tx, { all: true }, now, person.personId);
     await announce(world, tx, person.personId, { on: false, byOperator: true, now });
     return true;
   });
@@ -118,11 +118,11 @@ export async function spendCode(
     return spendRecoveryCode(tx, personId, recoveryHash(secret, personId, code));
   const factor = await findTwoFactor(tx, personId);
   if (!factor?.secret) return false;
-  const step = matchingStep(decrypted(secret, factor.secret), code, now);
+  const step = matchingStep(decryptText(secret, factor.secret), code, now);
   return step !== null && spendStep(tx, personId, step);
 }
 
-/** The 30-second step, of the one at `now` and its neighbours, that gives this code. */
+/** Returns the 30-second step at `now` or beside it that gives this code; null if none does. */
 function matchingStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
@@ -147,7 +147,10 @@ async function announce(
   change: SecondFactorChange,
 ): Promise<void> {
   const { on, byOperator = false, now } = change;
-  await tell(tx, "identity.second_factor_changed", personId, now, { data: { on }, byOperator });
+  await publishIdentityFact(tx, "identity.second_factor_changed", personId, now, {
+    data: { on },
+    byOperator,
+  });
   const person = await findById(tx, personId);
   if (person) await world.mail.send(tx, secondFactorLetter(person, world.config.publicUrl, on));
 }

@@ -4,7 +4,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { guessBesideLink } from "../guesses/attempts.ts";
 import type { Visit } from "../sessions/cookies.ts";
-import { tell } from "../sessions/facts.ts";
+import { publishIdentityFact } from "../sessions/facts.ts";
 import { isPassword } from "../credentials/passwords.ts";
 import { tokenHash } from "../credentials/secrets.ts";
 import { takeClaims } from "../store/claims.ts";
@@ -43,7 +43,7 @@ export async function verifyEmail(
     await dropVerifications(tx, used.personId, ["email"]);
     if (used.claims) await takeClaims(tx, used.personId, used.claims);
     if (await markVerified(tx, used.personId, now))
-      await tell(tx, "identity.verified", used.personId, now);
+      await publishIdentityFact(tx, "identity.verified", used.personId, now);
   });
   return admitUser(world, visit, person, remember);
 }

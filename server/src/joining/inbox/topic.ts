@@ -1,12 +1,12 @@
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import { askedOf, kinds, recipients } from "../reads/told.ts";
+import { askedOf, kinds, findRecipients } from "../reads/told.ts";
 import { wordsIn } from "./words.ts";
 
 /** Topic of join requests: in the inbox only, since the queue has a badge. */
 export const joiningTopic: Topic = {
   name: "joining",
   kinds,
-  recipients,
+  recipients: findRecipients,
   inbox: inboxOf(askedOf, ({ name, address, apartment: number }, _, { language }) => {
     const t = wordsIn(language);
     return {

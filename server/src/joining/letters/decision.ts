@@ -1,7 +1,7 @@
 import { brand } from "#core/brand.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { addresseeOf } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
@@ -32,7 +32,7 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
     personId,
     language,
     dedupeKey: `joining.decision:${id}`,
-    ...letter({
+    ...renderLetter({
       language,
       subject: t(`${outcome}_subject`, { brand: brand.localName[language] }),
       title: t(`${outcome}_title`),

@@ -4,9 +4,9 @@ import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
 import { joiningLimits } from "#core/joining/model.ts";
 import { hour, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { JobRun } from "#server/platform/jobs.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { openSealedCode } from "../verbs/codes.ts";
 import type { LetterSheet } from "./page.ts";
@@ -43,7 +43,7 @@ async function draw(world: World, run: LetterRun, signal: AbortSignal): Promise<
   const { db, config, clock } = world;
   const scope = { orgIds: [run.orgId] };
   const query = sheetsQuery(run.invitationIds, toLocal(clock()).date);
-  const found = await read(db, scope, query);
+  const found = await runRead(db, scope, query);
   const sheets: LetterSheet[] = [];
   for (const { codeSealed, ...sheet } of found) {
     const code = openSealedCode(config.secret, codeSealed);
@@ -95,7 +95,7 @@ export async function forgetRun(world: World, ref: RunRef): Promise<void> {
 }
 
 async function tell(tx: Tx, run: LetterRun, kind: JoiningFact, at: Date): Promise<void> {
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: run.orgId,
     kind,
     subject: { letters: run.id, building: run.buildingId },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LettersInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day, hour } from "#core/kernel/time.ts";
-import { get as getApartment } from "#server/buildings/reads/apartments-view.ts";
+import { getApartment } from "#server/buildings/reads/apartments-view.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { actorOf } from "#server/identity/testing.ts";
@@ -22,8 +22,8 @@ import {
 import { revokeCode } from "../verbs/invitations.ts";
 import { beginLetters, downloadLetters } from "../verbs/letters.ts";
 import { drawRun, forgetRun } from "./draw.ts";
-import { nameless } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { addUnjoined } from "../testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let building: TestBuilding;
@@ -66,7 +66,7 @@ describe("letters of a house", () => {
     const run = await beginLetters(world, manager, wanted(), "press");
     expect(run).toMatchObject({ state: "waiting", total: 2, done: 0, keptUntil: null });
     expect(await beginLetters(world, manager, wanted(), "press")).toEqual(run);
-    expect(await outcome(downloadLetters(world, manager, { id: run.id }))).toBe(
+    expect(await outcomeOf(downloadLetters(world, manager, { id: run.id }))).toBe(
       "generic.not_found",
     );
 
@@ -81,7 +81,7 @@ describe("letters of a house", () => {
 
     world.setNow(new Date(testNow.getTime() + day));
     expect((await get(world, manager, { id: run.id })).state).toBe("gone");
-    expect(await outcome(downloadLetters(world, manager, { id: run.id }))).toBe(
+    expect(await outcomeOf(downloadLetters(world, manager, { id: run.id }))).toBe(
       "generic.not_found",
     );
     await forgetRun(world, ref(run.id));
@@ -115,7 +115,7 @@ describe("letters of a house", () => {
     expect(await apartments("not_joined", "owner")).toEqual({ flats: 1, shared: 0 });
     expect(await apartments("not_joined", "resident")).toEqual({ flats: 0, shared: 0 });
     const none = beginLetters(world, manager, wanted({ which: "not_joined" }), null);
-    expect(await outcome(none)).toBe("joining.no_flats");
+    expect(await outcomeOf(none)).toBe("joining.no_flats");
     const chosen = wanted({ apartmentIds: [building.apartmentId, randomUUID()], kind: "owner" });
     expect(await beginLetters(world, manager, chosen, null)).toMatchObject({ total: 1 });
   });
@@ -137,7 +137,7 @@ describe("letters of a house", () => {
   });
 
   test("that name several people have a code for each of them", async () => {
-    await nameless(world, building);
+    await addUnjoined(world, building);
     const { buildingId } = building;
     expect(await count(world, manager, { buildingId, which: "all", kind: "owner" })).toEqual({
       flats: 2,
@@ -168,7 +168,7 @@ describe("letters of a house", () => {
       () =>
         count(world, stranger, { buildingId: building.buildingId, which: "all", kind: "owner" }),
     ])
-      expect(await outcome(work())).toBe("generic.not_found");
+      expect(await outcomeOf(work())).toBe("generic.not_found");
     expect(await recent(world, stranger, {})).toEqual([]);
   });
 

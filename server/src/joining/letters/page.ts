@@ -45,7 +45,10 @@ export const pageSetup = {
   defaultStyle: { font: "Roboto", fontSize: 10.5, lineHeight: 1.3, color: ink },
 };
 
-/** One page. The address stands where a long envelope has its window, 20 mm from the left and 45 from above. */
+/**
+ * Lays out a page whose address stands in the window of a long envelope, 20 mm from the left and 45
+ * from above.
+ */
 export function letterPage(sheet: LetterSheet, run: LetterRun, last: boolean): Content {
   const t = wordsIn(run.language, "paper");
   const { organisation, apartment, address } = sheet;
@@ -107,7 +110,7 @@ function window(sheet: LetterSheet, { language, madeAt }: LetterRun): Content {
   };
 }
 
-/** Where the sheet is folded for a long envelope. */
+/** Draws the marks at which to fold the sheet for a long envelope. */
 function folds(): Content[] {
   return [99, 198].map((y) => ({
     canvas: [
@@ -170,7 +173,7 @@ function step(n: number, text: string): Content {
   };
 }
 
-/** One path of runs of dark modules, so that no reader sees seams between them. */
+/** Draws a QR code as one path of runs of dark modules, without seams. */
 function qr(text: string): string {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.map((row, y) =>
@@ -192,7 +195,7 @@ function runs(row: readonly boolean[]): [x: number, length: number][] {
   return found;
 }
 
-/** The day of an instant where the buildings stand, in words. */
+/** Formats the Kyiv day of an instant in words. */
 export function dateOf(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: zone });
   return format.format(new Date(instant));

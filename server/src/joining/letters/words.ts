@@ -19,7 +19,7 @@ void texts.init({
 
 export type JoiningLetterTexts = (key: string, values?: Record<string, string | number>) => string;
 
-/** The words of letters in a language, below `paper`, `decision` or `guest`. */
+/** Returns the texts of letters in a language, below `paper`, `decision` or `guest`. */
 export function wordsIn(
   language: Language,
   part: "paper" | "decision" | "guest",

@@ -10,7 +10,7 @@ const place = { address: building.address, apartment: apartment.number };
 const joinPlace = (apartmentId: PgColumn) => sql`
   join ${apartment} on ${apartment.id} = ${apartmentId} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** Join requests of a person. */
+/** Builds the query of a person's join requests. */
 export const joinRequestsOf = (personId: SQL): OwnRows => ({
   by: joinRequest.id,
   row: jsonObject({
@@ -28,7 +28,7 @@ export const joinRequestsOf = (personId: SQL): OwnRows => ({
   where: sql`${joinRequest.personId} = ${personId}`,
 });
 
-/** Codes they came in by. */
+/** Builds the query of the codes that a person used. */
 export const codesUsedBy = (personId: SQL): OwnRows => ({
   by: invitationUse.residencyId,
   row: jsonObject({ ...place, kind: invitation.kind, used_at: invitationUse.at }),

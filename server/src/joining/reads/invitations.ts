@@ -11,16 +11,16 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
-  optional,
+  namedTable,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
-  fixed,
+  compileOnce,
   listParam,
   literal,
   param,
@@ -29,15 +29,15 @@ import { invitation, invitationUse } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
 /** The newest first. */
-export const invitationOrder = order(
+export const invitationOrder = listOrder(
   "joining.invitations",
   "desc",
   invitation.createdAt,
   invitation.id,
 );
 
-const unrevoked = fixed(sql`${invitation.revokedAt} is null`);
-const isLeft = fixed(sql`${unrevoked} and ${invitation.used} < ${invitation.uses}`);
+const unrevoked = compileOnce(sql`${invitation.revokedAt} is null`);
+const isLeft = compileOnce(sql`${unrevoked} and ${invitation.used} < ${invitation.uses}`);
 
 // `invitationState` of core, as conditions.
 const states: Record<InvitationState, (now: SQL) => SQL> = {
@@ -53,11 +53,11 @@ const stateOn = (now: SQL): SQL<InvitationState> => {
   return sql`case ${sql.join(cases, sql` `)} end`;
 };
 
-const author = named(person, "author");
-const itsEntrance = optional(entrance);
+const author = namedTable(person, "author");
+const itsEntrance = optionalColumns(entrance);
 
 const arrival = jsonObject({ id: person.id, name: nameOf(person), at: invitationUse.at });
-const arrivals = fixed(
+const arrivals = compileOnce(
   sql<ValueOf<typeof arrival>[]>`(select ${jsonList(arrival, sql`${invitationUse.at}`)}
     from ${invitationUse} join ${person} on ${person.id} = ${invitationUse.personId}
     where ${invitationUse.invitationId} = ${invitation.id})`,
@@ -85,8 +85,10 @@ const row = (now: SQL): SQL<InvitationView> =>
     people: arrivals,
   });
 
-const joinApartment = fixed(sql`join ${apartment} on ${apartment.id} = ${invitation.apartmentId}`);
-const joins = fixed(sql`${joinApartment} ${joinBuilding}
+const joinApartment = compileOnce(
+  sql`join ${apartment} on ${apartment.id} = ${invitation.apartmentId}`,
+);
+const joins = compileOnce(sql`${joinApartment} ${joinBuilding}
   left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
   left join ${author.from} on ${author.as.id} = ${invitation.createdBy}`);
 
@@ -100,7 +102,7 @@ export type InvitationsQuery = Omit<InvitationsInput, "limit"> & {
   id?: string;
 };
 
-/** A page of invitations and a row more. */
+/** Builds the query of a page of invitations and one row more. */
 export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<InvitationView>[]> {
   const { orgId, buildingIds, buildingId, apartmentId, kind, state, id, cursor, limit } = wanted;
   const now = param(wanted.now.toISOString(), "timestamptz");
@@ -124,7 +126,7 @@ export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<Invitat
           )})`,
         ]
       : []),
-    ...beyond(invitationOrder, cursor),
+    ...afterCursor(invitationOrder, cursor),
   ];
   return select(
     keyedRows(invitationOrder, row(now)),
@@ -133,7 +135,7 @@ export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<Invitat
   );
 }
 
-/** Letters to one's own apartment that still open it, the newest first. */
+/** Builds the query of valid invitations to the person's own apartment, the newest first. */
 export function guestsQuery(
   apartmentId: string,
   { personId, now }: { personId: string; now: Date },
@@ -153,7 +155,7 @@ export function guestsQuery(
   );
 }
 
-const look = fixed(
+const look = compileOnce(
   jsonObject({
     id: invitation.id,
     organisation: organisation.name,
@@ -165,7 +167,7 @@ const look = fixed(
   }),
 );
 
-/** Where a code leads; no row where its apartment no longer stands. */
+/** Builds the query of the apartment that a code opens; no row if it is gone. */
 export function lookQuery(id: string): SQL<LookView | null> {
   return select(
     look,

@@ -9,17 +9,17 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { joinRequest } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
 /** Those that wait first, then the newest. */
-export const joinOrder = order(
+export const joinOrder = listOrder(
   "joining.requests",
   "desc",
   [sql`(${joinRequest.state} = 'pending')::int`, "int"],
@@ -43,17 +43,21 @@ const asked = {
   version: joinRequest.version,
 };
 
-const joinApartment = fixed(sql`join ${apartment} on ${apartment.id} = ${joinRequest.apartmentId}`);
-const joinPerson = fixed(sql`join ${person} on ${person.id} = ${joinRequest.personId}`);
-const joinPlace = fixed(sql`${joinApartment} ${joinBuilding}
+const joinApartment = compileOnce(
+  sql`join ${apartment} on ${apartment.id} = ${joinRequest.apartmentId}`,
+);
+const joinPerson = compileOnce(sql`join ${person} on ${person.id} = ${joinRequest.personId}`);
+const joinPlace = compileOnce(sql`${joinApartment} ${joinBuilding}
   join ${organisation} on ${organisation.id} = ${joinRequest.orgId}`);
 
-const decider = named(person, "decider");
-const dweller = named(person, "dweller");
-const joinDweller = fixed(sql`join ${dweller.from} on ${dweller.as.id} = ${residency.personId}`);
+const decider = namedTable(person, "decider");
+const dweller = namedTable(person, "dweller");
+const joinDweller = compileOnce(
+  sql`join ${dweller.from} on ${dweller.as.id} = ${residency.personId}`,
+);
 
 // By the address they have proved, as `candidateFor` finds whose residency they may take over.
-const byAddress = fixed(
+const byAddress = compileOnce(
   sql<boolean>`coalesce(${person.emailVerifiedAt} is not null and lower(${person.email}) = lower(${dweller.as.contactEmail}), false)`,
 );
 
@@ -62,11 +66,11 @@ const inhabitant = jsonObject({
   kind: residency.kind,
   joined: hasJoined(dweller.as) as SQL<boolean>,
 });
-const inhabitants = fixed(
+const inhabitants = compileOnce(
   jsonList(inhabitant, sql`${residency.kind}, ${dweller.as.lastName}, ${dweller.as.firstName}`),
 );
 
-/** People who live in or own the apartment, and which of them only the register names. */
+/** Builds SQL for the people who live in or own the apartment, and those without an account. */
 const standing = (today: SQL) => ({
   current: sql<ValueOf<typeof inhabitants>>`(select ${inhabitants} from ${residency} ${joinDweller}
     where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)})`,
@@ -105,7 +109,10 @@ export type JoinRequestsQuery = Omit<AskedInput, "limit"> & {
   id?: string;
 };
 
-/** A page of join requests and a row more, and how many wait, whatever the filters. */
+/**
+ * Builds the query of a page of join requests and one row more, and how many wait regardless of
+ * filters.
+ */
 export function joinRequestsQuery(
   wanted: JoinRequestsQuery,
 ): SQL<{ found: KeyedRow<JoinView>[]; pending: number }> {
@@ -123,7 +130,7 @@ export function joinRequestsQuery(
     ...(buildingId ? [sql`${apartment.buildingId} = ${param(buildingId, "uuid")}`] : []),
     ...(id ? [sql`${joinRequest.id} = ${param(id, "uuid")}`] : []),
     ...(state?.length ? [sql`${joinRequest.state} = any (${listParam(state, "text")})`] : []),
-    ...beyond(joinOrder, cursor),
+    ...afterCursor(joinOrder, cursor),
   ];
   const found = keyedRows(joinOrder, row(param(wanted.today, "date")));
   return select(
@@ -142,9 +149,9 @@ export function joinRequestsQuery(
 }
 
 const own = jsonObject(asked);
-const newest = fixed(sql`${joinRequest.createdAt} desc, ${joinRequest.id}`);
+const newest = compileOnce(sql`${joinRequest.createdAt} desc, ${joinRequest.id}`);
 
-/** Somebody's own join requests, the newest first, or one of them. */
+/** Builds the query of a person's own join requests, the newest first, or one of them. */
 export function ownQuery({
   personId,
   limit,
@@ -172,7 +179,9 @@ const foundBuilding = jsonObject({
   organisation: sql<string>`h.organisation`,
 });
 
-/** Buildings of any organisation whose address has all words, given as patterns. */
+/**
+ * Builds the query of buildings of any organisation whose address has all words, given as patterns.
+ */
 export function buildingsFoundQuery(words: readonly string[], limit: number): SQL<FoundView[]> {
   return select(
     jsonList(foundBuilding, sql`h.city, h.address, h.organisation`),

@@ -9,16 +9,16 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { invitation, letterRun } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
-const author = named(person, "author");
-const newest = fixed(sql`${letterRun.createdAt} desc, ${letterRun.id}`);
+const author = namedTable(person, "author");
+const newest = compileOnce(sql`${letterRun.createdAt} desc, ${letterRun.id}`);
 
 export type RunsQuery = {
   /** Null: all. */
@@ -28,7 +28,7 @@ export type RunsQuery = {
   now: Date;
 };
 
-/** The last twenty runs, the newest first. */
+/** Builds the query of the last twenty runs, the newest first. */
 export function runsQuery({ buildingIds, buildingId, id, now }: RunsQuery): SQL<LetterRunView[]> {
   const over = sql`${letterRun.keptUntil} <= ${param(now.toISOString(), "timestamptz")}`;
   const run = jsonObject({
@@ -62,7 +62,7 @@ export function runsQuery({ buildingIds, buildingId, id, now }: RunsQuery): SQL<
   );
 }
 
-/** Whom a letter names: those who own, or live in, an apartment that day. */
+/** Builds SQL for the people whom a letter names: owners or residents of that day. */
 const namedFrom = (kind: SQL, today: SQL) =>
   sql`from ${residency} join ${person} on ${person.id} = ${residency.personId}
     where ${residency.apartmentId} = ${apartment.id} and ${residency.kind} = ${kind}
@@ -76,7 +76,10 @@ export type AddressedQuery = Pick<
   today: string;
 };
 
-/** Apartments of a building that letters go to, and how many people each names; null where there is no such building. */
+/**
+ * Builds the query of apartments of a building that get letters, with how many people each letter
+ * names; null if there is no such building.
+ */
 export function addressedQuery(wanted: AddressedQuery) {
   const { buildingId, apartmentIds, which } = wanted;
   const kind = param(wanted.kind, "text");

@@ -33,7 +33,7 @@ export async function languageOf(tx: Tx, personId: string): Promise<Language> {
 
 export type JoiningRecipient = { email: string; name: string; language: Language };
 
-/** Whom a letter goes to; null where somebody has no address. */
+/** Returns the recipient of a letter; null without an address. */
 export async function addresseeOf(tx: Tx, personId: string): Promise<JoiningRecipient | null> {
   const [row] = await tx
     .select({

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { fixed } from "#server/platform/read/statement.ts";
+import { compileOnce } from "#server/platform/read/statement.ts";
 
 /** A building as everything here shows it. */
 export const buildingJson = jsonObject({
@@ -11,11 +11,11 @@ export const buildingJson = jsonObject({
   city: building.city,
 });
 
-export const joinBuilding = fixed(
+export const joinBuilding = compileOnce(
   sql`join ${building} on ${building.id} = ${apartment.buildingId}`,
 );
 
-/** An apartment in words, whoever may know of it: the caller has decided that. */
+/** Returns the place of an apartment for a caller who may know it. */
 export async function placeOf(tx: Tx, apartmentId: string) {
   const [place] = await tx
     .select({

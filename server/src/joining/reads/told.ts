@@ -7,7 +7,7 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { joinRequest } from "../table.ts";
@@ -22,8 +22,8 @@ type JoiningFactRow = {
   staff: Serving[];
 };
 
-/** Whoever is on duty where somebody wants to join. What is decided reaches them by a letter of its own. */
-export async function recipients(tx: Tx, eventIds: readonly number[]) {
+/** Returns the staff on duty for a join request; the decision is told by a letter of its own. */
+export async function findRecipients(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<JoiningFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${joinRequest.id} as about,
       ${servingAt(sql`${joinRequest.orgId}`, sql`${apartment.buildingId}`)} as staff
@@ -46,7 +46,7 @@ export async function recipients(tx: Tx, eventIds: readonly number[]) {
   );
 }
 
-/** Join requests of these ids at buildings that the actor serves. */
+/** Returns join requests of these ids in buildings that the actor serves. */
 export async function askedOf(world: World, actor: Actor, ids: readonly string[]) {
   if (!isStaff(actor)) return [];
   const row = jsonObject({
@@ -58,7 +58,7 @@ export async function askedOf(world: World, actor: Actor, ids: readonly string[]
   const served = actor.buildingIds
     ? sql`and ${apartment.buildingId} = any (${listParam(actor.buildingIds, "uuid")})`
     : sql``;
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invitation } from "../table.ts";
 
-/** Letters that somebody sent to an address for the same apartment and that are not over. */
+/** Lists valid letters that somebody sent to an address for the same apartment. */
 export async function sentEarlier(
   tx: Tx,
   sent: { apartmentId: string; by: string; email: string },

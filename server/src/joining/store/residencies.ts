@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency as residencies } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-import { named } from "#server/platform/read/json.ts";
+import { namedTable } from "#server/platform/read/json.ts";
 import { staff } from "#server/staff/table.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
@@ -37,9 +37,9 @@ export async function staysThere(
   return rows.length > 0;
 }
 
-const me = named(person, "me");
-const own = named(residencies, "own");
-const theirs = named(residencies, "theirs");
+const me = namedTable(person, "me");
+const own = namedTable(residencies, "own");
+const theirs = namedTable(residencies, "theirs");
 
 export type Candidate = { residencyId: string; personId: string };
 type MatchingResidency = {
@@ -51,9 +51,9 @@ type MatchingResidency = {
 };
 
 /**
- * The one residency of an apartment and kind whose person the register names without an account: by the address
- * that the person who comes has proved, else by none, never by another. Nobody's if something of it would
- * overlap with what the person who comes has had there.
+ * Returns the one residency whose person the register names without an account: by the verified
+ * address of the newcomer, else one without any address. Null if it would overlap with a residency
+ * of the newcomer's.
  */
 export async function candidateFor(tx: Tx, residency: Residency): Promise<Candidate | null> {
   const rows = await tx.execute<MatchingResidency>(sql`

@@ -8,7 +8,7 @@ export function asGuest({ personId }: { personId: string | null }, orgId: string
   return { orgIds: [orgId], personId };
 }
 
-/** Only a person's own rows. */
+/** Builds the scope of a person's own rows. */
 export function asThemselves(personId: string): Scope {
   return { orgIds: [], personId };
 }

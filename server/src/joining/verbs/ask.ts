@@ -7,8 +7,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tellPerson } from "./come-in.ts";
 import { getOwnJoinRequest } from "../service.ts";
@@ -42,7 +42,7 @@ export async function askToJoin(
   if (!orgId) throw new Refusal("generic.not_found");
   const call: OnceCall = { key, personId, procedure: "joining.joinRequests.create", input, now };
   const id = await inTenant(world.db, asGuest(actor, orgId), (tx) =>
-    once(tx, call, () => put(tx, actor, input, now)),
+    runOnce(tx, call, () => put(tx, actor, input, now)),
   );
   return getOwnJoinRequest(world, actor, { orgId, id });
 }
@@ -66,7 +66,7 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
     createdAt: now,
   });
   if (!added) throw new Refusal("joining.already_asked");
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: apartment.orgId,
     kind: "joining.asked",
     subject: { joinRequest: id, apartment: apartment.id, building: apartment.buildingId },
@@ -97,7 +97,7 @@ export async function withdrawJoinRequest(
       throw new Refusal("generic.conflict");
     await saveJoinRequest(tx, [id], { state: "withdrawn", decidedBy: personId, decidedAt: now });
     const apartment = await findApartment(tx, request.apartmentId);
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "joining.withdrawn",
       subject: { joinRequest: id, apartment: request.apartmentId },

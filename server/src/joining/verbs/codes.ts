@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import { codeAlphabet, codeLength } from "#core/joining/code.ts";
-import { decrypted, encrypted } from "#server/platform/sealing.ts";
+import { decryptText, encryptText } from "#server/platform/sealing.ts";
 
-/** Ten letters by chance (50 bits). */
+/** Makes ten random letters (50 bits). */
 export function newCode(): string {
   return Array.from(
     { length: codeLength },
@@ -16,10 +16,10 @@ export function codeHash(secret: string, code: string): string {
 }
 
 export function sealCode(secret: string, code: string): string {
-  return encrypted(secret, code);
+  return encryptText(secret, code);
 }
 
 /** Throws where it was not sealed with this secret. */
 export function openSealedCode(secret: string, cipher: string): string {
-  return decrypted(secret, cipher);
+  return decryptText(secret, cipher);
 }

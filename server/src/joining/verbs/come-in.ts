@@ -3,7 +3,7 @@ import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { handOver, insertResidency } from "#server/buildings/service.ts";
 import { dropUnspokenOf, makeOwner } from "#server/identity/service.ts";
 import * as residencies from "../store/residencies.ts";
@@ -45,7 +45,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     ? await takeOver(tx, residency, candidate)
     : await begin(tx, residency);
   if (kind === "owner") await makeOwner(tx, personId, { whoever: true });
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: apartment.orgId,
     kind: candidate ? "residency.person_changed" : "residency.began",
     subject: {
@@ -97,7 +97,7 @@ export async function tellPerson(
   subject: Record<string, string>,
   at: Date,
 ): Promise<void> {
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: null,
     kind,
     subject: { person: personId, ...subject },

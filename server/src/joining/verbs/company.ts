@@ -8,12 +8,12 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { isRnokpp } from "#core/kernel/numbers/tax-id.ts";
 import { createOrganisation } from "#server/buildings/service.ts";
-import { employ } from "#server/staff/service.ts";
+import { addStaff } from "#server/staff/service.ts";
 import { hasSecondFactor, lockPerson } from "#server/identity/service.ts";
-import { encrypted } from "#server/platform/sealing.ts";
+import { encryptText } from "#server/platform/sealing.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tellPerson } from "./come-in.ts";
 import { worksSomewhere } from "../store/residencies.ts";
@@ -34,18 +34,18 @@ export async function createCompany(
   await world.limits.consume("companies", personId);
   // An individual's number tells their birthday and sex: it is not kept readable.
   const { secret, demo } = world.config;
-  const taxId = isRnokpp(input.taxId) ? encrypted(secret, input.taxId) : input.taxId;
+  const taxId = isRnokpp(input.taxId) ? encryptText(secret, input.taxId) : input.taxId;
   const orgId = randomUUID();
   const call: OnceCall = { key, personId, procedure: "joining.company.create", input, now };
   return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
-    once(tx, call, async () => {
+    runOnce(tx, call, async () => {
       orRefuse(canFound(actor, world.config.newCompanies));
       await refuseSecond(tx, personId);
       const slug = `${slugOf(input.name) || "org"}-${randomBytes(3).toString("hex")}`;
       await createOrganisation(tx, { id: orgId, name: input.name, slug, taxId }, now);
-      await employ(tx, { orgId, personId, role: "admin" }, now);
+      await addStaff(tx, { orgId, personId, role: "admin" }, now);
       await goOn(tx, personId, now);
-      await publish(tx, {
+      await publishFacts(tx, {
         orgId,
         kind: "joining.company_made",
         subject: { organisation: orgId },
@@ -61,13 +61,13 @@ export async function createCompany(
   );
 }
 
-/** Two calls of one person at once: the row's lock makes the second one see the first. */
+/** Refuses the second of two simultaneous calls of one person, by the row's lock. */
 async function refuseSecond(tx: Tx, personId: string): Promise<void> {
   await lockPerson(tx, personId);
   if (await worksSomewhere(tx, personId)) throw new Refusal("joining.company_not_allowed");
 }
 
-/** Their first steps stand at the first building, wherever they come back. */
+/** Moves the first steps on to the first building. */
 async function goOn(tx: Tx, personId: string, now: Date): Promise<void> {
   const before = await readOnboarding(tx, personId);
   const skipped = before?.skipped ?? [];

@@ -5,7 +5,7 @@ import type { JoinView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { comeIn, tellPerson } from "./come-in.ts";
 import { sendDecision } from "../letters/decision.ts";
@@ -85,8 +85,8 @@ async function askerOf(world: World, actor: Actor, id: string): Promise<string> 
 }
 
 /**
- * The request under its lock, so that of two decisions one counts. Its apartment is locked before it, as
- * who comes in by a code locks the apartment before what they had asked for.
+ * Locks a request after its apartment, the order in which codes are redeemed, so that of two
+ * decisions one counts.
  */
 async function load(
   tx: Tx,
@@ -122,7 +122,7 @@ async function decided(
   const { id, personId, orgId } = request;
   const change = { state, decidedBy: actor.personId, decidedAt: now };
   await saveJoinRequest(tx, [id], reason === undefined ? change : { ...change, reason });
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: `joining.${state}`,
     subject: {

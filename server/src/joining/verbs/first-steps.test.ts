@@ -22,8 +22,8 @@ import * as pendingCode from "./pending-code-cookie.ts";
 import * as invitations from "./invitations.ts";
 import { getOnboarding } from "../service.ts";
 import { putOnboarding } from "./onboarding.ts";
-import { newcomer, residenciesOf } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { newMember, residenciesOf } from "../testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let building: TestBuilding;
@@ -36,18 +36,18 @@ afterAll(() => world.close());
 
 describe("first steps", () => {
   test("are kept on the server, for the person alone, until they are finished", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     expect(await getOnboarding(world, marko)).toMatchObject({ path: null, due: true });
     await putOnboarding(world, marko, { path: "owner", step: "place" });
     const saved = { step: "notifications", skipped: ["place"] } as const;
     await putOnboarding(world, marko, { step: saved.step, skipped: [...saved.skipped] });
     const now = { ...saved, path: "owner", due: true };
     expect(await getOnboarding(world, marko)).toMatchObject(now);
-    expect(await getOnboarding(world, await newcomer(world))).toMatchObject({ path: null });
+    expect(await getOnboarding(world, await newMember(world))).toMatchObject({ path: null });
     expect(await putOnboarding(world, marko, { step: "done" })).toMatchObject({ due: false });
     expect(await putOnboarding(world, marko, { step: "who" })).toMatchObject({ due: false });
     const wrong = putOnboarding(world, marko, { path: "staff", step: "done" });
-    expect(await outcome(wrong)).toBe("generic.validation");
+    expect(await outcomeOf(wrong)).toBe("generic.validation");
   });
 
   test("are not owed by who had a place or a job before", async () => {
@@ -65,7 +65,7 @@ describe("a new company", () => {
   const company = { name: "ОСББ «Каштанова, 3»", taxId: "32855961" };
 
   test("has its founder as administrator, who owes the second factor", async () => {
-    const olha = await newcomer(world);
+    const olha = await newMember(world);
     const made = await createCompany(world, olha, company, "found");
     expect(made).toMatchObject({ name: company.name, secondFactorDue: true });
     expect(made.slug).toMatch(/^osbb-kashtanova-3-[0-9a-f]{6}$/);
@@ -76,7 +76,7 @@ describe("a new company", () => {
       path: "company",
       step: "first_building",
     });
-    expect(await outcome(createCompany(world, after, company, null))).toBe(
+    expect(await outcomeOf(createCompany(world, after, company, null))).toBe(
       "joining.company_not_allowed",
     );
     const [row] = await inTenant(world.db, { orgIds: [made.orgId] }, (tx) =>
@@ -103,23 +103,23 @@ describe("a new company", () => {
   });
 
   test("is founded once by two presses, and not by who lives somewhere", async () => {
-    const olha = await newcomer(world);
+    const olha = await newMember(world);
     const outcomes = await Promise.all([
-      outcome(createCompany(world, olha, company, randomUUID())),
-      outcome(createCompany(world, olha, company, randomUUID())),
+      outcomeOf(createCompany(world, olha, company, randomUUID())),
+      outcomeOf(createCompany(world, olha, company, randomUUID())),
     ]);
     expect(outcomes.toSorted()).toEqual(["joining.company_not_allowed", "ok"]);
     const owner = await actorOf(world, building.people.owner.id);
-    expect(await outcome(createCompany(world, owner, company, null))).toBe(
+    expect(await outcomeOf(createCompany(world, owner, company, null))).toBe(
       "joining.company_not_allowed",
     );
   });
 
   test("is founded by nobody where the operator says so, but a call that was done answers again", async () => {
     const closed = { ...world, config: { ...world.config, newCompanies: false } };
-    const iryna = await newcomer(world);
+    const iryna = await newMember(world);
     const key = randomUUID();
-    expect(await outcome(createCompany(closed, iryna, company, key))).toBe(
+    expect(await outcomeOf(createCompany(closed, iryna, company, key))).toBe(
       "joining.companies_closed",
     );
     expect(await getOnboarding(closed, iryna)).toMatchObject({ newCompanies: false });
@@ -131,7 +131,7 @@ describe("a new company", () => {
   test("keeps a person's own number unreadable", async () => {
     const made = await createCompany(
       world,
-      await newcomer(world),
+      await newMember(world),
       { name: "ФОП", taxId: "1759013776" },
       null,
     );
@@ -172,7 +172,7 @@ describe("a code that was looked at", () => {
     expect(await pendingCode.getHeldCode(world, { ...nobody, jar })).toBeNull();
     const place = await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
     expect([...kept.values()].join()).not.toContain(code);
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const visitor = { address: from, personId: marko.personId };
     expect(await pendingCode.getHeldCode(world, { ...visitor, jar })).toEqual(place);
     expect(await residenciesOf(world, building, marko.personId)).toEqual([]);
@@ -195,9 +195,9 @@ describe("a code that was looked at", () => {
     const { jar } = browser();
     await pendingCode.lookAtCode(world, { ...nobody, jar }, mine);
     await pendingCode.lookAtCode(world, { ...nobody, jar }, other);
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const use = (held: string) =>
-      outcome(pendingCode.redeemCode(world, marko, { held, from: { address: from, jar } }, null));
+      outcomeOf(pendingCode.redeemCode(world, marko, { held, from: { address: from, jar } }, null));
     expect(await use(mine.id)).toBe("joining.code_gone");
     expect(await pendingCode.getHeldCode(world, { ...nobody, jar })).toMatchObject({
       id: other.id,
@@ -207,7 +207,7 @@ describe("a code that was looked at", () => {
 
   test("is theirs alone from when they are signed in; staff may go on as somebody else", async () => {
     const { id, code } = await invite();
-    const [marko, ann] = [await newcomer(world), await newcomer(world)];
+    const [marko, ann] = [await newMember(world), await newMember(world)];
     const manager = { address: from, personId: building.people.manager.id, staff: true };
     const as = ({ personId }: Actor) => ({ address: from, personId });
     const look = async (jar: Jar, by: Omit<pendingCode.Holder, "jar">) =>
@@ -228,7 +228,7 @@ describe("a code that was looked at", () => {
         { held: id, from: { address: from, jar } },
         null,
       );
-      expect(await outcome(taken)).toBe("joining.code_gone");
+      expect(await outcomeOf(taken)).toBe("joining.code_gone");
       expect(await look(jar, as(marko))).toBe(id);
     }
   });

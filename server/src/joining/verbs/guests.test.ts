@@ -10,8 +10,8 @@ import { foundOrganisation, type TestBuilding } from "#server/testing/organisati
 import { listGuests as list } from "../service.ts";
 import { recallGuestInvitation, sendGuestInvitation } from "./guests.ts";
 import { readInvitationCode, redeemInvitation } from "./redeem.ts";
-import { nameless, newcomer, residenciesOf } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { addUnjoined, newMember, residenciesOf } from "../testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let building: TestBuilding;
@@ -44,7 +44,9 @@ async function lettersTo(email: string): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** All were sent at one instant: the order of the list says nothing here. */
+/**
+ * Finds the invitation to an address; all were sent at one instant, so their order is arbitrary.
+ */
 const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof sendGuestInvitation>>) =>
   sent.find((one) => one.email === email);
 
@@ -53,8 +55,8 @@ const use = (who: Actor, code: string) =>
   redeemInvitation(world, who, { code, address: "203.0.113.9" }, null);
 
 test("whether an address is known is nowhere to be seen, and either comes in by the letter", async () => {
-  const known = await newcomer(world);
-  await nameless(world, building, { kind: "resident" });
+  const known = await newMember(world);
+  await addUnjoined(world, building, { kind: "resident" });
   const strange = asking();
   const familiar = asking({ email: known.email });
   for (const input of [strange, familiar]) {
@@ -73,7 +75,7 @@ test("whether an address is known is nowhere to be seen, and either comes in by 
     { kind: "resident", createdBy: owner.personId },
   ]);
   expect((await list(world, owner, strange)).map(({ email }) => email)).toEqual([strange.email]);
-  expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_used");
+  expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_used");
   const [kept] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.execute(sql`select count(*)::int as n from invitation where sent_to = ${known.email}`),
   );
@@ -87,26 +89,26 @@ test("a second letter to an address takes the first one's place; a recalled one 
   const open = to(input, await sendGuestInvitation(world, owner, input, null));
   const second = (await lettersTo(input.email)).find((text) => text !== first) ?? "";
   const visitor = { address: "203.0.113.9", personId: null };
-  expect(await outcome(readInvitationCode(world, visitor, { code: codeIn(first) }))).toBe(
+  expect(await outcomeOf(readInvitationCode(world, visitor, { code: codeIn(first) }))).toBe(
     "joining.code_unknown",
   );
-  expect(await outcome(readInvitationCode(world, visitor, { code: codeIn(second) }))).toBe("ok");
-  expect(await outcome(recallGuestInvitation(world, resident, { id: open?.id ?? "" }))).toBe(
+  expect(await outcomeOf(readInvitationCode(world, visitor, { code: codeIn(second) }))).toBe("ok");
+  expect(await outcomeOf(recallGuestInvitation(world, resident, { id: open?.id ?? "" }))).toBe(
     "generic.not_found",
   );
   await recallGuestInvitation(world, owner, { id: open?.id ?? "" });
-  expect(await outcome(use(await newcomer(world), codeIn(second)))).toBe("joining.code_unknown");
+  expect(await outcomeOf(use(await newMember(world), codeIn(second)))).toBe("joining.code_unknown");
 });
 
 test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {
   const household = asking({ basis: "household" });
-  expect(await outcome(sendGuestInvitation(world, resident, asking(), null))).toBe(
+  expect(await outcomeOf(sendGuestInvitation(world, resident, asking(), null))).toBe(
     "generic.forbidden",
   );
-  expect(await outcome(sendGuestInvitation(world, resident, household, null))).toBe("ok");
+  expect(await outcomeOf(sendGuestInvitation(world, resident, household, null))).toBe("ok");
   for (const member of ["neighbour", "manager"] as const) {
     const who = await actorOf(world, building.people[member].id);
-    expect(await outcome(sendGuestInvitation(world, who, asking(), null))).toBe(
+    expect(await outcomeOf(sendGuestInvitation(world, who, asking(), null))).toBe(
       "generic.not_found",
     );
   }
@@ -117,7 +119,7 @@ test("residents ask their household only, strangers and staff nobody, and nobody
       sql`update residency set valid_to = valid_from + 1 where person_id = ${resident.personId}`,
     ),
   );
-  expect(await outcome(use(await newcomer(world), codeIn(sent)))).toBe("joining.code_unknown");
+  expect(await outcomeOf(use(await newMember(world), codeIn(sent)))).toBe("joining.code_unknown");
   await world.limits.penalty("guestLetters", owner.personId, 20);
-  expect(await outcome(sendGuestInvitation(world, owner, asking(), null))).toBe("api.rate_limit");
+  expect(await outcomeOf(sendGuestInvitation(world, owner, asking(), null))).toBe("api.rate_limit");
 });

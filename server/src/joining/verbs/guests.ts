@@ -9,8 +9,8 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { openSealedCode } from "./codes.ts";
 import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
@@ -44,7 +44,7 @@ export async function sendGuestInvitation(
   const { apartmentId, basis, email } = input;
   const call: OnceCall = { key, personId, procedure: "joining.guests.send", input, now };
   await inTenant(world.db, actor, (tx) =>
-    once(tx, call, async () => {
+    runOnce(tx, call, async () => {
       const apartment = await findApartment(tx, apartmentId, true);
       if (!apartment) throw new Refusal("generic.not_found");
       await allowed(tx, actor, input, now);
@@ -139,7 +139,7 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
     to: email,
     language,
     dedupeKey: `joining.guest:${invitation.id}`,
-    ...letter({
+    ...renderLetter({
       language,
       subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),

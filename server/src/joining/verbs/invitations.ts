@@ -9,8 +9,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash, newCode, sealCode, openSealedCode } from "./codes.ts";
 import { getInvitation } from "../service.ts";
@@ -26,12 +26,12 @@ import {
 
 type Terms = Pick<InviteInput, "kind" | "uses" | "days"> & { basis?: InviteInput["basis"] };
 
-/** The first instant at which a code of so many whole days after today is no longer good. */
+/** Returns the first instant at which a code of so many whole days no longer works. */
 export function expiryOf(now: Date, days: number): Date {
   return fromLocal(addDays(toLocal(now).date, days + 1), 0);
 }
 
-/** An invitation as it will be written; its code leaves here encrypted only. */
+/** Builds an invitation; its code is stored encrypted only. */
 export async function draftInvitation(
   world: World,
   apartment: Pick<JoiningApartment, "id" | "orgId">,
@@ -67,7 +67,7 @@ export async function createInvitation(
   const call: OnceCall = { key, personId, procedure: "joining.invitations.create", input, now };
   // Only the id is kept for a repeated call: an answer in clear would outlive the code.
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, call, async () => {
+    runOnce(tx, call, async () => {
       const apartment = await findApartment(tx, input.apartmentId);
       if (!apartment) throw new Refusal("generic.not_found");
       orRefuse(canServe(actor, apartment));
@@ -158,7 +158,7 @@ export async function publishInvitationFact(
   at: Date,
 ): Promise<void> {
   const { apartment, id } = about;
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: apartment.orgId,
     kind,
     subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },

@@ -25,8 +25,8 @@ import { approveJoinRequest, declineJoinRequest } from "./decide.ts";
 import * as invitations from "./invitations.ts";
 import { redeemInvitation } from "./redeem.ts";
 import { joinRequest } from "../table.ts";
-import { nameless, newcomer, residenciesOf } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { addUnjoined, newMember, residenciesOf } from "../testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let house: TestBuilding;
@@ -52,7 +52,7 @@ const asThemselves = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) =>
 
 describe("somebody from outside", () => {
   test("finds a house by words of its address, and learns whose it is, no more", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const found = await findPlaces(world, marko, { search: "київ ASKEDhouse, 1" });
     expect(found).toEqual([
       {
@@ -68,7 +68,7 @@ describe("somebody from outside", () => {
 
   test("finds what was renamed, and nothing that was archived", async () => {
     const other = await foundOrganisation(world, "RENAMEDHOUSE");
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     await inTenant(world.db, { orgIds: [other.orgId] }, async (tx) => {
       await tx
         .update(organisation)
@@ -88,37 +88,39 @@ describe("somebody from outside", () => {
     );
     expect(await findPlaces(world, marko, { search })).toEqual([]);
     const asked = askToJoin(world, marko, { ...wish(), buildingId: other.buildingId }, null);
-    expect(await outcome(asked)).toBe("generic.not_found");
+    expect(await outcomeOf(asked)).toBe("generic.not_found");
   });
 
   test("asks once for a flat that there is", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const first = await askToJoin(world, marko, { ...wish(), message: "Я новий мешканець" }, "key");
     expect(first).toMatchObject({ state: "pending", apartment: "1", message: "Я новий мешканець" });
     expect(
       await askToJoin(world, marko, { ...wish(), message: "Я новий мешканець" }, "key"),
     ).toEqual(first);
-    expect(await outcome(askToJoin(world, marko, wish(), null))).toBe("joining.already_asked");
-    expect(await outcome(askToJoin(world, marko, wish("owner", "99"), null))).toBe(
+    expect(await outcomeOf(askToJoin(world, marko, wish(), null))).toBe("joining.already_asked");
+    expect(await outcomeOf(askToJoin(world, marko, wish("owner", "99"), null))).toBe(
       "joining.flat_not_found",
     );
     expect(await mine(world, marko)).toEqual([first]);
     const resident = await actorOf(world, house.people.resident.id);
-    expect(await outcome(askToJoin(world, resident, wish(), null))).toBe("joining.already_there");
-    expect(await outcome(askToJoin(world, manager, wish(), null))).toBe("joining.staff_stay_staff");
+    expect(await outcomeOf(askToJoin(world, resident, wish(), null))).toBe("joining.already_there");
+    expect(await outcomeOf(askToJoin(world, manager, wish(), null))).toBe(
+      "joining.staff_stay_staff",
+    );
   });
 
   test("asks at most ten times a day", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const outcomes = [];
     for (let n = 0; n < 11; n += 1)
-      outcomes.push(await outcome(askToJoin(world, marko, wish("owner", "99"), null)));
+      outcomes.push(await outcomeOf(askToJoin(world, marko, wish("owner", "99"), null)));
     expect(outcomes.at(-2)).toBe("joining.flat_not_found");
     expect(outcomes.at(-1)).toBe("api.rate_limit");
   });
 
   test("opens nothing else by asking", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const asked = await askToJoin(world, marko, wish("owner"), null);
     const after = await actorOf(world, marko.personId);
     expect(after).toMatchObject({ orgIds: [], places: [] });
@@ -152,18 +154,18 @@ describe("somebody from outside", () => {
   });
 
   test("takes back what is theirs and still waits", async () => {
-    const [marko, other] = [await newcomer(world), await newcomer(world)];
+    const [marko, other] = [await newMember(world), await newMember(world)];
     const { id, version } = await askToJoin(world, marko, wish(), null);
-    expect(await outcome(withdrawJoinRequest(world, other, { id, version }))).toBe(
+    expect(await outcomeOf(withdrawJoinRequest(world, other, { id, version }))).toBe(
       "generic.not_found",
     );
-    expect(await outcome(withdrawJoinRequest(world, marko, { id, version: 9 }))).toBe(
+    expect(await outcomeOf(withdrawJoinRequest(world, marko, { id, version: 9 }))).toBe(
       "generic.conflict",
     );
     expect(await withdrawJoinRequest(world, marko, { id, version })).toMatchObject({
       state: "withdrawn",
     });
-    expect(await outcome(withdrawJoinRequest(world, marko, { id, version: 2 }))).toBe(
+    expect(await outcomeOf(withdrawJoinRequest(world, marko, { id, version: 2 }))).toBe(
       "generic.conflict",
     );
     expect(await askToJoin(world, marko, wish(), null)).toMatchObject({ state: "pending" });
@@ -178,10 +180,10 @@ describe("the management", () => {
     const asked = [];
     for (const minute of [1, 2, 3]) {
       world.setNow(new Date(testNow.getTime() + minute * 60_000));
-      asked.push(await askToJoin(world, await newcomer(world), at, null));
+      asked.push(await askToJoin(world, await newMember(world), at, null));
     }
     const [first, second, third] = asked;
-    await nameless(world, fresh);
+    await addUnjoined(world, fresh);
     const { id, version } = third ?? { id: "", version: 0 };
     await declineJoinRequest(world, staffed, { id, version, reason: "Не той будинок" });
     const page = await listAsked(world, staffed, { limit: 2 });
@@ -200,13 +202,13 @@ describe("the management", () => {
   });
 
   test("lets somebody in, once, and tells them in their language", async () => {
-    const marko = await newcomer(world, "en");
+    const marko = await newMember(world, "en");
     const { id, version } = await askToJoin(world, marko, wish(), null);
     const decision = { id, version, takeOver: false };
     const admin = await actorOf(world, house.people.admin.id);
     const outcomes = await Promise.all([
-      outcome(approveJoinRequest(world, manager, decision)),
-      outcome(approveJoinRequest(world, admin, decision)),
+      outcomeOf(approveJoinRequest(world, manager, decision)),
+      outcomeOf(approveJoinRequest(world, admin, decision)),
     ]);
     expect(outcomes.toSorted()).toEqual(["generic.conflict", "ok"]);
     expect(await residenciesOf(world, house, marko.personId)).toMatchObject([
@@ -228,13 +230,13 @@ describe("the management", () => {
 
   test("may decide while the same person comes in by a code: they live there once", async () => {
     for (let round = 0; round < 4; round += 1) {
-      const marko = await newcomer(world);
+      const marko = await newMember(world);
       const { id, version } = await askToJoin(world, marko, wish(), null);
       const terms = { apartmentId: house.apartmentId, kind: "resident", uses: 1, days: 3 } as const;
       const { code } = await invitations.createInvitation(world, manager, terms, null);
       const [approved, redeemed] = await Promise.all([
-        outcome(approveJoinRequest(world, manager, { id, version, takeOver: false })),
-        outcome(
+        outcomeOf(approveJoinRequest(world, manager, { id, version, takeOver: false })),
+        outcomeOf(
           redeemInvitation(
             world,
             marko,
@@ -251,17 +253,17 @@ describe("the management", () => {
   });
 
   test("gives somebody the place of the register's name, if that is still there", async () => {
-    const there = await nameless(world, house, { apartmentId: house.neighbourApartmentId });
-    const marko = await newcomer(world);
+    const there = await addUnjoined(world, house, { apartmentId: house.neighbourApartmentId });
+    const marko = await newMember(world);
     const first = await askToJoin(world, marko, wish("owner", "2"), null);
     await approveJoinRequest(world, manager, { id: first.id, version: 1, takeOver: true });
     expect(await residenciesOf(world, house, marko.personId)).toMatchObject([
       { id: there.residencyId },
     ]);
-    const ann = await newcomer(world);
+    const ann = await newMember(world);
     const second = await askToJoin(world, ann, wish("owner", "2"), null);
     const decision = { id: second.id, version: 1, takeOver: true };
-    expect(await outcome(approveJoinRequest(world, manager, decision))).toBe(
+    expect(await outcomeOf(approveJoinRequest(world, manager, decision))).toBe(
       "joining.no_candidate",
     );
     expect(await residenciesOf(world, house, ann.personId)).toEqual([]);
@@ -269,17 +271,17 @@ describe("the management", () => {
     const candidates = async () =>
       (await listAsked(world, manager, {})).items.map(({ candidate }) => candidate);
     const flat = { apartmentId: house.neighbourApartmentId, name: "Петро" };
-    await nameless(world, house, { ...flat, contactEmail: "petro@other.example" });
+    await addUnjoined(world, house, { ...flat, contactEmail: "petro@other.example" });
     expect(await candidates()).not.toContain("Петро Реєстрова");
-    expect(await outcome(approveJoinRequest(world, manager, decision))).toBe(
+    expect(await outcomeOf(approveJoinRequest(world, manager, decision))).toBe(
       "joining.no_candidate",
     );
-    await nameless(world, house, { ...flat, name: "Павло" });
+    await addUnjoined(world, house, { ...flat, name: "Павло" });
     expect(await candidates()).toContain("Павло Реєстрова");
   });
 
   test("declines with a reason that the person reads", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const { id, version } = await askToJoin(world, marko, wish(), null);
     await declineJoinRequest(world, manager, { id, version, reason: "Потрібна довідка" });
     expect(await mine(world, marko)).toMatchObject([
@@ -291,25 +293,25 @@ describe("the management", () => {
       .where(eq(outboxMail.recipient, marko.email));
     expect(letter?.text).toContain("Причина: Потрібна довідка");
     const again = approveJoinRequest(world, manager, { id, version: 2, takeOver: false });
-    expect(await outcome(again)).toBe("generic.conflict");
+    expect(await outcomeOf(again)).toBe("generic.conflict");
   });
 
   test("of another house decides nothing, nor lets in who has come to work elsewhere", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const { id, version } = await askToJoin(world, marko, wish(), null);
     const { email } = await addLimitedManager(world, house);
     const [row] = await world.db.orm.select().from(person).where(eq(person.email, email));
     const limited = await actorOf(world, row?.id ?? "");
     const decision = { id, version, takeOver: false };
-    expect(await outcome(approveJoinRequest(world, limited, decision))).toBe("generic.not_found");
-    expect(await outcome(declineJoinRequest(world, limited, { id, version, reason: "ні" }))).toBe(
+    expect(await outcomeOf(approveJoinRequest(world, limited, decision))).toBe("generic.not_found");
+    expect(await outcomeOf(declineJoinRequest(world, limited, { id, version, reason: "ні" }))).toBe(
       "generic.not_found",
     );
     expect(await listAsked(world, limited, {})).toMatchObject({ items: [], pending: 0 });
     const { orgId } = await foundOrganisation(world, "ELSEWHERE");
     const post = { orgId, personId: marko.personId, role: "manager" } as const;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, post, testNow));
-    expect(await outcome(approveJoinRequest(world, manager, decision))).toBe(
+    expect(await outcomeOf(approveJoinRequest(world, manager, decision))).toBe(
       "joining.applicant_is_staff",
     );
   });

@@ -9,8 +9,8 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { draftInvitation, expiryOf } from "./invitations.ts";
 import { lettersJob } from "../letters/job.ts";
@@ -33,7 +33,7 @@ export async function beginLetters(
   const apartments = await listAddressed(world, actor, input);
   const call: OnceCall = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, call, async () => {
+    runOnce(tx, call, async () => {
       if (apartments.length === 0) throw new Refusal("joining.no_flats");
       if (apartments.length > joiningLimits.letters) throw new Refusal("joining.too_many_flats");
       return start(world, tx, actor, { input, apartments, now });
@@ -81,7 +81,7 @@ async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<st
     createdBy: personId,
     createdAt: now,
   });
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: "joining.letters_begun",
     subject: { letters: id, building: buildingId },
@@ -100,7 +100,7 @@ type Download = {
   body: ReadableStream<Uint8Array>;
 };
 
-/** The finished file, while it is kept. The audit trail notes who fetched it: it opens doors. */
+/** Returns the finished file while it is kept. The audit log records who fetched it. */
 export async function downloadLetters(
   world: World,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function downloadLetters(
     if (!run?.fileKey || !run.keptUntil || run.keptUntil <= now)
       throw new Refusal("generic.not_found");
     orRefuse(canServe(actor, run));
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId: run.orgId,
       kind: "joining.letters_fetched",
       subject: { letters: id, building: run.buildingId },

@@ -17,9 +17,8 @@ export type Holder = codes.Visitor & { staff?: boolean; jar: Jar };
 type CookieCode = { code: string; until: number; personId: string | null };
 
 /**
- * Where a code leads. Their browser keeps it, sealed and away from every script, so that a reload or the
- * letter that verifies an address loses nothing. It opens nothing by itself: who is signed in has to agree.
- * From then on it is theirs alone: whoever uses that browser after them finds nothing.
+ * Returns what a code opens and keeps the code in an encrypted cookie of this person alone, so that
+ * a reload or a verification letter loses nothing. Opens nothing by itself.
  */
 export async function lookAtCode(
   world: World,
@@ -32,7 +31,9 @@ export async function lookAtCode(
   return place;
 }
 
-/** Where the code leads that this browser holds; null, and forgotten, where it opens nothing any more. */
+/**
+ * Returns what the browser's kept code opens; null, and removed, if it no longer opens anything.
+ */
 export async function getHeldCode(world: World, visitor: Holder): Promise<LookView | null> {
   const { jar } = visitor;
   const personId = holderOf(visitor);
@@ -56,8 +57,8 @@ export async function dropHeldCode(_world: World, { jar }: { jar: Jar }): Promis
 }
 
 /**
- * Into the apartment of a code, or of the one this browser holds if that is the invitation the person was
- * shown: another tab may have looked at another code since.
+ * Redeems a code, or the browser's kept one if it belongs to the invitation that the person was
+ * shown; another tab may have kept another code.
  */
 export async function redeemCode(
   world: World,
@@ -83,7 +84,7 @@ function keep(world: World, jar: Jar, { code, until, personId }: CookieCode): vo
   jar.set(cookie, sealCode(world.config.secret, plain), seconds);
 }
 
-/** Null where there is none, it is too old, another's, or not of our making. */
+/** Returns the kept code; null if there is none, or it is too old, somebody else's or forged. */
 function keptIn(world: World, jar: Jar, personId: string | null): CookieCode | null {
   const plain = opened(world.config.secret, jar.get(cookie) ?? "");
   const [, until, code, whose = null] = written.exec(plain) ?? [];

@@ -22,8 +22,8 @@ import { askToJoin } from "./ask.ts";
 import * as invitations from "./invitations.ts";
 import { readInvitationCode, redeemInvitation } from "./redeem.ts";
 import { invitation } from "../table.ts";
-import { nameless, newcomer, residenciesOf } from "../testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { addUnjoined, newMember, residenciesOf } from "../testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let building: TestBuilding;
@@ -104,10 +104,12 @@ describe("an invitation", () => {
     );
     expect((await invitations.revokeCode(world, manager, { id })).state).toBe("revoked");
     expect((await invitations.revokeCode(world, manager, { id })).version).toBe(2);
-    expect(await outcome(invitations.getInvitationCode(world, manager, { id }))).toBe(
+    expect(await outcomeOf(invitations.getInvitationCode(world, manager, { id }))).toBe(
       "joining.code_over",
     );
-    expect(await outcome(readInvitationCode(world, passer, { code }))).toBe("joining.code_unknown");
+    expect(await outcomeOf(readInvitationCode(world, passer, { code }))).toBe(
+      "joining.code_unknown",
+    );
   });
 
   test("is for managers who serve the house", async () => {
@@ -116,10 +118,10 @@ describe("an invitation", () => {
     const [row] = await world.db.orm.select().from(person).where(eq(person.email, email));
     const limited = await actorOf(world, row?.id ?? "");
     const terms = { apartmentId: building.apartmentId, kind: "owner", uses: 1, days: 3 } as const;
-    expect(await outcome(invitations.createInvitation(world, limited, terms, null))).toBe(
+    expect(await outcomeOf(invitations.createInvitation(world, limited, terms, null))).toBe(
       "generic.not_found",
     );
-    expect(await outcome(invitations.getInvitationCode(world, limited, { id }))).toBe(
+    expect(await outcomeOf(invitations.getInvitationCode(world, limited, { id }))).toBe(
       "generic.not_found",
     );
     expect((await listInvitations(world, limited, {})).items).toEqual([]);
@@ -135,7 +137,7 @@ describe("an invitation", () => {
     const second = await listInvitations(world, manager, { ...wanted, limit: 2, cursor });
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect(all.items).toHaveLength(3);
-    expect(await outcome(listInvitations(world, manager, { cursor: "W10" }))).toBe(
+    expect(await outcomeOf(listInvitations(world, manager, { cursor: "W10" }))).toBe(
       "generic.validation",
     );
   });
@@ -157,7 +159,7 @@ describe("a code", () => {
 
   test("lets a newcomer in: the residency begins today, and who owns is an owner", async () => {
     const { id, code } = await codeFor();
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const joined = await use(marko, code);
     expect(joined).toMatchObject({ apartment: "1", kind: "owner", tookOver: false });
     const after = await actorOf(world, marko.personId);
@@ -167,12 +169,12 @@ describe("a code", () => {
     ]);
     const { items } = await listInvitations(world, manager, { state: ["used"] });
     expect(items).toMatchObject([{ id, used: 1, people: [{ id: marko.personId }] }]);
-    expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_used");
+    expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_used");
   });
 
   test("answers a repeated call as the first, though it is used up by then", async () => {
     const { code } = await codeFor();
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const first = await use(marko, code, "lost-answer");
     expect(await use(marko, code, "lost-answer")).toEqual(first);
     expect(await residenciesOf(world, building, marko.personId)).toHaveLength(1);
@@ -180,8 +182,8 @@ describe("a code", () => {
 
   test("lets in as many as it is for", async () => {
     const { code } = await codeFor({ uses: 3, kind: "resident", basis: "household" });
-    const people = await Promise.all(Array.from({ length: 5 }, () => newcomer(world)));
-    const outcomes = await Promise.all(people.map((one) => outcome(use(one, code))));
+    const people = await Promise.all(Array.from({ length: 5 }, () => newMember(world)));
+    const outcomes = await Promise.all(people.map((one) => outcomeOf(use(one, code))));
     expect(outcomes.toSorted()).toEqual([
       "joining.code_used",
       "joining.code_used",
@@ -194,8 +196,8 @@ describe("a code", () => {
   test("used by two at the same moment lets exactly one in", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { code } = await codeFor();
-      const [ann, ben] = [await newcomer(world), await newcomer(world)];
-      const outcomes = await Promise.all([outcome(use(ann, code)), outcome(use(ben, code))]);
+      const [ann, ben] = [await newMember(world), await newMember(world)];
+      const outcomes = await Promise.all([outcomeOf(use(ann, code)), outcomeOf(use(ben, code))]);
       expect(outcomes.toSorted()).toEqual(["joining.code_used", "ok"]);
       const rows = await Promise.all(
         [ann, ben].map((one) => residenciesOf(world, building, one.personId)),
@@ -206,8 +208,8 @@ describe("a code", () => {
 
   test("pressed twice lets somebody in once", async () => {
     const { id, code } = await codeFor({ uses: 5 });
-    const marko = await newcomer(world);
-    const outcomes = await Promise.all([outcome(use(marko, code)), outcome(use(marko, code))]);
+    const marko = await newMember(world);
+    const outcomes = await Promise.all([outcomeOf(use(marko, code)), outcomeOf(use(marko, code))]);
     expect(outcomes.toSorted()).toEqual(["joining.already_there", "ok"]);
     const { items } = await listInvitations(world, manager, { limit: 100 });
     expect(items.find((one) => one.id === id)).toMatchObject({ used: 1, uses: 5 });
@@ -216,11 +218,13 @@ describe("a code", () => {
   test("that is over says so to its holder; an unknown one is unknown", async () => {
     const { code } = await codeFor({ days: 1 });
     world.setNow(new Date(testNow.getTime() + day));
-    expect(await outcome(readInvitationCode(world, passer, { code }))).toBe("ok");
+    expect(await outcomeOf(readInvitationCode(world, passer, { code }))).toBe("ok");
     world.setNow(new Date(testNow.getTime() + 2 * day));
-    expect(await outcome(readInvitationCode(world, passer, { code }))).toBe("joining.code_expired");
-    expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_expired");
-    expect(await outcome(readInvitationCode(world, passer, { code: "ABCDEFGHJK" }))).toBe(
+    expect(await outcomeOf(readInvitationCode(world, passer, { code }))).toBe(
+      "joining.code_expired",
+    );
+    expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_expired");
+    expect(await outcomeOf(readInvitationCode(world, passer, { code: "ABCDEFGHJK" }))).toBe(
       "joining.code_unknown",
     );
   });
@@ -229,13 +233,13 @@ describe("a code", () => {
     const { code } = await codeFor();
     const foreign = await foundOrganisation(world, "OTHERHOUSE");
     for (const id of [building.people.manager.id, foreign.people.admin.id])
-      expect(await outcome(use(await actorOf(world, id), code))).toBe("joining.staff_stay_staff");
+      expect(await outcomeOf(use(await actorOf(world, id), code))).toBe("joining.staff_stay_staff");
     expect((await readInvitationCode(world, passer, { code })).apartment).toBe("1");
   });
 
   test("ends what its holder had asked for", async () => {
     const { code } = await codeFor();
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const wish = { buildingId: building.buildingId, apartment: "1", kind: "owner" } as const;
     await askToJoin(world, marko, wish, null);
     await use(marko, code);
@@ -245,9 +249,9 @@ describe("a code", () => {
 
 describe("a residency that the register holds without an account", () => {
   test("is taken over with its history, and the name is forgotten", async () => {
-    const ganna = await nameless(world, building);
+    const ganna = await addUnjoined(world, building);
     const { code } = await codeFor();
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: true });
     expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
       { id: ganna.residencyId, validFrom: "2020-05-01", validTo: null, shareDenominator: 2 },
@@ -258,26 +262,26 @@ describe("a residency that the register holds without an account", () => {
 
   test("is left alone where there are two, or of another kind", async () => {
     const apartmentId = building.neighbourApartmentId;
-    await nameless(world, building, { apartmentId, name: "Іван" });
-    await nameless(world, building, { apartmentId, name: "Петро" });
+    await addUnjoined(world, building, { apartmentId, name: "Іван" });
+    await addUnjoined(world, building, { apartmentId, name: "Петро" });
     const { code } = await codeFor({ apartmentId });
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: false });
     const resident = await codeFor({ apartmentId, kind: "resident" });
-    expect(await use(await newcomer(world), resident.code)).toMatchObject({ tookOver: false });
+    expect(await use(await newMember(world), resident.code)).toMatchObject({ tookOver: false });
   });
 
   test("written with an address is for who has proved that one", async () => {
     const apartmentId = await anotherApartment();
     const address = `${randomUUID()}@example.com`;
-    const former = await nameless(world, building, { apartmentId, contactEmail: address });
+    const former = await addUnjoined(world, building, { apartmentId, contactEmail: address });
     const { code } = await codeFor({ apartmentId, uses: 2 });
-    const stranger = await newcomer(world);
+    const stranger = await newMember(world);
     expect(await use(stranger, code)).toMatchObject({ tookOver: false });
     expect(await residenciesOf(world, building, stranger.personId)).toMatchObject([
       { validFrom: "2026-11-17" },
     ]);
-    const themselves = await newcomer(world, "uk", address.toUpperCase());
+    const themselves = await newMember(world, "uk", address.toUpperCase());
     expect(await use(themselves, code)).toMatchObject({ tookOver: true });
     expect(await residenciesOf(world, building, themselves.personId)).toMatchObject([
       { id: former.residencyId },
@@ -286,12 +290,12 @@ describe("a residency that the register holds without an account", () => {
 
   test("gives who comes as a resident nothing of what its person owns", async () => {
     const flat = { apartmentId: await anotherApartment() };
-    const ivan = await nameless(world, building, { ...flat, kind: "resident", name: "Іван" });
+    const ivan = await addUnjoined(world, building, { ...flat, kind: "resident", name: "Іван" });
     const { orgId } = building;
     const owned = { orgId, ...flat, personId: ivan.personId, kind: "owner" } as const;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, owned));
     const { code } = await codeFor({ ...flat, kind: "resident" });
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: true });
     expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
       { kind: "resident" },
@@ -302,29 +306,29 @@ describe("a residency that the register holds without an account", () => {
 
 describe("guessing", () => {
   test("is over after ten unknown codes of a person; who holds a letter is not guessing", async () => {
-    const marko = await newcomer(world);
+    const marko = await newMember(world);
     const visitor = { address: "198.51.100.1", personId: marko.personId };
     const { code } = await codeFor({ uses: 50 });
     for (let n = 0; n < 12; n += 1) await readInvitationCode(world, visitor, { code });
     const guesses = await Promise.all(
       Array.from({ length: 14 }, () =>
-        outcome(readInvitationCode(world, visitor, { code: "ABCDEFGHJK" })),
+        outcomeOf(readInvitationCode(world, visitor, { code: "ABCDEFGHJK" })),
       ),
     );
     expect(guesses.filter((one) => one === "joining.code_unknown")).toHaveLength(10);
     expect(guesses.filter((one) => one === "api.rate_limit")).toHaveLength(4);
-    expect(await outcome(readInvitationCode(world, visitor, { code }))).toBe("api.rate_limit");
+    expect(await outcomeOf(readInvitationCode(world, visitor, { code }))).toBe("api.rate_limit");
   });
 
   test("is over after sixty of an address, where a good code opens all the same", async () => {
     const visitor = { address: "198.51.100.2", personId: null };
     const guesses = await Promise.all(
       Array.from({ length: 63 }, () =>
-        outcome(readInvitationCode(world, visitor, { code: "ABCDEFGHJK" })),
+        outcomeOf(readInvitationCode(world, visitor, { code: "ABCDEFGHJK" })),
       ),
     );
     expect(guesses.filter((one) => one === "joining.code_unknown")).toHaveLength(60);
     const { code } = await codeFor();
-    expect(await outcome(readInvitationCode(world, visitor, { code }))).toBe("ok");
+    expect(await outcomeOf(readInvitationCode(world, visitor, { code }))).toBe("ok");
   });
 });

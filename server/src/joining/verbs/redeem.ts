@@ -5,10 +5,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
@@ -33,7 +33,7 @@ type ShownCode = Code & { shown?: string; address: string };
 /** Caller who tries a code: address, and person where signed in. */
 export type Visitor = { address: string; personId: string | null };
 
-/** Where a code leads, for whoever holds it. Refuses what opens nothing. */
+/** Returns what a code opens for its holder. Refuses codes that open nothing. */
 export async function readInvitationCode(
   world: World,
   visitor: Visitor,
@@ -42,14 +42,14 @@ export async function readInvitationCode(
   return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
-/** Like `readInvitationCode`, for a code that was looked at before: it does not count as a guess. */
+/** Returns what an already checked code opens; it does not count as an attempt. */
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);
   orRefuse(canUse(invitation, now));
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
-  const place = await read(world.db, scope, lookQuery(invitation.id));
+  const place = await runRead(world.db, scope, lookQuery(invitation.id));
   if (!place) throw new Refusal("joining.code_unknown");
   return place;
 }
@@ -81,7 +81,7 @@ export async function redeemInvitation(
       now,
     };
     return inTenant(world.db, asGuest(visitor, found.orgId), (tx) =>
-      once(tx, call, () => useOnce(tx, actor, found.id, now)),
+      runOnce(tx, call, () => useOnce(tx, actor, found.id, now)),
     );
   });
 }
@@ -106,7 +106,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const waiting = await pendingOf(tx, personId, apartment.id);
   const withdrawn = { state: "withdrawn", decidedBy: personId, decidedAt: now } as const;
   if (waiting.length > 0) await saveJoinRequest(tx, waiting, withdrawn);
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: "joining.redeemed",
     subject: {

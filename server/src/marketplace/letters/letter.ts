@@ -1,4 +1,4 @@
-import { excerpt, momentText, moneyText } from "#core/identity/writing.ts";
+import { excerptOf, momentText, moneyText } from "#core/identity/writing.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type OrderNews, stillSo } from "#core/marketplace/letters/hearers.ts";
@@ -39,7 +39,7 @@ export async function orderNewsFor(
   return { parts: orderLetter(to, stories, base + room), outcomes };
 }
 
-/** The order, or null where its reader may not see it. */
+/** Returns the order, or null if its reader may not see it. */
 async function seenBy(world: World, actor: Actor, id: string): Promise<OrderView | null> {
   try {
     return await getOrder(world, actor, { id });
@@ -49,7 +49,7 @@ async function seenBy(world: World, actor: Actor, id: string): Promise<OrderView
   }
 }
 
-/** One letter about one or several orders. */
+/** Builds one letter about one or several orders. */
 function orderLetter(to: LetterReader["to"], stories: readonly Story[], room: string): TopicLetter {
   const t = wordsIn(to.language);
   const [first] = stories;
@@ -97,6 +97,6 @@ function blocks({ news, reason, order }: Story, to: LetterReader["to"]): LetterB
     { heading: order.service, under: `${order.number} · ${address}` },
     { rows },
     t(`said.${news}`, { until }),
-    ...(news === "cancelled" && order.reason ? [{ quote: excerpt(order.reason) }] : []),
+    ...(news === "cancelled" && order.reason ? [{ quote: excerptOf(order.reason) }] : []),
   ];
 }

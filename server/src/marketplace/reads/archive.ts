@@ -5,7 +5,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 import { orderNumber } from "./orders.ts";
 
-/** Orders that somebody placed. */
+/** Builds the query of orders that somebody placed. */
 export const orderedBy = (personId: SQL): OwnRows => ({
   by: serviceOrder.id,
   row: jsonObject({

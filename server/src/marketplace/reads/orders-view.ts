@@ -8,35 +8,35 @@ import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderCounts, OrdersPage, OrderView } from "#core/marketplace/views.ts";
 import type { LetterState } from "#server/platform/table.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, orderQuery, ordersQuery } from "./orders.ts";
 
-/** A page of the actor's orders, for staff of those of the buildings they serve. */
+/** Returns a page of the actor's orders; for staff those of their buildings. */
 export async function listOrders(
   world: World,
   actor: Actor,
   { status, cursor, limit = limits.page.usual }: OrdersInput,
 ): Promise<OrdersPage> {
   const query = ordersQuery(accessScope(actor), { status, cursor, limit });
-  const page = pageOf(byNewest, await read(world.db, actor, query), limit);
+  const page = pageOf(byNewest, await runRead(world.db, actor, query), limit);
   if (isStaff(actor)) return page;
   return { ...page, items: page.items.map((item) => ({ ...item, customer: null })) };
 }
 
-/** How many orders wait for a word, and how many are open, among what the actor sees. */
+/** Counts the orders that wait for confirmation and the open ones, among what the actor sees. */
 export function countOrders(world: World, actor: Actor): Promise<OrderCounts> {
-  return read(world.db, actor, countsQuery(accessScope(actor)));
+  return runRead(world.db, actor, countsQuery(accessScope(actor)));
 }
 
-/** One order. Refuses with generic.not_found. */
+/** Returns an order. Refuses with generic.not_found. */
 export async function getOrder(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<OrderView> {
   const now = world.clock();
-  const found = await read(world.db, actor, orderQuery(id));
+  const found = await runRead(world.db, actor, orderQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { orgId, buildingId, customerId, customer, customerPhone, notice, ...shown } = found;
   const subject = {

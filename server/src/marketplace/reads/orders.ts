@@ -5,17 +5,17 @@ import { apartment } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { type LetterState, outboxMail } from "#server/platform/table.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 
-export const byNewest = order("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
+export const byNewest = listOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
 
 /** An order's number as people say it. */
 export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::text, greatest(6, length(${serviceOrder.number}::text)), '0'))`;
 
-/** The policy's `isOrderVisible` as a condition on orders. */
+/** Builds the policy's `isOrderVisible` as a condition on orders. */
 export function isVisible(scope: AccessScope): SQL {
   const tenant = sql`${serviceOrder.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   const own = sql`${serviceOrder.customerId} = ${param(scope.personId, "uuid")}`;
@@ -48,12 +48,12 @@ type ListInput = {
   limit: number;
 };
 
-/** A page of the orders of a scope, and a row more. */
+/** Builds the query of a page of a scope's orders and one row more. */
 export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListInput) {
   const conditions = [
     isVisible(scope),
     ...(status ? [sql`${serviceOrder.status} = ${param(status, "text")}`] : []),
-    ...beyond(byNewest, cursor),
+    ...afterCursor(byNewest, cursor),
   ];
   return select(
     keyedRows(byNewest, jsonObject(rowFields)),
@@ -62,7 +62,7 @@ export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListI
   );
 }
 
-/** How many orders of a scope wait for a word, and how many are open. */
+/** Builds the query that counts a scope's unconfirmed and open orders. */
 export function countsQuery(scope: AccessScope) {
   const counts = jsonObject({
     pending: sql<number>`count(*) filter (where ${serviceOrder.status} = 'pending')`,
@@ -75,7 +75,9 @@ export function countsQuery(scope: AccessScope) {
   );
 }
 
-/** An order with what decides who may see it; no row where the tenants have none. */
+/**
+ * Builds the query of an order with what decides who may see it; no row if the tenants have none.
+ */
 export function orderQuery(id: string) {
   const whole = jsonObject({
     ...rowFields,

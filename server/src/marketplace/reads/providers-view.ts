@@ -14,7 +14,7 @@ import type {
   SlotsView,
 } from "#core/marketplace/views.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   byName,
@@ -26,28 +26,31 @@ import {
   timetableQuery,
 } from "./providers.ts";
 
-/** A page of the services that the actor is offered. */
+/** Returns a page of the services offered to the actor. */
 export async function listServices(
   world: World,
   actor: Actor,
   { cursor, limit = limits.page.usual, ...filter }: ServicesInput,
 ): Promise<ServicesPage> {
   const query = servicesQuery(accessScope(actor), { ...filter, cursor, limit });
-  return pageOf(byTitle, await read(world.db, actor, query), limit);
+  return pageOf(byTitle, await runRead(world.db, actor, query), limit);
 }
 
-/** One service that is offered. Refuses with generic.not_found. */
+/** Returns an offered service. Refuses with generic.not_found. */
 export async function getService(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<ServiceView> {
-  const found = await read(world.db, actor, serviceQuery(accessScope(actor), id));
+  const found = await runRead(world.db, actor, serviceQuery(accessScope(actor), id));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** Free times of a service from a local date on, today unless told. Refuses with generic.not_found. */
+/**
+ * Returns free times of a service from a local date, by default today. Refuses with
+ * generic.not_found.
+ */
 export async function listSlots(
   world: World,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function listSlots(
   const left = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   const count = Math.max(0, Math.min(limits.span, left));
   const [since, end] = [fromLocal(from, 0), fromLocal(addDays(from, count), 0)];
-  const found = await read(
+  const found = await runRead(
     world.db,
     actor,
     timetableQuery(accessScope(actor), id, since, end < since ? since : end),
@@ -84,7 +87,10 @@ export async function listSlots(
   };
 }
 
-/** A page of providers. Refuses with generic.not_found where who is no staff asks for others than approved ones. */
+/**
+ * Returns a page of providers. Refuses with generic.not_found if somebody who is no staff asks for
+ * others than approved ones.
+ */
 export async function listProviders(
   world: World,
   actor: Actor,
@@ -92,16 +98,16 @@ export async function listProviders(
 ): Promise<ProvidersPage> {
   if (shelf !== "approved" && !isStaff(actor)) throw new Refusal("generic.not_found");
   const query = providersQuery(accessScope(actor), { shelf, cursor, limit });
-  return pageOf(byName, await read(world.db, actor, query), limit);
+  return pageOf(byName, await runRead(world.db, actor, query), limit);
 }
 
-/** One provider. Refuses with generic.not_found. */
+/** Returns a provider. Refuses with generic.not_found. */
 export async function getProvider(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<ProviderView> {
-  const found = await read(world.db, actor, providerQuery(id));
+  const found = await runRead(world.db, actor, providerQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { orgId, ...shown } = found;
   const subject = { ...shown, orgId };

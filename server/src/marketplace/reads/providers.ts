@@ -4,9 +4,9 @@ import type { ServicesInput } from "#core/marketplace/inputs.ts";
 import type { ProviderShelf } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
-import { saying } from "#server/platform/read/words.ts";
+import { containsForms } from "#server/platform/read/words.ts";
 import {
   provider,
   providerDay,
@@ -16,8 +16,8 @@ import {
   serviceReview,
 } from "../table.ts";
 
-export const byName = order("providers", "asc", provider.name, provider.id);
-export const byTitle = order("services", "asc", providerService.title, providerService.id);
+export const byName = listOrder("providers", "asc", provider.name, provider.id);
+export const byTitle = listOrder("services", "asc", providerService.title, providerService.id);
 
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
 const archived = sql<boolean>`(${provider.archivedAt} is not null)`;
@@ -28,7 +28,7 @@ const shelves: Readonly<Record<ProviderShelf, SQL>> = {
   archived,
 };
 
-/** The policy's `isProviderVisible` as a condition on providers. */
+/** Builds the policy's `isProviderVisible` as a condition on providers. */
 export function isVisible(scope: AccessScope): SQL {
   const tenant = sql`${provider.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "staff") return tenant;
@@ -73,7 +73,7 @@ const serviceRow = jsonObject({
 
 type Paging = { cursor: string | undefined; limit: number };
 
-/** A page of the services that a scope is offered, and a row more. */
+/** Builds the query of a page of services offered in a scope and one row more. */
 export function servicesQuery(
   scope: AccessScope,
   { category, search = "", cursor, limit }: Paging & Pick<ServicesInput, "category" | "search">,
@@ -82,9 +82,9 @@ export function servicesQuery(
     isVisible(scope),
     offered,
     sql`${providerService.archivedAt} is null`,
-    saying(search, [providerService.title, providerService.about, provider.name]),
+    containsForms(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
-    ...beyond(byTitle, cursor),
+    ...afterCursor(byTitle, cursor),
   ];
   return select(
     keyedRows(byTitle, serviceRow),
@@ -95,7 +95,7 @@ export function servicesQuery(
   );
 }
 
-/** A service that a scope is offered; no row where it is none. */
+/** Builds the query of a service offered in a scope; no row if there is none. */
 export function serviceQuery(scope: AccessScope, id: string) {
   return select(
     serviceRow as SQL<ValueOf<typeof serviceRow> | null>,
@@ -122,7 +122,7 @@ const dayRows = jsonList(dayRow, sql`${providerDay.date}`);
 const days = sql<ValueOf<typeof dayRows>>`(select ${dayRows} from ${providerDay}
   where ${providerDay.providerId} = ${provider.id})`;
 
-/** When the provider of an offered service works, and what of its open orders lies between two instants. */
+/** Builds the query of a provider's working hours and the open orders between two instants. */
 export function timetableQuery(scope: AccessScope, id: string, since: Date, until: Date) {
   const taken = jsonList(jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt }));
   const whole = jsonObject({
@@ -143,12 +143,12 @@ export function timetableQuery(scope: AccessScope, id: string, since: Date, unti
   );
 }
 
-/** A page of providers, and a row more. */
+/** Builds the query of a page of providers and one row more. */
 export function providersQuery(
   scope: AccessScope,
   { shelf, cursor, limit }: Paging & { shelf: ProviderShelf },
 ) {
-  const conditions = [isVisible(scope), shelves[shelf], ...beyond(byName, cursor)];
+  const conditions = [isVisible(scope), shelves[shelf], ...afterCursor(byName, cursor)];
   const row = jsonObject({
     ...providerFields,
     services: sql<number>`(select count(*) from ${providerService} where ${inUse})`,
@@ -174,7 +174,7 @@ const reviewRow = jsonObject({
 const reviewRows = jsonList(reviewRow, sql`${serviceReview.writtenAt} desc`);
 const serviceList = jsonList(jsonObject(serviceFields), sql`${providerService.title}`);
 
-/** A provider with all that is shown of it; no row where the tenants have none. */
+/** Builds the query of a provider in full; no row if the tenants have none. */
 export function providerQuery(id: string) {
   const whole = jsonObject({
     ...providerFields,

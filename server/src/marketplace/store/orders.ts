@@ -16,10 +16,13 @@ import {
 
 export type OrderRecord = typeof serviceOrder.$inferSelect;
 
-/** An order as its rules see it. */
-export const ruled = ({ startsAt, ...row }: OrderRecord): Order => ({ ...row, start: startsAt });
+/** Converts a row to the form that the rules use. */
+export const toOrder = ({ startsAt, ...row }: OrderRecord): Order => ({ ...row, start: startsAt });
 
-/** The next number of an organisation; whoever asks next waits, so that a number undone is not skipped. */
+/**
+ * Takes the next request number of an organisation; others wait, so that a number undone is not
+ * skipped.
+ */
 export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   const [taken] = await tx
     .insert(serviceOrderCounter)
@@ -39,7 +42,10 @@ type Offer = {
   days: Day[];
 };
 
-/** A service that residents are offered, with its provider's timetable; the provider stays as it is until `tx` ends. */
+/**
+ * Returns an offered service with its provider's hours; the provider stays as it is until `tx`
+ * ends.
+ */
 export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
   const [found] = await tx
     .select({ service: providerService, approvedAt: provider.approvedAt })
@@ -67,7 +73,7 @@ export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
   return { service, hours, days };
 }
 
-/** The building of an apartment that is in use. */
+/** Returns the building of an apartment in use. */
 export async function findBuilding(tx: Tx, orgId: string, id: string): Promise<string | null> {
   const [found] = await tx
     .select({ buildingId: apartment.buildingId })
@@ -76,7 +82,7 @@ export async function findBuilding(tx: Tx, orgId: string, id: string): Promise<s
   return found?.buildingId ?? null;
 }
 
-/** How many orders of somebody wait for a word. */
+/** Counts somebody's unconfirmed orders. */
 export function countPending(tx: Tx, customerId: string): Promise<number> {
   return tx.$count(
     serviceOrder,
@@ -96,7 +102,7 @@ export async function insertOrder(tx: Tx, row: typeof serviceOrder.$inferInsert)
   }
 }
 
-/** An order, locked until the end of `tx`. */
+/** Locks an order until the end of `tx`; null if there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
   const [row] = await tx.select().from(serviceOrder).where(eq(serviceOrder.id, id)).for("update");
   return row ?? null;
@@ -104,7 +110,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | null>
 
 type Expired = { orgId: string; now: Date; most: number };
 
-/** Orders that have waited too long for a word, locked; what somebody is busy with is left to the next time. */
+/** Locks orders that waited too long, skipping those that somebody works on. */
 export function lockExpired(tx: Tx, { orgId, now, most }: Expired): Promise<OrderRecord[]> {
   const { status, expiresAt } = serviceOrder;
   return tx
@@ -136,7 +142,7 @@ export async function saveOrder(
     .where(eq(serviceOrder.id, row.id));
 }
 
-/** The first instant at which a review of an order was written. */
+/** Returns when an order was first reviewed. */
 export async function reviewedAt(tx: Tx, orderId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ writtenAt: serviceReview.writtenAt })
@@ -169,7 +175,7 @@ export async function findReview(tx: Tx, orderId: string) {
   return row ?? null;
 }
 
-/** Changes what staff may change of a review. */
+/** Saves what staff change of a review. */
 export async function moderateReview(
   tx: Tx,
   orderId: string,

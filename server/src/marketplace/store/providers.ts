@@ -10,7 +10,7 @@ export type ProviderChange = Partial<
   Omit<ProviderRecord, "id" | "orgId" | "version" | "createdAt" | "createdBy">
 >;
 
-/** A provider, locked until the end of `tx`. */
+/** Locks a provider until the end of `tx`; null if there is none. */
 export async function lockProvider(tx: Tx, id: string): Promise<ProviderRecord | null> {
   const [row] = await tx.select().from(provider).where(eq(provider.id, id)).for("update");
   return row ?? null;

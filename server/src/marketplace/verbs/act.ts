@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { ActInput, ReviewInput } from "#core/marketplace/inputs.ts";
-import { canReview, move, type OrderStep } from "#core/marketplace/lifecycle.ts";
+import { canReview, moveOrder, type OrderStep } from "#core/marketplace/lifecycle.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -11,7 +11,7 @@ import {
   lockOrder,
   type OrderRecord,
   reviewedAt,
-  ruled,
+  toOrder,
   saveOrder,
   saveReview,
 } from "../store/orders.ts";
@@ -24,7 +24,7 @@ export async function actOnOrder(world: World, actor: Actor, input: ActInput): P
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockSeen(tx, actor, input.id);
     if (row.version !== input.version) throw new Refusal("generic.conflict");
-    const moved = move(actor, ruled(row), input, now);
+    const moved = moveOrder(actor, toOrder(row), input, now);
     if ("code" in moved) throw new Refusal(moved.code, moved.data);
     await saveStep(world, tx, row, moved, actor.personId, now);
   });
@@ -41,7 +41,7 @@ export async function reviewOrder(
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockSeen(tx, actor, id);
     const written = await reviewedAt(tx, id);
-    orRefuse(canReview(actor, ruled(row), written, now));
+    orRefuse(canReview(actor, toOrder(row), written, now));
     const { orgId, providerId } = row;
     const review = { orderId: id, orgId, providerId, rating, comment };
     await saveReview(tx, { ...review, writtenAt: now, changedAt: now });

@@ -1,8 +1,8 @@
-import { expire } from "#core/marketplace/lifecycle.ts";
+import { expireOrder } from "#core/marketplace/lifecycle.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
 import type { World } from "#server/platform/world.ts";
-import { lockExpired, organisationsWithExpired, ruled } from "../store/orders.ts";
+import { lockExpired, organisationsWithExpired, toOrder } from "../store/orders.ts";
 import { saveStep } from "./act.ts";
 
 /** Orders that one transaction ends. */
@@ -20,7 +20,7 @@ export async function expireOrders(world: World): Promise<void> {
       ended = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
         const rows = await lockExpired(tx, { orgId, now, most: atOnce });
         for (const row of rows) {
-          const moved = expire(ruled(row), now);
+          const moved = expireOrder(toOrder(row), now);
           if (moved) await saveStep(world, tx, row, moved, null, now);
         }
         return rows.length;

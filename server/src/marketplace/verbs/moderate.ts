@@ -6,7 +6,7 @@ import type { OrderView } from "#core/marketplace/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
-import { findReview, moderateReview, type OrderRecord, ruled } from "../store/orders.ts";
+import { findReview, moderateReview, type OrderRecord, toOrder } from "../store/orders.ts";
 import { lockSeen } from "./act.ts";
 import { tellOfOrder } from "./tell.ts";
 
@@ -53,7 +53,7 @@ async function moderate(
   await inTenant(world.db, actor, async (tx) => {
     const row: OrderRecord = await lockSeen(tx, actor, id);
     const review = await findReview(tx, id);
-    orRefuse(canModerate(actor, ruled(row), review !== null));
+    orRefuse(canModerate(actor, toOrder(row), review !== null));
     if (!review) throw new Refusal("marketplace.action_not_allowed");
     const { kind, change, data = {} } = decide(review, now);
     await moderateReview(tx, id, change);

@@ -3,7 +3,7 @@ import { formatOrderNumber, type NoticeNews } from "#core/marketplace/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../letters/words.ts";
@@ -58,7 +58,7 @@ export async function notifyProvider(
       to: contact.email,
       language,
       dedupeKey: noticeKey(order.id, news),
-      ...letter({
+      ...renderLetter({
         language,
         subject: `${t(`provider.${news}`)}: ${t("about", { number, service: contact.service })}`,
         title: t(`provider.${news}`),
@@ -80,5 +80,5 @@ export async function notifyProvider(
   await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
 }
 
-/** The key of a provider's letter about an order. */
+/** Returns the idempotency key of a provider's letter about an order. */
 const noticeKey = (orderId: string, news: NoticeNews) => `marketplace:${orderId}:${news}`;

@@ -8,7 +8,7 @@ import { canOrderAt } from "#core/marketplace/policy.ts";
 import { isOffered } from "#core/marketplace/slots.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { countPending, findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
@@ -16,9 +16,8 @@ import { notifyProvider } from "./notify-provider.ts";
 import { tellOfOrder } from "./tell.ts";
 
 /**
- * Orders a service for one of its free times. Refuses with marketplace.slot_taken where somebody was faster,
- * marketplace.not_offered where the time is none of working hours, marketplace.too_many_pending, and
- * generic.not_found where the service or the apartment is none of the actor's.
+ * Orders a service for one of its free times. Refuses with marketplace.slot_taken,
+ * marketplace.not_offered (outside working hours), marketplace.too_many_pending, generic.not_found.
  */
 export async function placeOrder(
   world: World,
@@ -29,7 +28,7 @@ export async function placeOrder(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "marketplace.place", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "marketplace.place", input, now }, async () => {
       const order = await decide(tx, actor, input, now);
       // The number's lock comes first: of those who want one time each sees what the one before has written.
       const number = await takeNumber(tx, order.orgId);

@@ -11,7 +11,7 @@ import type {
 import { canProvider } from "#core/marketplace/policy.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getProvider } from "../reads/providers-view.ts";
 import {
@@ -36,7 +36,7 @@ export async function addProvider(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "marketplace.addProvider", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "marketplace.addProvider", input, now }, async () => {
       orRefuse(canProvider(actor, "edit", { orgId, approved: false, archived: false }));
       const { name, about, phone, email, approve } = input;
       const row = {
@@ -118,7 +118,7 @@ async function writeAll(
   throw new Refusal("generic.validation", { issues: [{ path: "services", rule: "invalid" }] });
 }
 
-/** Load, decide, save, publish: every change of a provider, under its lock. */
+/** Runs a change of a provider under its lock: load, decide, save, publish. */
 async function edit(
   world: World,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { orderAudience, providerAudience } from "#core/marketplace/events.ts";
 import { formatOrderNumber } from "#core/marketplace/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import type { OrderRecord } from "../store/orders.ts";
 import type { ProviderRecord } from "../store/providers.ts";
 
@@ -18,7 +18,7 @@ export function tellOfOrder(
   }: Pick<OrderRecord, "id" | "orgId" | "number" | "buildingId" | "customerId">,
   fact: OrderFactInput,
 ): Promise<void> {
-  return publish(tx, {
+  return publishFacts(tx, {
     ...fact,
     orgId,
     subject: { order: id, number: formatOrderNumber(number) },
@@ -38,7 +38,7 @@ export function tellOfProvider(
     archivedAt,
   }: Pick<ProviderRecord, "approvedAt" | "archivedAt">) =>
     providerAudience({ approved: approvedAt !== null, archived: archivedAt !== null });
-  return publish(tx, {
+  return publishFacts(tx, {
     ...fact,
     orgId: row.orgId,
     subject: { provider: row.id, name: row.name },

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { testHost } from "#server/platform/threads/testing-host.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { read, type ReadRow } from "./table-worker.ts";
 
 const headings = ["Номер лічильника", "Квартира", "Мешканець", "Показник", "Дата"];
@@ -59,5 +59,5 @@ test("readings, faults and rows left out make up the table", async () => {
 test("an unclosed quotation mark is named by its line", async () => {
   const table = `${headings.join(";")}\n1;;"Тест;1;\n2;;ТОВ "Ромашка";5;\n`;
   const { host } = testHost<ReadRow[]>(table);
-  expect(await outcome(read(input, host))).toBe("meters.import_torn");
+  expect(await outcomeOf(read(input, host))).toBe("meters.import_torn");
 });

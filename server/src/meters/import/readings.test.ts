@@ -6,7 +6,7 @@ import { testWorkbook } from "#server/register/format/testing-workbook.ts";
 import { drawPrints } from "#server/testing/draw-prints.ts";
 import { printHref, type PrintView } from "#core/files/prints/views.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
-import { hang } from "../testing.ts";
+import { addTestMeter } from "../testing.ts";
 
 const callers = callersOfFile("READHOUSE");
 const { asked, refused } = callers;
@@ -19,7 +19,7 @@ const home = () => {
   return house;
 };
 const hung = (serial: string, over: object = {}) =>
-  hang({ world: callers.inside().world, home: home() }, { serial, ...over });
+  addTestMeter({ world: callers.inside().world, home: home() }, { serial, ...over });
 async function send(bytes: string | Buffer, fields: Record<string, string> = {}) {
   const { call, cookies } = callers.inside();
   const form = new FormData();

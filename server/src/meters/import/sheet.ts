@@ -5,8 +5,8 @@ import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
 import { en } from "#core/meters/texts/en.ts";
 import { ru } from "#core/meters/texts/ru.ts";
 import { uk } from "#core/meters/texts/uk.ts";
-import { guard } from "#core/register/rows/cells.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type ColumnKind,
@@ -23,8 +23,8 @@ const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
 type SheetTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
 
 /**
- * The sheet that somebody walks the entrances of a building with: its meters, what stood on them last, and room for a
- * day, a reading and a note. Filled in, it is a table that `takeReadings` reads. Refuses with generic.not_found.
+ * Returns the sheet for reading a building's meters: last readings, and room for day, reading and
+ * note. Filled in, it is a table for `takeReadings`. Refuses with generic.not_found.
  */
 export async function roundSheet(
   world: World,
@@ -33,7 +33,7 @@ export async function roundSheet(
 ): Promise<Download> {
   const today = toLocal(world.clock()).date;
   await askedBy(world, actor, { buildingId, period: today.slice(0, 7) });
-  const rows = await read(world.db, actor, sheetQuery(buildingId));
+  const rows = await runRead(world.db, actor, sheetQuery(buildingId));
   const said = words[language];
   const { column, round } = said;
   const headings = [
@@ -62,11 +62,14 @@ export async function roundSheet(
 
 function cellsOf(row: SheetRow, said: SheetTexts): string[] {
   const { address, entrance, number, kind, serial, place, unit, value, day } = row;
-  const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guard);
+  const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guardCell);
   return [...written, said.unit[unit], formatThousandths(value), day, "", "", ""];
 }
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 async function* csvOf(lines: string[][]): AsyncGenerator<Uint8Array> {
   const form = { bom: true, delimiter: ";", record_delimiter: "windows" } as const;
   yield Buffer.from(stringify(lines, form));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testHost } from "#server/platform/threads/testing-host.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { type ReadRow, read } from "./table-worker.ts";
 
 const heading = "Номер лічильника;Показник\n";
@@ -16,7 +16,7 @@ test("rows are handed over by the thousand", async () => {
 test("one row too many ends the reading where it stands", async () => {
   const table = heading + "12;5\n".repeat(50_000);
   const { host, pulled } = testHost<ReadRow[]>(table, 1_000);
-  expect(await outcome(read({ rows, rowsAtMost: 100 }, host))).toBe("meters.import_too_long");
+  expect(await outcomeOf(read({ rows, rowsAtMost: 100 }, host))).toBe("meters.import_too_long");
   expect(pulled.at(-1)).toBeLessThan(3_000);
   const fits = testHost<ReadRow[]>(heading + "12;5\n".repeat(100));
   expect(await read({ rows, rowsAtMost: 100 }, fits.host)).toMatchObject({ rows: 100 });
@@ -32,5 +32,5 @@ test.each([
     "meters.import_unreadable",
   ],
 ])("%s is refused", async (_, table, code) => {
-  expect(await outcome(read({ rows }, testHost<ReadRow[]>(table, 256 * 1024).host))).toBe(code);
+  expect(await outcomeOf(read({ rows }, testHost<ReadRow[]>(table, 256 * 1024).host))).toBe(code);
 });

@@ -4,7 +4,7 @@ import { type ReadingRow, readReadingRow } from "#core/meters/import/row.ts";
 import { cleanText } from "#core/kernel/words/clean-text.ts";
 import type { LeftOut } from "#core/kernel/left-out.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { unguard } from "#core/register/rows/cells.ts";
+import { unguardCell } from "#core/register/rows/cells.ts";
 import { tallyLeftOut } from "#server/platform/tables/left-out.ts";
 import { extraCells, watchColumns } from "#server/platform/tables/unread-columns.ts";
 import type { Source } from "#server/platform/threads/source.ts";
@@ -75,7 +75,7 @@ export async function read(
   return { headings: table.headings, columns, rows, unread, leftOut: leftOut.all() };
 }
 
-/** A row with more cells than there are headings was torn: its reading may stand in another column. */
+/** Marks a row with more cells than headings as torn: its reading may stand in another column. */
 function withCells(row: ReadingRow, extra: string): ReadingRow {
   return extra ? { ...row, value: null, fault: "cells", column: null, cell: extra } : row;
 }
@@ -114,7 +114,7 @@ async function* cleaned(source: Source, rowsAtMost: number): AsyncGenerator<Tabl
       line,
       cells: cells
         .slice(0, importLimits.columns)
-        .map((cell) => unguard(cleanText(cell.replaceAll("\u0000", "")))),
+        .map((cell) => unguardCell(cleanText(cell.replaceAll("\u0000", "")))),
     };
 }
 

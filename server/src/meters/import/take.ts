@@ -145,7 +145,7 @@ async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[
 const headingOf = ({ headings, columns }: TableSummary, column: ReadingColumn) =>
   headings[columns[column] ?? -1] ?? "";
 
-/** The headings that were read, in the table's order. */
+/** Lists the headings that were read, in the table's order. */
 function headingsOf(table: TableSummary): string[] {
   const order = Object.entries(table.columns).toSorted(([, a], [, b]) => a - b);
   return order.map(([column]) => headingOf(table, column as ReadingColumn));

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { audience, type MeterFact } from "#core/meters/events.ts";
+import { meterAudience, type MeterFact } from "#core/meters/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { MeterRecord } from "../store/meters.ts";
 
 type ImportFact = {
@@ -22,7 +22,15 @@ export async function tellOfTable(
   if (count === 0) return;
   const data = { name, count };
   const heard = { staff: true } as const;
-  await publish(tx, { orgId, kind, subject: {}, actorId: personId, data, audience: heard, at });
+  await publishFacts(tx, {
+    orgId,
+    kind,
+    subject: {},
+    actorId: personId,
+    data,
+    audience: heard,
+    at,
+  });
 }
 
 /** Tells those who look at the apartments of these meters that something has changed. */
@@ -44,10 +52,10 @@ export async function tellOfMeters(
         subject: { apartment: apartmentId, building: buildingId },
         actorId: personId,
         data: { count: some.length },
-        audience: audience({ orgId, apartmentId, buildingId }),
+        audience: meterAudience({ orgId, apartmentId, buildingId }),
         at,
       },
     ];
   });
-  if (facts.length > 0) await publish(tx, ...facts);
+  if (facts.length > 0) await publishFacts(tx, ...facts);
 }

@@ -4,7 +4,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { ReadingImportInput } from "#core/meters/import/inputs.ts";
 import { importLimits } from "#core/meters/import/model.ts";
 import type { ReadingImportView } from "#core/meters/import/views.ts";
-import { can, canImport } from "#core/meters/policy.ts";
+import { canUseMeter, canImport } from "#core/meters/policy.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { findWritten, lockImport, markUndone } from "../store/imports.ts";
@@ -30,7 +30,7 @@ export async function undoReadings(
     if (table.undoneAt === null) await markUndone(tx, id, now);
     const written = await findWritten(tx, id, importLimits.chunk);
     const meters = await lockMeters(tx, [...new Set(written.map(({ meterId }) => meterId))]);
-    for (const meter of meters) orRefuse(can(actor, "enter", meter));
+    for (const meter of meters) orRefuse(canUseMeter(actor, "enter", meter));
     const read = await readReadings(
       tx,
       meters.map((meter) => meter.id),

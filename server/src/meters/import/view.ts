@@ -13,7 +13,7 @@ import type {
 } from "#core/meters/import/views.ts";
 import { canImport } from "#core/meters/policy.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   importLinesOrder,
@@ -23,30 +23,30 @@ import {
   importsQuery,
 } from "../reads/imports.ts";
 
-/** Tables of readings, the newest first. */
-export async function imports(
+/** Returns tables of readings, the newest first. */
+export async function listReadingImports(
   world: World,
   actor: Actor,
   { cursor, limit = importLimits.page.usual }: ReadingImportsInput,
 ): Promise<ReadingImportPage> {
   orRefuse(canImport(actor));
-  const found = await read(world.db, actor, importsQuery({ cursor, limit }));
+  const found = await runRead(world.db, actor, importsQuery({ cursor, limit }));
   return pageOf(importsOrder, found, limit);
 }
 
-/** One with what has come of its rows. Refuses with generic.not_found. */
+/** Returns a table with the states of its rows. Refuses with generic.not_found. */
 export async function readingImport(
   world: World,
   actor: Actor,
   { id }: ReadingImportInput,
 ): Promise<ReadingImportView> {
   orRefuse(canImport(actor));
-  const found = await read(world.db, actor, importQuery(id));
+  const found = await runRead(world.db, actor, importQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** Rows of a table in its order. Refuses with generic.not_found. */
+/** Returns rows of a table in order. Refuses with generic.not_found. */
 export async function importLines(
   world: World,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function importLines(
 ): Promise<ReadingLinePage> {
   orRefuse(canImport(actor));
   const limit = input.limit ?? importLimits.page.usual;
-  const found = await read(world.db, actor, importLinesQuery(input, limit));
+  const found = await runRead(world.db, actor, importLinesQuery(input, limit));
   // None of them, or no such table.
   if (found.length === 0) await readingImport(world, actor, { id: input.id });
   return pageOf(importLinesOrder, found, limit);

@@ -5,7 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { WriteReadingsInput } from "#core/meters/import/inputs.ts";
 import { importLimits } from "#core/meters/import/model.ts";
 import type { ReadingImportView } from "#core/meters/import/views.ts";
-import { can, canImport } from "#core/meters/policy.ts";
+import { canUseMeter, canImport } from "#core/meters/policy.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import {
@@ -44,7 +44,7 @@ export async function writeReadings(
     if (ready.length === 0) return;
     const ids = [...new Set(ready.map(({ meterId }) => meterId))];
     const meters = await lockMeters(tx, ids);
-    for (const meter of meters) orRefuse(can(actor, "enter", meter));
+    for (const meter of meters) orRefuse(canUseMeter(actor, "enter", meter));
     const read = await readReadings(tx, ids);
     const known = await findSaid(tx, ids);
     const byMeter = Map.groupBy(ready, ({ meterId }) => meterId);

@@ -5,7 +5,7 @@ import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { hang } from "../testing.ts";
+import { addTestMeter } from "../testing.ts";
 import { enterReadings } from "../verbs/enter.ts";
 import { remindOfReadings } from "../verbs/remind.ts";
 
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const hangAt = (flat: number) => {
   const { orgId, flats } = community;
-  return hang({ world, home: { orgId, apartmentId: flats[flat] ?? "" } });
+  return addTestMeter({ world, home: { orgId, apartmentId: flats[flat] ?? "" } });
 };
 const handIn = ({ id, version }: { id: string; version: number }) =>
   enterReadings(world, community.max, {

@@ -6,7 +6,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { usualWindow } from "#core/meters/model.ts";
 import { windowOf } from "#core/meters/rules/window.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type LetterReader,
@@ -40,7 +40,10 @@ export const metersTopic: Topic = {
   letter: { choice: "payments", write: readingsLetterFor },
 };
 
-/** The homes of which something is still missing; nothing once all is handed in or the days are over. */
+/**
+ * Builds a letter about the homes with missing readings; none once all are there or the days are
+ * over.
+ */
 async function readingsLetterFor(
   world: World,
   { actor, to, base }: LetterReader,
@@ -53,8 +56,8 @@ async function readingsLetterFor(
   const { orgId } = first;
   const today = toLocal(world.clock()).date;
   const [days, homes] = await Promise.all([
-    read(world.db, actor, windowQuery(orgId)),
-    read(world.db, actor, waitingHomesQuery(orgId, actor.personId, today)),
+    runRead(world.db, actor, windowQuery(orgId)),
+    runRead(world.db, actor, waitingHomesQuery(orgId, actor.personId, today)),
   ]);
   const window = windowOf(days ?? usualWindow, today);
   if (!window.open || homes.length === 0) return { parts: null, outcomes: settled("past") };
@@ -89,7 +92,7 @@ function readingsLetter(
   };
 }
 
-/** `2026-11` as листопад 2026 р. */
+/** Formats `2026-11` as листопад 2026 р. */
 function monthText(month: string, language: Language): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${month}-15`));

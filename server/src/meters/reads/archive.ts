@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { meter, meterReading } from "../table.ts";
 
-/** Readings that somebody wrote down; values are thousandths of the unit. */
+/** Builds the query of readings that somebody recorded; values are thousandths of the unit. */
 export const writtenBy = (personId: SQL): OwnRows => ({
   by: meterReading.id,
   row: jsonObject({

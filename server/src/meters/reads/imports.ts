@@ -6,13 +6,13 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, literal, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { readingImport, readingLine } from "../table/import-table.ts";
 
 /** The newest first. */
-export const importsOrder = order(
+export const importsOrder = listOrder(
   "meters.imports",
   "desc",
   readingImport.createdAt,
@@ -20,16 +20,16 @@ export const importsOrder = order(
 );
 
 /** In the order of the file. */
-export const importLinesOrder = order("meters.import_lines", "asc", readingLine.line);
+export const importLinesOrder = listOrder("meters.import_lines", "asc", readingLine.line);
 
 /** Where a row stands: what `readingStates` mean. */
-const stateOf: SQL<ReadingState> = fixed(sql`case
+const stateOf: SQL<ReadingState> = compileOnce(sql`case
   when ${readingLine.fault} is not null then 'fault'
   when ${readingLine.readingId} is not null then case when exists (select 1 from ${meterReading} undoing
     where undoing.replaces = ${readingLine.readingId} and undoing.withdrawn) then 'undone' else 'written' end
   when ${readingLine.same} then 'same' when ${readingLine.odd} then 'odd' else 'ready' end`);
 
-const sums = fixed(sql`lateral (select ${sql.join(
+const sums = compileOnce(sql`lateral (select ${sql.join(
   readingStates.map(
     (state) => sql`count(*) filter (where state = ${literal(state)}) as ${sql.raw(state)}`,
   ),
@@ -37,7 +37,7 @@ const sums = fixed(sql`lateral (select ${sql.join(
 )} from (select ${stateOf} as state from ${readingLine}
     where ${readingLine.importId} = ${readingImport.id}) lines) sums`);
 
-const row = fixed(
+const row = compileOnce(
   jsonObject({
     id: readingImport.id,
     name: readingImport.name,
@@ -52,12 +52,14 @@ const row = fixed(
   }),
 ) as unknown as SQL<ReadingImportView>;
 
-const joins = fixed(sql`left join ${person} on ${person.id} = ${readingImport.createdBy}, ${sums}`);
+const joins = compileOnce(
+  sql`left join ${person} on ${person.id} = ${readingImport.createdBy}, ${sums}`,
+);
 
 type ImportsPage = { cursor: string | undefined; limit: number };
 
 export function importsQuery({ cursor, limit }: ImportsPage): SQL<KeyedRow<ReadingImportView>[]> {
-  const conditions = [sql`true`, ...beyond(importsOrder, cursor)];
+  const conditions = [sql`true`, ...afterCursor(importsOrder, cursor)];
   return select(
     keyedRows(importsOrder, row),
     sql`from (select * from ${readingImport} where ${allOf(conditions)}
@@ -72,7 +74,7 @@ export function importQuery(id: string): SQL<ReadingImportView | null> {
   );
 }
 
-const line: SQL<ReadingLineView> = fixed(
+const line: SQL<ReadingLineView> = compileOnce(
   jsonObject({
     line: readingLine.line,
     said: readingLine.said,
@@ -103,7 +105,7 @@ export function importLinesQuery(
   const conditions = [
     sql`${readingLine.importId} = ${param(id, "uuid")}`,
     ...(state ? [sql`${stateOf} = ${param(state, "text")}`] : []),
-    ...beyond(importLinesOrder, cursor),
+    ...afterCursor(importLinesOrder, cursor),
   ];
   return select(
     keyedRows(importLinesOrder, line),

@@ -4,7 +4,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { ApartmentMetersInput } from "#core/meters/inputs.ts";
 import { type Dial, meterLimits, type Point, usualWindow } from "#core/meters/model.ts";
-import { can, canCorrect, canSetWindow } from "#core/meters/policy.ts";
+import { canUseMeter, canCorrect, canSetWindow } from "#core/meters/policy.ts";
 import { usageByMonth, usedBetween, usualOf } from "#core/meters/rules/usage.ts";
 import { verificationOf, windowOf } from "#core/meters/rules/window.ts";
 import type {
@@ -16,7 +16,7 @@ import type {
   WindowView,
 } from "#core/meters/views.ts";
 import type { FileHolder } from "#server/platform/slice.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   homesQuery,
@@ -27,16 +27,16 @@ import {
   windowQuery,
 } from "./meters.ts";
 
-/** The meters of an apartment as the actor sees it. Refuses with generic.not_found. */
+/** Returns the meters of an apartment as the actor sees them. Refuses with generic.not_found. */
 export async function ofApartment(
   world: World,
   actor: Actor,
   { apartmentId }: ApartmentMetersInput,
 ): Promise<ApartmentMetersView> {
   const today = toLocal(world.clock()).date;
-  const [home] = await read(world.db, actor, homesQuery(accessScope(actor), apartmentId));
+  const [home] = await runRead(world.db, actor, homesQuery(accessScope(actor), apartmentId));
   if (!home) throw new Refusal("generic.not_found");
-  const mayAdd = can(actor, "add", home) === null && !home.archived;
+  const mayAdd = canUseMeter(actor, "add", home) === null && !home.archived;
   return {
     window: windowOf(home.days, today),
     meters: home.meters.map((one) => toView(one, actor, today)),
@@ -44,8 +44,8 @@ export async function ofApartment(
   };
 }
 
-/** The meters of somebody's homes; a home without any is left out. */
-export async function homes(world: World, actor: Actor): Promise<HomeMetersView> {
+/** Returns the meters of somebody's homes, without homes that have none. */
+export async function listHomeMeters(world: World, actor: Actor): Promise<HomeMetersView> {
   const today = toLocal(world.clock()).date;
   const found = await ownHomes(world, actor);
   return {
@@ -59,9 +59,9 @@ export async function homes(world: World, actor: Actor): Promise<HomeMetersView>
   };
 }
 
-/** How many readings are asked of somebody now. */
-export async function due(world: World, actor: Actor): Promise<DueView> {
-  const { homes: all } = await homes(world, actor);
+/** Counts the readings that somebody is asked for now. */
+export async function countDueReadings(world: World, actor: Actor): Promise<DueView> {
+  const { homes: all } = await listHomeMeters(world, actor);
   const waiting = all.filter((home) => home.due > 0);
   return {
     due: waiting.reduce((sum, home) => sum + home.due, 0),
@@ -71,7 +71,7 @@ export async function due(world: World, actor: Actor): Promise<DueView> {
 
 async function ownHomes(world: World, actor: Actor): Promise<StoredHome[]> {
   if (isStaff(actor)) throw new Refusal("generic.not_found");
-  const found = await read(world.db, actor, homesQuery(accessScope(actor)));
+  const found = await runRead(world.db, actor, homesQuery(accessScope(actor)));
   return found.filter(({ meters, archived }) => meters.length > 0 && !archived);
 }
 
@@ -89,32 +89,34 @@ export async function metersByIds(
   ids: readonly string[],
 ): Promise<MeterView[]> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, metersQuery(ids));
+  const found = await runRead(world.db, actor, metersQuery(ids));
   return found.map((one) => toView(one, actor, today));
 }
 
-/** One meter, as `metersByIds` gives it. */
+/** Returns a meter as `metersByIds` does. */
 export async function meterById(world: World, actor: Actor, id: string): Promise<MeterView> {
   const [found] = await metersByIds(world, actor, [id]);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** On which days the actor's organisation asks for readings. */
-export async function window(world: World, actor: Actor): Promise<WindowView> {
+/** Returns the days on which the actor's organisation asks for readings. */
+export async function getReadingWindow(world: World, actor: Actor): Promise<WindowView> {
   const orgId = staffOrgId(actor);
-  const set = await read(world.db, actor, windowQuery(orgId));
+  const set = await runRead(world.db, actor, windowQuery(orgId));
   const allowed = canSetWindow(actor, orgId) === null;
   return { ...(set ?? { ...usualWindow, version: 0 }), allowed };
 }
 
 /** Returns whether the actor may see a reading's photo: as its reading. */
 export const maySeeReading: FileHolder = async (world, actor, id) => {
-  const found = await read(world.db, actor, readingPlaceQuery(id));
+  const found = await runRead(world.db, actor, readingPlaceQuery(id));
   return found !== null && isVisible(accessScope(actor), { ...found, begun: found.day });
 };
 
-/** A meter on a local date. Tenants see what was read since they came, and what stood on it last. */
+/**
+ * Converts a meter for a local date. Tenants see readings since they came, and the last one before.
+ */
 function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
   const { orgId, buildingId, readings, billed, firstValue, ...shown } = stored;
   const subject = { orgId, buildingId, apartmentId: stored.apartmentId };

@@ -8,15 +8,15 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { file } from "#server/files/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { visible } from "#server/platform/read/access.ts";
+import { isVisibleSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterCharge, meterReading, meterWindow } from "../table.ts";
 
 const later = alias(meterReading, "later");
 
 /** Condition that a correction replaces the reading. */
-export const isCorrected: SQL<boolean> = fixed(
+export const isCorrected: SQL<boolean> = compileOnce(
   sql`exists (select 1 from ${meterReading} later where ${later.replaces} = ${meterReading.id})`,
 );
 
@@ -35,7 +35,7 @@ const reading = jsonObject({
 });
 
 /** All that was ever read of it, in the order of days. */
-const readings = fixed(
+const readings = compileOnce(
   sql<ValueOf<SQL<ValueOf<typeof reading>[]>>>`(select ${jsonList(
     reading,
     sql`${meterReading.day}, ${meterReading.createdAt}`,
@@ -47,15 +47,15 @@ const charges = sql`from ${meterCharge}
   join ${invoice} on ${invoice.id} = ${meterCharge.invoiceId} and ${invoice.cancelledAt} is null
   where ${meterCharge.meterId} = ${meter.id}`;
 
-/** Condition that a standing invoice has billed the meter's month, YYYY-MM. */
+/** Builds the condition that a standing invoice billed the meter's month, YYYY-MM. */
 export const isBilledIn = (month: SQL) =>
   sql<boolean>`exists (select 1 ${charges} and ${meterCharge.period} = ${month})`;
 
-const billed = fixed(
+const billed = compileOnce(
   sql<string[]>`(select coalesce(json_agg(distinct ${meterCharge.period}), '[]') ${charges})`,
 );
 
-const stored = fixed(
+const stored = compileOnce(
   jsonObject({
     id: meter.id,
     orgId: meter.orgId,
@@ -88,7 +88,7 @@ export function metersQuery(ids: readonly string[]): SQL<StoredMeter[]> {
   );
 }
 
-const days = fixed(
+const days = compileOnce(
   sql<{
     fromDay: number;
     toDay: number;
@@ -97,7 +97,7 @@ const days = fixed(
     from ${meterWindow} where ${meterWindow.orgId} = ${apartment.orgId})`,
 );
 
-const home = fixed(
+const home = compileOnce(
   jsonObject({
     orgId: apartment.orgId,
     buildingId: apartment.buildingId,
@@ -112,9 +112,12 @@ const home = fixed(
 );
 export type StoredHome = ValueOf<typeof home>;
 
-/** Apartments that a scope sees with their meters: one of them, or those of the household itself. */
+/**
+ * Builds the query of apartments in a scope with their meters: one of them, or those of the
+ * household.
+ */
 export function homesQuery(scope: AccessScope, apartmentId?: string): SQL<StoredHome[]> {
-  const seen = visible(scope, {
+  const seen = isVisibleSql(scope, {
     orgId: apartment.orgId,
     buildingId: apartment.buildingId,
     apartmentId: apartment.id,
@@ -127,7 +130,7 @@ export function homesQuery(scope: AccessScope, apartmentId?: string): SQL<Stored
   );
 }
 
-/** The days that an organisation has set; no row where it has not. */
+/** Builds the query of the days that an organisation has set; no row if it has not. */
 export function windowQuery(
   orgId: string,
 ): SQL<{ fromDay: number; toDay: number; version: number } | null> {

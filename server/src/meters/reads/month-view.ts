@@ -1,4 +1,4 @@
-import { type Actor, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -8,7 +8,7 @@ import { usedBetween, usualOf } from "#core/meters/rules/usage.ts";
 import { verificationOf } from "#core/meters/rules/window.ts";
 import type { MonthRowView, MonthView } from "#core/meters/views.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type MonthFilter,
@@ -21,20 +21,20 @@ import {
 
 type MonthChoice = Pick<MonthInput, "period" | "buildingId" | "state">;
 
-/** A page of the meters of a month in what the actor serves. Refuses with generic.not_found. */
-export async function month(world: World, actor: Actor, input: MonthInput): Promise<MonthView> {
+/** Returns a page of a month's meters that the actor serves. Refuses with generic.not_found. */
+export async function getMonth(world: World, actor: Actor, input: MonthInput): Promise<MonthView> {
   const { cursor, limit = meterLimits.page.usual, state = "all" } = input;
   const asked = await askedBy(world, actor, input);
   const today = toLocal(world.clock()).date;
   const [found, totals] = await Promise.all([
-    read(world.db, actor, monthQuery(asked, state, cursor, limit)),
-    read(world.db, actor, monthTotalsQuery(asked)),
+    runRead(world.db, actor, monthQuery(asked, state, cursor, limit)),
+    runRead(world.db, actor, monthTotalsQuery(asked)),
   ]);
   const { items, nextCursor } = pageOf(monthOrder, found, limit);
   return { items: items.map((row) => toRow(row, today)), nextCursor, totals };
 }
 
-/** All the rows of a month, page by page. */
+/** Yields all rows of a month page by page. */
 export async function* allOfMonth(
   world: World,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function* allOfMonth(
 ): AsyncGenerator<MonthRowView[]> {
   let cursor: string | undefined;
   for (;;) {
-    const page = await month(world, actor, {
+    const page = await getMonth(world, actor, {
       ...input,
       limit: meterLimits.page.max,
       ...(cursor ? { cursor } : {}),
@@ -60,8 +60,8 @@ export async function askedBy(
   { period, buildingId }: MonthChoice,
 ): Promise<MonthFilter> {
   const orgId = staffOrgId(actor);
-  const there = !buildingId || (await read(world.db, actor, buildingQuery(buildingId)));
-  if (!there || (buildingId && !serves(actor, orgId, buildingId)))
+  const there = !buildingId || (await runRead(world.db, actor, buildingQuery(buildingId)));
+  if (!there || (buildingId && !isStaffOfBuilding(actor, orgId, buildingId)))
     throw new Refusal("generic.not_found");
   return { orgIds: actor.orgIds, buildingIds: actor.buildingIds ?? null, period, buildingId };
 }

@@ -5,8 +5,14 @@ import { addDays, addMonths } from "#core/kernel/time.ts";
 import type { MonthState, Point } from "#core/meters/model.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
-import { jsonList, jsonObject, jsonObjectIf, named, select } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  namedTable,
+  select,
+} from "#server/platform/read/json.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { isBilledIn } from "./meters.ts";
@@ -44,7 +50,7 @@ export type StoredRow = {
 };
 
 /** Odd readings first, then what is missing; within these by address and number. */
-export const monthOrder = order(
+export const monthOrder = listOrder(
   "meters.month",
   "asc",
   [sql`d.rank`, "int"],
@@ -55,9 +61,9 @@ export const monthOrder = order(
 );
 
 const [now, then, later] = [
-  named(meterReading, "now_read"),
-  named(meterReading, "then_read"),
-  named(meterReading, "later_read"),
+  namedTable(meterReading, "now_read"),
+  namedTable(meterReading, "then_read"),
+  namedTable(meterReading, "later_read"),
 ];
 
 const standing = ({ id, withdrawn }: { id: PgColumn; withdrawn: PgColumn }) =>
@@ -123,14 +129,14 @@ const stateIs: Record<MonthState, SQL> = {
   odd: sql`d.rank = 0`,
 };
 
-/** A page and a row more. */
+/** Builds the query of a page and one row more. */
 export function monthQuery(
   asked: MonthFilter,
   state: MonthState,
   cursor: string | undefined,
   limit: number,
 ): SQL<KeyedRow<StoredRow>[]> {
-  const conditions = [stateIs[state], ...beyond(monthOrder, cursor)];
+  const conditions = [stateIs[state], ...afterCursor(monthOrder, cursor)];
   return select(
     keyedRows(monthOrder, sql<StoredRow>`d.shown`),
     sql`from (select d.* from ${rows(asked)} where ${allOf(conditions)}

@@ -6,14 +6,14 @@ import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { jsonList, jsonObject, named, select } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, namedTable, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { isBilledIn, isCorrected } from "./meters.ts";
 
 export const reminderKinds = ["meter.reminded"] as const;
 
-const tenancy = named(residency, "tenancy");
+const tenancy = namedTable(residency, "tenancy");
 
 /** Meters of which nobody has read anything in the month of a local date, while there is time: no invoice has that month. */
 const isUnread = (
@@ -23,7 +23,10 @@ const isUnread = (
     and ${meterReading.day} >= date_trunc('month', ${today})::date and not ${meterReading.withdrawn} and not ${isCorrected})
   and not ${isBilledIn(sql`to_char(${today}, 'YYYY-MM')`)}`;
 
-/** Those who use an apartment on a local date: its tenants, and its owners where it is not let. */
+/**
+ * Builds SQL for those who use an apartment on a local date: its tenants, or its owners if it is
+ * not let.
+ */
 const usesIt = (
   today: SQL,
 ): SQL => sql`${holdsOn(residency, today)} and (${residency.kind} = 'resident'
@@ -33,7 +36,7 @@ const usesIt = (
 const places = sql`${residency} join ${apartment} on ${apartment.id} = ${residency.apartmentId}
   join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** Whoever uses an apartment where a reading of this month is missing, each once. */
+/** Returns the people who use an apartment with a missing reading of this month, each once. */
 export async function remindedPeople(tx: Tx, eventIds: readonly number[], now: Date) {
   const today = sql`${toLocal(now).date}::date`;
   const rows = await tx.execute<{
@@ -62,7 +65,9 @@ export async function remindedPeople(tx: Tx, eventIds: readonly number[], now: D
   }));
 }
 
-/** The homes that somebody uses in an organisation, each with how many readings of this month are missing. */
+/**
+ * Builds the query of homes that somebody uses, with how many readings of this month are missing.
+ */
 export function waitingHomesQuery(orgId: string, personId: string, day: string) {
   const today = param(day, "date");
   const missing = sql<number>`(select count(*) from ${meter} where ${isUnread(today)})`;

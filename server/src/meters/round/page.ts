@@ -22,7 +22,7 @@ export const pageSetup = {
   defaultStyle: { font: "Roboto", fontSize: 10.5, lineHeight: 1.15, color: "#23292b" },
 };
 
-/** The address and the number of each page, so that loose leaves find together again. */
+/** Draws the address and number of each page, so that loose sheets can be sorted. */
 export function pageNumber({ rows: [first], language }: PaperSheet) {
   const t = wordsIn(language);
   return (page: number, pages: number): Content => ({
@@ -36,7 +36,7 @@ export function pageNumber({ rows: [first], language }: PaperSheet) {
   });
 }
 
-/** A table per entrance, each on a page of its own. */
+/** Lays out a table per entrance, each on a page of its own. */
 export function roundPages(sheet: PaperSheet): Content[] {
   const { rows, today, language } = sheet;
   const t = wordsIn(language);
@@ -73,7 +73,7 @@ export function roundPages(sheet: PaperSheet): Content[] {
   }));
 }
 
-/** Its entrance stands above each page of it, since leaves come apart. */
+/** Lays out the table of an entrance, whose name is on each page. */
 function table(entrance: string, rows: SheetRow[], { language }: PaperSheet): Content {
   const t = wordsIn(language);
   const head = (["number", "meter", "serial", "before", "value"] as const).map((name) => ({

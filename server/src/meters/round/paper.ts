@@ -5,10 +5,10 @@ import { toLocal } from "#core/kernel/time.ts";
 import { printRoundInput, type PrintRoundInput } from "#core/meters/import/inputs.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { askedBy } from "../reads/month-view.ts";
 import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
@@ -18,8 +18,8 @@ import { wordsIn } from "./words.ts";
 const script = pdfScript<PaperSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * Has the sheets of a round drawn on paper, a page or more for each entrance. Refuses with generic.not_found and
- * files.print_busy.
+ * Starts the printing of a round's sheets, a page or more for each entrance. Refuses with
+ * generic.not_found and files.print_busy.
  */
 export async function printRound(
   world: World,
@@ -39,7 +39,7 @@ export async function printRound(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    once(tx, call, () =>
+    runOnce(tx, call, () =>
       startPrint(world, tx, actor, {
         kind: "meter_round",
         subjectId: buildingId,
@@ -67,5 +67,5 @@ export const drawRound: Printer = async function* (world, actor, { input, signal
 async function metersOf(world: World, actor: Actor, buildingId: string): Promise<SheetRow[]> {
   const period = toLocal(world.clock()).date.slice(0, 7);
   await askedBy(world, actor, { buildingId, period });
-  return read(world.db, actor, sheetQuery(buildingId));
+  return runRead(world.db, actor, sheetQuery(buildingId));
 }

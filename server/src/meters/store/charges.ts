@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { rowsOf } from "#server/platform/read/recordset.ts";
 import { meterCharge } from "../table.ts";
 
-/** Up to where invoices that stand have billed these meters, by `meter tariff`: all that was used since they hung. */
+/** Maps `meter tariff` to the usage that standing invoices have billed since installation. */
 export async function billedUpTo(
   tx: Tx,
   meterIds: readonly string[],

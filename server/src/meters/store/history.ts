@@ -3,8 +3,8 @@ import { apartment, residency } from "#server/buildings/table.ts";
 import { account } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** The apartments of an organisation, and whether somebody with an account lives there. */
-export async function dwellings(
+/** Lists the apartments of an organisation, and whether somebody with an account lives there. */
+export async function listDwellings(
   tx: Tx,
   orgId: string,
 ): Promise<{ id: string; buildingId: string; used: boolean }[]> {

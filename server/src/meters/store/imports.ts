@@ -17,7 +17,7 @@ export type ImportMeter = Dial & {
   removed: boolean;
 };
 
-/** All meters in apartments that are in use, of an organisation or of one of its buildings. */
+/** Lists all meters in apartments in use, of an organisation or building. */
 export async function findMeters(
   tx: Tx,
   orgId: string,
@@ -62,7 +62,7 @@ export async function insertImport(
       .values(lines.slice(from, from + rowsAtOnce).map((line) => ({ ...line, orgId, importId })));
 }
 
-/** A table, locked until the end of `tx`: two who write or take back the same go one after the other. */
+/** Locks a table until the end of `tx`, so that writing and undoing wait for each other. */
 export async function lockImport(tx: Tx, id: string) {
   const [found] = await tx
     .select()
@@ -81,7 +81,7 @@ const whole = {
   value: sql<number>`${readingLine.value}::float8`,
 };
 
-/** The next rows that wait to be written, by their meters and days. */
+/** Lists the next rows to write, by meter and day. */
 export async function findReady(
   tx: Tx,
   importId: string,
@@ -103,7 +103,7 @@ export async function findReady(
     .limit(most);
 }
 
-/** The next rows whose readings stand, in which nothing was corrected since. */
+/** Lists the next rows whose readings stand and were not corrected. */
 export async function findWritten(
   tx: Tx,
   importId: string,

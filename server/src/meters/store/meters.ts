@@ -6,7 +6,10 @@ import { meter } from "../table.ts";
 
 export type MeterRecord = typeof meter.$inferSelect & MeterSubject & Dial;
 
-/** An apartment that meters may be hung in; nobody archives it meanwhile. Null where the open tenants have no such one. */
+/**
+ * Returns an apartment for new meters and keeps it from being archived; null if the open tenants
+ * have none.
+ */
 export async function findApartment(
   tx: Tx,
   id: string,

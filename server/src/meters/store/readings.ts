@@ -10,7 +10,7 @@ export type NewReading = typeof meterReading.$inferInsert & { source: ReadingSou
 
 const later = alias(meterReading, "later");
 
-/** The readings of meters that stand: no other is in their stead, and none was taken back; by meter, in the order of days. */
+/** Maps meters to their standing readings, neither replaced nor undone, in order of days. */
 export async function readReadings(
   tx: Tx,
   meterIds: readonly string[],
@@ -53,7 +53,7 @@ export async function insertReadings(tx: Tx, rows: readonly NewReading[]): Promi
   if (rows.length > 0) await tx.insert(meterReading).values([...rows]);
 }
 
-/** The months for which these meters were billed, as `meter month`; not by invoices that were cancelled. */
+/** Lists the months, as `meter month`, that standing invoices have billed. */
 export async function billedMonths(tx: Tx, meterIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ meterId: meterCharge.meterId, period: meterCharge.period })

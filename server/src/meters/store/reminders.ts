@@ -12,7 +12,7 @@ export async function organisationsWithMeters(tx: Tx): Promise<string[]> {
   return rows.map(({ orgId }) => orgId);
 }
 
-/** On which days of a month an organisation asks for readings. */
+/** Returns the days of a month on which an organisation asks for readings. */
 export async function findDays(tx: Tx, orgId: string): Promise<{ fromDay: number; toDay: number }> {
   const [set] = await tx.select().from(meterWindow).where(eq(meterWindow.orgId, orgId));
   return set ?? usualWindow;

@@ -3,8 +3,8 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { CorrectInput } from "#core/meters/inputs.ts";
-import { can, canCorrect } from "#core/meters/policy.ts";
-import { judge } from "#core/meters/rules/usage.ts";
+import { canUseMeter, canCorrect } from "#core/meters/policy.ts";
+import { judgeReading } from "#core/meters/rules/usage.ts";
 import type { MeterView } from "#core/meters/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -30,7 +30,7 @@ export async function correctReading(
   await inTenant(world.db, actor, async (tx) => {
     const [meter] = await lockMeters(tx, [meterId]);
     if (!meter) throw new Refusal("generic.not_found");
-    orRefuse(can(actor, "enter", meter));
+    orRefuse(canUseMeter(actor, "enter", meter));
     const [again] = await readWritten(tx, [clientId]);
     if (again?.meterId === meterId && again.value === value) return;
     if (meter.version !== input.version) throw new Refusal("generic.conflict");
@@ -44,7 +44,7 @@ export async function correctReading(
     const { odd, issue } = verdictOf(meter, read.slice(0, at), entry, today);
     if (issue) throw broken(issue.rule, issue.params);
     const next = read[at + 1];
-    const after = next && judge(meter, { last: { day: one.day, value }, usual: null }, next);
+    const after = next && judgeReading(meter, { last: { day: one.day, value }, usual: null }, next);
     if (next && after?.state === "lower")
       throw broken("reading_next", { value: next.value / 1_000, date: next.day });
     const reading = {

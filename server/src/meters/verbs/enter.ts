@@ -4,10 +4,10 @@ import { type FieldIssue, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { EnterInput } from "#core/meters/inputs.ts";
 import { meterLimits } from "#core/meters/model.ts";
-import { can } from "#core/meters/policy.ts";
-import { judge, usualOf } from "#core/meters/rules/usage.ts";
+import { canUseMeter } from "#core/meters/policy.ts";
+import { judgeReading, usualOf } from "#core/meters/rules/usage.ts";
 import type { MeterView } from "#core/meters/views.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { metersByIds } from "../reads/meters-view.ts";
@@ -47,7 +47,7 @@ export async function enterReadings(
     for (const id of ids) {
       const row = meters.get(id);
       if (!row) throw new Refusal("generic.not_found");
-      orRefuse(can(actor, "enter", row));
+      orRefuse(canUseMeter(actor, "enter", row));
     }
     const again = await readWritten(
       tx,
@@ -64,7 +64,7 @@ export async function enterReadings(
     );
     for (const { entry, meter, reading } of written) {
       await saveMeter(tx, meter);
-      await attach(tx, {
+      await attachFiles(tx, {
         orgId: meter.orgId,
         ownerId: actor.personId,
         fileIds: entry.fileId ? [entry.fileId] : [],
@@ -144,7 +144,7 @@ export function verdictOf(
     return { odd: false, field: "day", issue: { rule: "date_too_late", params: { date: today } } };
   if (day < early)
     return { odd: false, field: "day", issue: { rule: "date_too_early", params: { date: early } } };
-  const verdict = judge(meter, { last, usual: usualOf(meter, points) }, { day, value });
+  const verdict = judgeReading(meter, { last, usual: usualOf(meter, points) }, { day, value });
   if (verdict.state === "digits") return { odd: false, issue: { rule: "reading_digits" } };
   if (verdict.state === "lower")
     return {

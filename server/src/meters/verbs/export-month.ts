@@ -6,9 +6,9 @@ import { en } from "#core/meters/texts/en.ts";
 import { ru } from "#core/meters/texts/ru.ts";
 import { uk } from "#core/meters/texts/uk.ts";
 import type { MonthRowView } from "#core/meters/views.ts";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Download, downloadHeaders, streamOf } from "#server/register/service.ts";
 import { allOfMonth, askedBy } from "../reads/month-view.ts";
@@ -16,7 +16,7 @@ import { allOfMonth, askedBy } from "../reads/month-view.ts";
 const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
 type MonthTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "source" | "odd">;
 
-/** The readings of a month as CSV, sent as it is read; the audit trail keeps that it was asked for. */
+/** Exports the readings of a month as CSV, streamed; the audit log records the export. */
 export async function exportMonth(
   world: World,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function exportMonth(
   await askedBy(world, actor, input);
   const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, (tx) =>
-    publish(tx, {
+    publishFacts(tx, {
       orgId,
       kind: "meter.exported",
       subject: input.buildingId ? { building: input.buildingId } : {},
@@ -41,7 +41,10 @@ export async function exportMonth(
   };
 }
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 async function* csvOf(
   said: MonthTexts,
   pages: AsyncIterable<MonthRowView[]>,
@@ -67,11 +70,11 @@ function lineOf(row: MonthRowView, said: MonthTexts): string[] {
       ]
     : ["", "", "", ""];
   return [
-    guard(address),
-    guard(number),
+    guardCell(address),
+    guardCell(number),
     said.kind[kind],
-    guard(serial),
-    guard(place),
+    guardCell(serial),
+    guardCell(place),
     said.unit[unit],
     formatThousandths(before.value),
     ...read,

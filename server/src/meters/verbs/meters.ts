@@ -4,11 +4,11 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { AddMeterInput, ChangeMeterInput, RemoveMeterInput } from "#core/meters/inputs.ts";
 import { meterLimits, unitsOf } from "#core/meters/model.ts";
-import { can, type MeterAction } from "#core/meters/policy.ts";
-import { judge, rangeOf } from "#core/meters/rules/usage.ts";
+import { canUseMeter, type MeterAction } from "#core/meters/policy.ts";
+import { judgeReading, rangeOf } from "#core/meters/rules/usage.ts";
 import type { MeterView } from "#core/meters/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { meterById } from "../reads/meters-view.ts";
 import {
@@ -33,10 +33,10 @@ export async function addMeter(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "meters.add", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "meters.add", input, now }, async () => {
       const place = await findApartment(tx, input.apartmentId);
       if (!place) throw new Refusal("generic.not_found");
-      orRefuse(can(actor, "add", place));
+      orRefuse(canUseMeter(actor, "add", place));
       if (place.archived) throw new Refusal("generic.not_found");
       if (!unitsOf[input.kind].includes(input.unit)) throw broken("unit", "invalid");
       if (input.firstValue >= rangeOf(input)) throw broken("firstValue", "reading_digits");
@@ -95,7 +95,7 @@ export async function removeMeter(
     if (removedOn > today) throw broken("removedOn", "date_too_late", { date: today });
     const earliest = [last.day, addDays(today, -meterLimits.days)].toSorted().at(-1) ?? last.day;
     if (removedOn < earliest) throw broken("removedOn", "date_too_early", { date: earliest });
-    const verdict = judge(row, { last, usual: null }, { day: removedOn, value: lastValue });
+    const verdict = judgeReading(row, { last, usual: null }, { day: removedOn, value: lastValue });
     if (verdict.state === "digits") throw broken("lastValue", "reading_digits");
     if (verdict.state === "lower")
       throw broken("lastValue", "reading_lower", { value: last.value / 1_000 });
@@ -119,7 +119,7 @@ export async function removeMeter(
   return meterById(world, actor, id);
 }
 
-/** A meter in use under its lock, as the caller saw it, for whoever may. */
+/** Locks a meter in use at the version that the caller saw, if they may act. */
 async function held(
   tx: Tx,
   actor: Actor,
@@ -128,7 +128,7 @@ async function held(
 ): Promise<MeterRecord> {
   const [row] = await lockMeters(tx, [id]);
   if (!row) throw new Refusal("generic.not_found");
-  orRefuse(can(actor, action, row));
+  orRefuse(canUseMeter(actor, action, row));
   if (row.removedOn !== null) throw new Refusal("meters.removed");
   if (row.version !== version) throw new Refusal("generic.conflict");
   return row;

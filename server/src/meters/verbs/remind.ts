@@ -1,7 +1,7 @@
 import { fromLocal, toLocal } from "#core/kernel/time.ts";
 import { isReminderDay, windowOf } from "#core/meters/rules/window.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
 import type { World } from "#server/platform/world.ts";
 import { findDays, mayRemind, organisationsWithMeters } from "../store/reminders.ts";
@@ -22,7 +22,7 @@ async function remind(tx: Tx, orgId: string, now: Date): Promise<void> {
   const today = toLocal(now).date;
   if (!isReminderDay(windowOf(await findDays(tx, orgId), today), today)) return;
   if (!(await mayRemind(tx, orgId, fromLocal(`${today.slice(0, 7)}-01`, 0)))) return;
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind: "meter.reminded",
     subject: {},

@@ -1,8 +1,8 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { audience, type MeterFact } from "#core/meters/events.ts";
+import { meterAudience, type MeterFact } from "#core/meters/events.ts";
 import type { MeterSubject } from "#core/meters/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 
 /** Publishes what has happened to a meter of an apartment, or to several of it at once. */
 export function publishMeterFact(
@@ -13,13 +13,13 @@ export function publishMeterFact(
   at: Date,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId,
     kind,
     subject: { apartment: apartmentId, building: buildingId, ...(id ? { meter: id } : {}) },
     actorId: personId,
     data,
-    audience: audience({ orgId, apartmentId, buildingId }),
+    audience: meterAudience({ orgId, apartmentId, buildingId }),
     at,
   });
 }

@@ -5,9 +5,9 @@ import type { WindowInput } from "#core/meters/inputs.ts";
 import { canSetWindow } from "#core/meters/policy.ts";
 import type { WindowView } from "#core/meters/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { window } from "../reads/meters-view.ts";
+import { getReadingWindow } from "../reads/meters-view.ts";
 import { saveWindow } from "../store/window.ts";
 
 /** Says on which days of a month readings are asked for. Refuses with generic.not_found, generic.forbidden, generic.validation, generic.conflict. */
@@ -26,7 +26,7 @@ export async function setWindow(
   await inTenant(world.db, actor, async (tx) => {
     if (!(await saveWindow(tx, orgId, version, { fromDay, toDay })))
       throw new Refusal("generic.conflict");
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "meter.window_changed",
       subject: {},
@@ -36,5 +36,5 @@ export async function setWindow(
       at: now,
     });
   });
-  return window(world, actor);
+  return getReadingWindow(world, actor);
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** All words of what is drawn, in their order. */
+/** Joins all text of a drawing in order. */
 function wordsOf(content: unknown): string {
   const texts: string[] = [];
   JSON.stringify(content, (key, value: unknown) => {

@@ -10,8 +10,8 @@ import { wordsIn } from "./words.ts";
 const script = pdfScript<BoardSheet>(new URL("./worker.ts", import.meta.url));
 
 /**
- * A post as a sheet for the notice board, a PDF. Refuses with generic.not_found, and with api.rate_limit where too
- * many are being drawn or one takes too long.
+ * Draws a post as a PDF for the notice board. Refuses with generic.not_found, and with
+ * api.rate_limit if too many are being drawn or one takes too long.
  */
 export async function drawBoard(
   world: World,

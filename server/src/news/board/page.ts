@@ -29,7 +29,7 @@ export const pageSetup = {
   defaultStyle: { font: "Roboto", fontSize: 14, lineHeight: 1.35, color: "#23292b" },
 };
 
-/** The sheet of a post: a long one goes on over the page. */
+/** Lays out the sheet of a post; a long one continues on the next page. */
 export function boardPage({ post, link, language }: BoardSheet): Content[] {
   const t = wordsIn(language);
   const { title, body, category, important, organisation, event, publishedAt } = post;
@@ -88,7 +88,7 @@ export function boardPage({ post, link, language }: BoardSheet): Content[] {
   ];
 }
 
-/** A local date, or the day of an instant where the buildings stand, in words. */
+/** Formats a local date, or the Kyiv day of an instant, in words. */
 function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "full", timeZone });

@@ -1,11 +1,11 @@
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { dayText, excerpt } from "#core/identity/writing.ts";
+import { dayText, excerptOf } from "#core/identity/writing.ts";
 import { clockText } from "#core/news/clock.ts";
 import { plainLines, plainText } from "#core/kernel/formatting/plain-text.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { type LetterBlock } from "#server/platform/mail/letter.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type LetterReader,
@@ -67,7 +67,7 @@ export async function newsLetterFor(
   };
 }
 
-/** The posts that a reader sees, and of those that were `cancelled` the ones that were taken down. */
+/** Returns the posts that a reader sees, and of those `cancelled` the ones that were taken down. */
 async function readPosts(
   world: World,
   actor: Actor,
@@ -75,13 +75,13 @@ async function readPosts(
   cancelled: ReadonlySet<string>,
 ): Promise<{ up: NewsRow[]; down: NewsRow[] }> {
   const scope = accessScope(actor);
-  const up = await read(world.db, actor, postsQuery(scope, ids));
+  const up = await runRead(world.db, actor, postsQuery(scope, ids));
   const gone = [...cancelled].filter((id) => !up.some((post) => post.id === id));
-  const down = gone.length > 0 ? await read(world.db, actor, cancelledQuery(scope, gone)) : [];
+  const down = gone.length > 0 ? await runRead(world.db, actor, cancelledQuery(scope, gone)) : [];
   return { up, down };
 }
 
-/** One letter about one or several posts; `as` is what all of it is told as, where that is one thing. */
+/** Builds one letter about posts; `as` is their common topic, if there is one. */
 function newsLetter(
   to: LetterReader["to"],
   posts: readonly NewsRow[],
@@ -122,7 +122,7 @@ function newsLetter(
       paragraphs: [
         under(first),
         ...when(first),
-        ...excerpt(plainLines(body).join("\n"), shown).split("\n"),
+        ...excerptOf(plainLines(body).join("\n"), shown).split("\n"),
       ],
       action: { label: t("action.open"), href: `${base}/communications/news/${id}` },
       why,
@@ -136,7 +136,7 @@ function newsLetter(
       ...told.flatMap((post): LetterBlock[] => [
         { heading: post.title, under: under(post) },
         ...when(post),
-        cancelled.has(post.id) ? t("cancelled") : excerpt(plainText(post.body)),
+        cancelled.has(post.id) ? t("cancelled") : excerptOf(plainText(post.body)),
       ]),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],

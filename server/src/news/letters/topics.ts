@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { listParam, read } from "#server/platform/read/statement.ts";
+import { listParam, runRead } from "#server/platform/read/statement.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isCancelled, isReadable } from "../reads/visible.ts";
@@ -21,7 +21,7 @@ const post = jsonObject({
 
 const inbox = inboxOf(
   (world: World, actor: Actor, ids) =>
-    read(
+    runRead(
       world.db,
       actor,
       select(

@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { newsComing, newsComment, newsPost, newsRead } from "../table.ts";
 
-/** Posts that somebody wrote. */
+/** Builds the query of posts that somebody wrote. */
 export const writtenBy = (personId: SQL): OwnRows => ({
   by: newsPost.id,
   row: jsonObject({
@@ -18,7 +18,7 @@ export const writtenBy = (personId: SQL): OwnRows => ({
   where: sql`${newsPost.createdBy} = ${personId}`,
 });
 
-/** Posts that somebody has seen. */
+/** Builds the query of posts that somebody has read. */
 export const seenBy = (personId: SQL): OwnRows => ({
   by: newsRead.postId,
   row: jsonObject({ title: newsPost.title, read_at: newsRead.readAt }),
@@ -26,7 +26,7 @@ export const seenBy = (personId: SQL): OwnRows => ({
   where: sql`${newsRead.personId} = ${personId}`,
 });
 
-/** Answers of somebody to events. */
+/** Builds the query of somebody's answers to events. */
 export const comingBy = (personId: SQL): OwnRows => ({
   by: newsComing.postId,
   row: jsonObject({

@@ -5,13 +5,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { NewsAudienceInput } from "#core/news/inputs.ts";
 import { canWriteFor } from "#core/news/policy.ts";
 import type { NewsAudienceSize } from "#core/news/views.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { sizeQuery } from "./audience.ts";
 
 /**
- * How many people would see a post today. Of places only those count that the actor serves. Refuses with
- * generic.forbidden who may not write to the whole organisation.
+ * Counts the people who would see a post today, in places that the actor serves. Refuses with
+ * generic.forbidden if they may not write to the whole organisation.
  */
 export async function sizeAudience(
   world: World,
@@ -22,5 +22,5 @@ export async function sizeAudience(
   const { audience } = input;
   if (audience === "organisation") orRefuse(canWriteFor(actor, orgId, { audience, places: [] }));
   const today = toLocal(world.clock()).date;
-  return read(world.db, actor, sizeQuery(orgId, input, actor.buildingIds ?? null, today));
+  return runRead(world.db, actor, sizeQuery(orgId, input, actor.buildingIds ?? null, today));
 }

@@ -8,12 +8,14 @@ import { jsonObject, select } from "#server/platform/read/json.ts";
 import { allOf, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPlace, newsPost } from "../table.ts";
 
-/** FROM of what is lived in or owned in an organisation on a local date, a row for each apartment of each person. */
+/**
+ * Builds SQL for homes of an organisation on a local date, a row for each apartment of each person.
+ */
 export const audienceHomes = (orgId: SQL, today: SQL): SQL => sql`${residency}
   join ${apartment} on ${apartment.id} = ${residency.apartmentId}
     and ${residency.orgId} = ${orgId} and ${holdsOn(residency, today)}`;
 
-/** Like `dwellings`, joined with the people. */
+/** Builds SQL for these homes with their people. */
 export const audienceResidents = (orgId: SQL, today: SQL): SQL => sql`${audienceHomes(orgId, today)}
   join ${person} on ${person.id} = ${residency.personId}`;
 
@@ -22,7 +24,9 @@ export const isForApartment: SQL = sql`(${newsPost.audience} = 'organisation' or
   where ${newsPlace.postId} = ${newsPost.id} and ${newsPlace.buildingId} = ${apartment.buildingId}
     and (${newsPlace.entranceId} is null or ${newsPlace.entranceId} = ${apartment.entranceId})))`;
 
-/** How many an audience is; `served` are the buildings that count, null for all. */
+/**
+ * Builds the query that counts an audience; `served` are the buildings that count, null for all.
+ */
 export function sizeQuery(
   orgId: string,
   { audience, buildingIds, entranceIds }: NewsAudienceInput,

@@ -14,8 +14,8 @@ type Download = {
 };
 
 /**
- * The event of a post for a calendar. Taken again after a change it replaces what was taken before. Refuses with
- * generic.not_found where the actor sees no such post, or it has no event.
+ * Returns the event of a post for a calendar; importing it again replaces the earlier one. Refuses
+ * with generic.not_found.
  */
 export async function calendarOf(
   world: World,

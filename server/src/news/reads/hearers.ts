@@ -89,7 +89,7 @@ export const findNewsRecipients =
     );
   };
 
-/** As what a fact is told, and for what reason its hearer hears it. */
+/** Returns how a fact is announced, and why its reader gets it. */
 function saidOf(
   kind: NewsFactRow["kind"],
   category: NewsCategory,

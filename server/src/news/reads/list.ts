@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPost, newsRead } from "../table.ts";
 import { rowFields, rowJoins } from "./post.ts";
 import { isCancelled, isReadable } from "./visible.ts";
 
 /** Pinned first, then the newest; what was never up goes by the day it was begun. */
-export const byNews = order(
+export const byNews = listOrder(
   "news",
   "desc",
   [sql`(${newsPost.pinnedAt} is not null)::int`, "int"],
@@ -38,13 +38,13 @@ export type ListInput = {
   limit: number;
 };
 
-/** A page of the posts of a scope, and a row more. */
+/** Builds the query of a page of a scope's posts and one row more. */
 export function listQuery(scope: AccessScope, { filter, shelf, cursor, limit }: ListInput) {
   const conditions = [
     isReadable(scope),
     shelves[shelf],
     filters[filter],
-    ...beyond(byNews, cursor),
+    ...afterCursor(byNews, cursor),
   ];
   const row = jsonObject(rowFields(param(scope.personId, "uuid")));
   return select(
@@ -54,7 +54,7 @@ export function listQuery(scope: AccessScope, { filter, shelf, cursor, limit }: 
   );
 }
 
-/** Those of these posts that a scope sees, as in lists, the oldest first. */
+/** Filters these posts to those that a scope sees, the oldest first. */
 export function postsQuery(scope: AccessScope, ids: readonly string[]) {
   return select(
     jsonList(jsonObject(rowFields(param(scope.personId, "uuid"))), sql`${newsPost.publishedAt}`),
@@ -63,7 +63,10 @@ export function postsQuery(scope: AccessScope, ids: readonly string[]) {
   );
 }
 
-/** Those of these posts that were events to which the reader was to come, until they were taken down. */
+/**
+ * Builds the query of those of these posts that were events which the reader had accepted, until
+ * they were taken down.
+ */
 export function cancelledQuery(scope: AccessScope, ids: readonly string[]) {
   return select(
     jsonList(jsonObject(rowFields(param(scope.personId, "uuid"))), sql`${newsPost.publishedAt}`),
@@ -72,7 +75,7 @@ export function cancelledQuery(scope: AccessScope, ids: readonly string[]) {
   );
 }
 
-/** How many posts somebody of a household has not seen, how many drafts wait for staff. */
+/** Builds the query that counts unread posts for households, drafts for staff. */
 export function countsQuery(scope: AccessScope) {
   const me = param(scope.personId, "uuid");
   const seen = sql`exists (select 1 from ${newsRead}

@@ -4,12 +4,12 @@ import { apartment, building, residency } from "#server/buildings/table.ts";
 import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, literal, param } from "#server/platform/read/statement.ts";
 import { newsComing, newsPost, newsRead } from "../table.ts";
 import { audienceHomes, isForApartment } from "./audience.ts";
 
-export const byName = order(
+export const byName = listOrder(
   "news people",
   "asc",
   [sql`lower(${nameOf(person)})`, "text"],
@@ -18,7 +18,10 @@ export const byName = order(
 
 const ofPost = sql`${newsPost.orgId}`;
 
-/** Condition on people: they have an account and a home for which a post is, on a local date. */
+/**
+ * Builds the condition that a person has an account and a home in the post's audience on a local
+ * date.
+ */
 const isHearer = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and ${person.id} in (
   select dwelling.person_id from ${newsPost} cross join lateral (
     select ${residency.personId} from ${audienceHomes(ofPost, today)} where ${isForApartment}) dwelling
@@ -45,10 +48,10 @@ export type PeopleInput = {
   today: string;
 };
 
-/** A page of those whom a post is for today, and a row more. */
+/** Builds the query of a page of a post's audience today and one row more. */
 export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   const [postId, day] = [param(id, "uuid"), param(today, "date")];
-  const conditions = [isHearer(postId, day), inList(list, postId), ...beyond(byName, cursor)];
+  const conditions = [isHearer(postId, day), inList(list, postId), ...afterCursor(byName, cursor)];
   const at = isAnswer(list) ? newsComing.at : newsRead.readAt;
   const row = jsonObject({
     id: person.id,

@@ -9,7 +9,7 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  optional,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
@@ -30,7 +30,7 @@ const placeRow = jsonObject({
   buildingId: newsPlace.buildingId,
   address: building.address,
   entranceId: newsPlace.entranceId,
-  entrance: optional(entrance).number,
+  entrance: optionalColumns(entrance).number,
 });
 const placeRows = jsonList(placeRow, sql`${building.address}, ${entrance.number}`);
 const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPlace}
@@ -38,7 +38,7 @@ const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPl
   left join ${entrance} on ${entrance.id} = ${newsPlace.entranceId}
   where ${newsPlace.postId} = ${newsPost.id})`;
 
-/** The event of a post's row, or of what it was before; null where there is none. */
+/** Builds SQL for the event of a post or version; null if there is none. */
 export const eventJson = (row: typeof newsPost | typeof newsVersion) =>
   jsonObjectIf(row.eventDay, {
     day: sql<string>`${row.eventDay}`,
@@ -47,7 +47,7 @@ export const eventJson = (row: typeof newsPost | typeof newsVersion) =>
     place: sql<string>`${row.eventPlace}`,
   });
 
-/** Columns of a post in a list, with the reading of `personId`. */
+/** Builds the columns of a post in a list, with the reading of `personId`. */
 export const rowFields = (personId: SQL) => ({
   id: newsPost.id,
   title: newsPost.title,
@@ -81,7 +81,7 @@ const fileRows = jsonList(fileRow, sql`${newsFile.position}`);
 const files = sql<ValueOf<typeof fileRows>>`(select ${fileRows} from ${newsFile}
   join ${file} on ${file.id} = ${newsFile.fileId} where ${hangsThere})`;
 
-/** A post with what decides who may see it; no row where the tenants have none. */
+/** Builds the query of a post with what decides who may see it; no row if the tenants have none. */
 export function postQuery(personId: string, id: string) {
   const whole = jsonObject({
     ...rowFields(param(personId, "uuid")),
@@ -106,7 +106,7 @@ export function postQuery(personId: string, id: string) {
   );
 }
 
-/** The post that a picture or paper hangs on; null where it was taken out, or the tenants have none such. */
+/** Builds the query of the post of a file; null if it was removed, or the tenants have none. */
 export function postOfFileQuery(id: string) {
   return select(
     sql<string | null>`to_json(${newsFile.postId})`,

@@ -2,22 +2,22 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { CommentsInput } from "#core/news/inputs.ts";
 import { newsLimits } from "#core/news/model.ts";
-import { can, canDelete } from "#core/news/policy.ts";
+import { canUsePost, canDelete } from "#core/news/policy.ts";
 import type { NewsComments, NewsVersions } from "#core/news/views.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { postQuery } from "./post.ts";
 import { byTime, commentsQuery, versionsQuery } from "./talk.ts";
 
-/** A page of the comments below a post that the actor sees. Refuses with generic.not_found. */
+/** Returns a page of comments of a post that the actor sees. Refuses with generic.not_found. */
 export async function listComments(
   world: World,
   actor: Actor,
   { id, cursor, limit = newsLimits.page.usual }: CommentsInput,
 ): Promise<NewsComments> {
   const post = await seen(world, actor, id, "see");
-  const found = await read(world.db, actor, commentsQuery(id, cursor, limit));
+  const found = await runRead(world.db, actor, commentsQuery(id, cursor, limit));
   const { items, nextCursor } = pageOf(byTime, found, limit);
   return {
     items: items.map(({ authorId, ...comment }) => ({
@@ -36,13 +36,13 @@ export async function listVersions(
   { id }: { id: string },
 ): Promise<NewsVersions> {
   await seen(world, actor, id, "write");
-  return { items: await read(world.db, actor, versionsQuery(id)) };
+  return { items: await runRead(world.db, actor, versionsQuery(id)) };
 }
 
 async function seen(world: World, actor: Actor, id: string, action: "see" | "write") {
-  const found = await read(world.db, actor, postQuery(actor.personId, id));
+  const found = await runRead(world.db, actor, postQuery(actor.personId, id));
   if (!found) throw new Refusal("generic.not_found");
   const post = { ...found, archived: found.archivedAt !== null };
-  orRefuse(can(actor, action, post));
+  orRefuse(canUsePost(actor, action, post));
   return post;
 }

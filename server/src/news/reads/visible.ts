@@ -4,7 +4,7 @@ import { listParam, param } from "#server/platform/read/statement.ts";
 import { notDeclined } from "../fragments.ts";
 import { newsComing, newsPlace, newsPost } from "../table.ts";
 
-/** The policy's `isReadable` as a condition on posts. */
+/** Builds the policy's `isReadable` as a condition on posts. */
 export function isReadable(scope: AccessScope): SQL {
   const tenant = sql`${newsPost.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   const place = (condition: SQL) => sql`exists (select 1 from ${newsPlace}
@@ -24,7 +24,10 @@ export function isReadable(scope: AccessScope): SQL {
     and case ${newsPost.audience} when 'organisation' then ${newsPost.orgId} = any (${homes}) else ${place(here)} end`;
 }
 
-/** Condition that an event was taken down to which the reader was coming: they are told. */
+/**
+ * Builds the condition that an event was taken down which the reader had accepted: they are
+ * notified.
+ */
 export function isCancelled({ orgIds, personId }: AccessScope): SQL {
   return sql`(${newsPost.orgId} = any (${listParam(orgIds, "uuid")})
     and ${newsPost.archivedAt} is not null and exists (select 1 from ${newsComing}

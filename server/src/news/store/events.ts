@@ -6,7 +6,7 @@ type EventColumns = Pick<
   "eventDay" | "eventFrom" | "eventTo" | "eventPlace"
 >;
 
-/** When and where an event is, as a post's row has it; what is no event has nothing of it. */
+/** Converts an event to columns; all null without one. */
 export function eventColumns(category: NewsCategory, event: NewsEvent | null): EventColumns {
   if (category !== "events" || !event)
     return { eventDay: null, eventFrom: null, eventTo: null, eventPlace: null };
@@ -14,7 +14,7 @@ export function eventColumns(category: NewsCategory, event: NewsEvent | null): E
   return { eventDay, eventFrom, eventTo, eventPlace };
 }
 
-/** The event of a post's row; null where it says nothing of one. */
+/** Converts columns to an event; null without one. */
 export function eventOf(row: EventColumns): NewsEvent | null {
   const { eventDay: day, eventFrom: from, eventTo: to, eventPlace: place } = row;
   if (day === null || from === null || to === null || place === null) return null;

@@ -11,7 +11,7 @@ export type PostChange = Partial<
   Omit<PostRecord, "id" | "orgId" | "version" | "createdAt" | "createdBy">
 >;
 
-/** A post with its places, locked until the end of `tx`. */
+/** Locks a post with its places until the end of `tx`; null if there is none. */
 export async function lockPost(
   tx: Tx,
   id: string,
@@ -21,7 +21,7 @@ export async function lockPost(
   return { ...row, places: await placesOfPost(tx, id) };
 }
 
-/** The oldest draft of an organisation that is due, locked; what another process puts up is passed by. */
+/** Locks the oldest due draft of an organisation, skipping those that another process publishes. */
 export async function lockDue(
   tx: Tx,
   orgId: string,
@@ -52,7 +52,7 @@ async function placesOfPost(tx: Tx, postId: string): Promise<NewsPlace[]> {
     .where(eq(newsPlace.postId, postId));
 }
 
-/** Those of a post's places whose building is not archived. */
+/** Filters a post's places to buildings that are not archived. */
 export async function standingPlaces(tx: Tx, places: readonly NewsPlace[]): Promise<NewsPlace[]> {
   if (places.length === 0) return [];
   const ids = [...new Set(places.map(({ buildingId }) => buildingId))];
@@ -116,13 +116,13 @@ export async function insertVersion(
     .values({ id: randomUUID(), orgId, postId, ...words, replacedAt, replacedBy });
 }
 
-/** How many posts of an organisation are pinned; nobody pins another one until the end of `tx`. */
+/** Counts an organisation's pinned posts and lets nobody pin another until the end of `tx`. */
 export async function lockPinned(tx: Tx, orgId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('news.pin'), hashtext(${orgId}))`);
   return tx.$count(newsPost, and(eq(newsPost.orgId, orgId), isNotNull(newsPost.pinnedAt)));
 }
 
-/** Those of the buildings that stand in the organisation, as places. */
+/** Filters these buildings to those of the organisation, as places. */
 export async function findBuildings(tx: Tx, orgId: string, ids: readonly string[]) {
   const rows = await tx
     .select({ buildingId: building.id })
@@ -133,7 +133,7 @@ export async function findBuildings(tx: Tx, orgId: string, ids: readonly string[
   return rows.map((row): NewsPlace => ({ ...row, entranceId: null }));
 }
 
-/** Those of the entrances that stand in the organisation, as places. */
+/** Filters these entrances to those of the organisation, as places. */
 export async function findEntrances(
   tx: Tx,
   orgId: string,
@@ -153,7 +153,7 @@ export async function insertRead(tx: Tx, row: typeof newsRead.$inferInsert): Pro
   await tx.insert(newsRead).values(row).onConflictDoNothing();
 }
 
-/** So many people with an account and a home in the organisation, always the same ones. */
+/** Lists so many people with an account and a home in the organisation, always the same ones. */
 export async function findSomeResidents(tx: Tx, orgId: string, most: number): Promise<string[]> {
   const people = await tx
     .selectDistinct({ personId: residency.personId })

@@ -9,7 +9,7 @@ import type {
 } from "#core/news/inputs.ts";
 import { fromLocal } from "#core/kernel/time.ts";
 import { newsLimits, type NewsPlace } from "#core/news/model.ts";
-import { can, canWriteFor } from "#core/news/policy.ts";
+import { canUsePost, canWriteFor } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -30,8 +30,8 @@ import { publishNewsFact } from "./tell.ts";
 import { placesOf } from "./write.ts";
 
 /**
- * Changes words, audience, event and files. Of a post that is up the words and the event before stay in `news_version`,
- * and who comes to its event is told that it is at another time or place, or cancelled.
+ * Changes text, audience, event and files. Of a published post the earlier text and event stay in
+ * `news_version`, and people who come to its event are notified.
  */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return editPost(world, actor, input, async (tx, row, now) => {
@@ -178,7 +178,7 @@ type Edited = {
   places?: NewsPlace[];
 };
 
-/** Load, decide, save, publish: every change of a post, under its lock. */
+/** Runs a change of a post under its lock: load, decide, save, publish. */
 export async function editPost(
   world: World,
   actor: Actor,
@@ -189,7 +189,7 @@ export async function editPost(
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockPost(tx, input.id);
     if (!row) throw new Refusal("generic.not_found");
-    orRefuse(can(actor, "write", { ...row, archived: row.archivedAt !== null }));
+    orRefuse(canUsePost(actor, "write", { ...row, archived: row.archivedAt !== null }));
     if (input.version !== undefined && row.version !== input.version)
       throw new Refusal("generic.conflict");
     const { fact, change, said, places = row.places } = await decide(tx, row, now);

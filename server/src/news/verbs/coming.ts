@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
 import type { ComingInput } from "#core/news/inputs.ts";
-import { can } from "#core/news/policy.ts";
+import { canUsePost } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -28,7 +28,7 @@ export async function setComing(
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockPost(tx, id);
     if (!row) throw new Refusal("generic.not_found");
-    orRefuse(can(actor, "see", { ...row, archived: row.archivedAt !== null }));
+    orRefuse(canUsePost(actor, "see", { ...row, archived: row.archivedAt !== null }));
     const event = eventOf(row);
     if (!event || row.status !== "published" || row.archivedAt)
       throw new Refusal("generic.conflict");

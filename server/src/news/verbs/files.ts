@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { storedTypes } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { findFiles, insertFile, removeFiles, saveFile } from "../store/files.ts";
 
@@ -30,7 +30,7 @@ export async function replaceFiles(
     }
     const id = randomUUID();
     const held = { holder: "news", holderId: id, types: storedTypes };
-    await attach(tx, { orgId, ownerId: actor.personId, fileIds: [fileId], ...held });
+    await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds: [fileId], ...held });
     await insertFile(tx, { id, orgId, postId, fileId, alt, position });
   }
   const gone = [...known.values()].filter(({ fileId }) => !kept.has(fileId));

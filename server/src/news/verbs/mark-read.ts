@@ -1,8 +1,8 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { can } from "#core/news/policy.ts";
+import { canUsePost } from "#core/news/policy.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { postQuery } from "../reads/post.ts";
 import { insertRead } from "../store/posts.ts";
@@ -13,9 +13,9 @@ export async function markRead(
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ ok: true }> {
-  const found = await read(world.db, actor, postQuery(actor.personId, id));
+  const found = await runRead(world.db, actor, postQuery(actor.personId, id));
   if (!found) throw new Refusal("generic.not_found");
-  orRefuse(can(actor, "see", { ...found, archived: found.archivedAt !== null }));
+  orRefuse(canUsePost(actor, "see", { ...found, archived: found.archivedAt !== null }));
   const { orgId } = found;
   const readAt = world.clock();
   await inTenant(world.db, actor, (tx) =>

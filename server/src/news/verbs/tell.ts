@@ -1,7 +1,7 @@
-import { audience, type NewsFact } from "#core/news/events.ts";
+import { newsAudience, type NewsFact } from "#core/news/events.ts";
 import type { NewsPlace } from "#core/news/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { PostRecord } from "../store/posts.ts";
 
 type PublishedPost = Pick<
@@ -22,7 +22,7 @@ export function publishNewsFact(
   data: Record<string, unknown>,
 ): Promise<void> {
   const { id, orgId, title, archivedAt, ...rest } = post;
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId,
     kind,
     subject: {
@@ -32,7 +32,7 @@ export function publishNewsFact(
     actorId: actor.personId,
     data,
     at,
-    audience: audience({
+    audience: newsAudience({
       ...rest,
       orgId,
       archived: archivedAt !== null,

@@ -7,7 +7,7 @@ import type { NewsAudience, NewsPlace } from "#core/news/model.ts";
 import { canWriteFor } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getPost } from "../reads/views.ts";
 import { eventColumns } from "../store/events.ts";
@@ -29,7 +29,7 @@ export async function writePost(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "news.write", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "news.write", input, now }, async () => {
       const { title, body, category, important, audience, publish } = input;
       const places = await placesOf(tx, orgId, input);
       orRefuse(canWriteFor(actor, orgId, { audience, places }));
@@ -67,7 +67,10 @@ type AudienceInput = {
   entranceIds: readonly string[];
 };
 
-/** The places that an audience names. Refuses with generic.validation where one is not there, or none is named. */
+/**
+ * Returns the places that an audience names. Refuses with generic.validation if one does not exist,
+ * or none is named.
+ */
 export async function placesOf(tx: Tx, orgId: string, input: AudienceInput): Promise<NewsPlace[]> {
   const { audience } = input;
   if (audience === "organisation") return [];

@@ -3,20 +3,20 @@ import type { InboxInput } from "#core/notifications/inputs.ts";
 import { inboxLimits as limits } from "#core/notifications/model.ts";
 import type { InboxCounts, InboxItem, InboxPage } from "#core/notifications/views.ts";
 import { pageOf } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { InboxReader, InboxWords } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, type InboxRow, inboxQuery } from "./inbox.ts";
 import { wordsIn } from "./words.ts";
 
-/** A page of the actor's inbox in a language, each piece of news as they may see it now. */
+/** Returns a page of the actor's inbox in a language, with what they may see now. */
 export async function listInbox(
   world: World,
   actor: Actor,
   { language, cursor, limit = limits.page.usual }: InboxInput,
 ): Promise<InboxPage> {
-  const found = await read(world.db, actor, inboxQuery(actor, cursor, limit));
+  const found = await runRead(world.db, actor, inboxQuery(actor, cursor, limit));
   const { items: rows, nextCursor } = pageOf(byNewest, found, limit);
   const words = await wordsOf(world, { actor, language }, rows);
   const items = rows.map((row): InboxItem => {
@@ -27,12 +27,12 @@ export async function listInbox(
   return { items, nextCursor };
 }
 
-/** How much the actor has not seen. */
+/** Counts what the actor has not read. */
 export function countInbox(world: World, actor: Actor): Promise<InboxCounts> {
-  return read(world.db, actor, countsQuery(actor));
+  return runRead(world.db, actor, countsQuery(actor));
 }
 
-/** Each topic says its own, all of a page at once. */
+/** Returns the texts of a page of the inbox, each topic's own, all at once. */
 async function wordsOf(
   world: World,
   reader: InboxReader,

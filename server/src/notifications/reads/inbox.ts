@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inboxLimits as limits } from "#core/notifications/model.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { notification } from "../table.ts";
 
 /** The newest first; of one fact a person is told one thing. */
-export const byNewest = order("notifications", "desc", notification.eventId);
+export const byNewest = listOrder("notifications", "desc", notification.eventId);
 
 /** Notifications of the actor in the organisations of today. */
 const own = ({ personId, orgIds }: Actor): SQL =>
   sql`${notification.personId} = ${param(personId, "uuid")}
     and ${notification.orgId} = any (${listParam(orgIds, "uuid")})`;
 
-/** A page of somebody's inbox, and a row more. */
+/** Builds the query of a page of somebody's inbox and one row more. */
 export function inboxQuery(actor: Actor, cursor: string | undefined, limit: number) {
   const row = jsonObject({
     id: notification.eventId,
@@ -29,7 +29,7 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
   return select(
     keyedRows(byNewest, row),
     sql`from (select ${notification}.* from ${notification}
-      where ${allOf([own(actor), ...beyond(byNewest, cursor)])}
+      where ${allOf([own(actor), ...afterCursor(byNewest, cursor)])}
       order by ${byNewest.by} limit ${atMost(limit + 1)}) ${notification}`,
   );
 }
@@ -37,7 +37,7 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
 /** A piece of news as it is kept. */
 export type InboxRow = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
 
-/** How much is unread, counted so far and no further, and the things it is about. */
+/** Builds the query that counts unread rows, up to a limit, and the things they are about. */
 export function countsQuery(actor: Actor) {
   const counts = jsonObject({
     unread: sql<number>`count(*)::int`,

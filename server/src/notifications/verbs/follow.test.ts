@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import { createLog } from "#server/platform/operations/log.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -122,7 +122,7 @@ test("a fact that commits late is not passed by", async () => {
     return row;
   });
   await inTenant(world.db, scope, async (tx) => {
-    await publish(tx, { ...late, at: testNow });
+    await publishFacts(tx, { ...late, at: testNow });
     await write("Потім");
     await followFacts(world);
     expect(await desk.outcomesOf(community.ann)).toEqual(["commented: null"]);
@@ -134,7 +134,7 @@ test("a fact that commits late is not passed by", async () => {
   expect(letter?.text).toContain("Потім");
 });
 
-/** An organisation of many managers, none of whom has been told of so many requests. */
+/** Creates an organisation of many managers with so many requests that nobody was told of. */
 async function growCompany(managers: number, facts: number): Promise<void> {
   await desk.letters();
   const added = await desk.inside(async (tx) => {
@@ -171,7 +171,7 @@ async function waiting() {
   return found;
 }
 
-/** No run ends because this machine is slow. */
+/** Never ends a run early, however slow the machine is. */
 const never = () => false;
 /** Runs that are asked for. */
 const again = () =>

@@ -1,7 +1,7 @@
 import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { horizon, publish } from "#server/platform/events/events.ts";
+import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
 import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
@@ -62,15 +62,15 @@ export async function startFollowing(world: World): Promise<() => Promise<void>>
   };
 }
 
-/** From now on facts are told; what has happened before is not. Where it has begun, it goes on. */
+/** Starts at the current event; no-op if already started. */
 export async function beginFollowing(world: World): Promise<void> {
-  const { safe } = await horizon(world.db);
+  const { safe } = await readHorizon(world.db);
   await inTenant(world.db, { orgIds: [] }, (tx) => beginCursor(tx, safe));
 }
 
 /** Counts facts that are not processed yet. */
 export async function countPendingFacts(world: World): Promise<number> {
-  const { last } = await horizon(world.db);
+  const { last } = await readHorizon(world.db);
   const position = await inTenant(world.db, { orgIds: [] }, readCursor);
   return position === null ? 0 : Math.max(0, last - position);
 }
@@ -81,7 +81,7 @@ export async function countPendingFacts(world: World): Promise<number> {
  * at work, which may not know of the newest yet, and where more is left than one run does. `isOver` is asked after each.
  */
 export async function followFacts(world: World, isOver: () => boolean = startRun()): Promise<void> {
-  const { safe, last } = await horizon(world.db);
+  const { safe, last } = await readHorizon(world.db);
   let step = await advance(world, safe, factsAtFirst);
   while (step.state === "more" && !isOver()) step = await advance(world, safe, step.facts);
   if (step.state === "done" && safe === last) return;
@@ -131,8 +131,8 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
 }
 
 /**
- * As many facts as fit into one transaction, from the first. Where the first alone does not, as many
- * of those who hear of it; `upTo` is the last fact that all its people have then, or null.
+ * Cuts facts to what fits into one transaction, from the first; if that alone does not fit, cuts
+ * its recipients. `upTo` is the last complete fact, or null.
  */
 async function cut(
   tx: Tx,
@@ -182,7 +182,7 @@ async function give(
     tx,
     news.filter(({ topic }) => byName.get(topic)?.newestOnly),
   );
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: null,
     kind: "notification.added",
     subject: {},
@@ -199,7 +199,7 @@ async function give(
   );
 }
 
-/** One job for each person, topic and hour tells all that waits by then. */
+/** Enqueues one job for each person, topic and hour that sends all that waits by then. */
 async function wait(
   world: World,
   tx: Tx,

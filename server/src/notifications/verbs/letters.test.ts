@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Actor } from "#core/kernel/actor.ts";
 import { day, hour } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
-import { change } from "#server/staff/service.ts";
+import { changeMember } from "#server/staff/service.ts";
 import { staff } from "#server/staff/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -207,7 +207,7 @@ describe("nobody is told", () => {
     await followFacts(world);
     const { ada, other, max } = community;
     const duties = { role: "manager" as const, buildingIds: [other] };
-    await change(world, ada, { personId: max.personId, version: 1, ...duties });
+    await changeMember(world, ada, { personId: max.personId, version: 1, ...duties });
     expect(await desk.letters()).toEqual([]);
     expect((await desk.outcomesOf(max)).at(-1)).toBe("opened: hidden");
   });

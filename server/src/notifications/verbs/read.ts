@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { ReadAllInput, ReadInput } from "#core/notifications/inputs.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { saveSeen } from "../store.ts";
 
@@ -15,7 +15,7 @@ export function readAll(world: World, actor: Actor, { upTo }: ReadAllInput): Pro
   return see(world, actor, { upTo });
 }
 
-/** Their other tabs and devices hear of it, where it changes anything. */
+/** Marks as read and publishes it for the person's other tabs, if anything changed. */
 async function see(
   world: World,
   actor: Actor,
@@ -25,7 +25,7 @@ async function see(
   const { personId } = actor;
   await inTenant(world.db, actor, async (tx) => {
     if (!(await saveSeen(tx, personId, seen, at))) return;
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId: null,
       kind: "notification.read",
       subject: {},

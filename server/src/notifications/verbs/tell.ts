@@ -2,11 +2,11 @@ import { toVocative } from "#core/kernel/words/vocative.ts";
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Telling, tellJob } from "../letter-job.ts";
-import { addresseeOf, lockWaiting, settle, toldAtOnce } from "../store.ts";
+import { addresseeOf, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { wordsIn } from "../reads/words.ts";
 
 /**
@@ -27,11 +27,11 @@ export async function sendNotificationLetter(
       await world.jobs.enqueue(tx, tellJob, { orgId, personId, topic });
     const all = waiting.map(({ eventId }) => eventId);
     const to = await addresseeOf(tx, personId);
-    if (!to) return settle(tx, personId, all, { outcome: "unreachable", at });
+    if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
     const offered = topicsOf(world.slices).find(({ name }) => name === topic)?.letter;
     if (!offered) throw new Error(`no slice writes letters about ${topic}`);
     if (!notificationMatrix(to.notifications)[offered.choice].email)
-      return settle(tx, personId, all, { outcome: "unwanted", at });
+      return settleNotifications(tx, personId, all, { outcome: "unwanted", at });
 
     // Read beside this transaction, through the slices' own doors, as the person's page would be.
     const actor = await actorOf(world, personId);
@@ -39,7 +39,7 @@ export async function sendNotificationLetter(
     const told = await offered.write(world, reader, waiting);
     for (const outcome of new Set(told.outcomes.values())) {
       const these = waiting.filter((one) => told.outcomes.get(one) === outcome);
-      await settle(
+      await settleNotifications(
         tx,
         personId,
         these.map(({ eventId }) => eventId),
@@ -57,7 +57,7 @@ export async function sendNotificationLetter(
       personId,
       language,
       dedupeKey: `notifications:${first.eventId}:${personId}`,
-      ...letter({
+      ...renderLetter({
         ...parts,
         language,
         greeting: t("hello", { name: toVocative(name, language) }),

@@ -28,12 +28,15 @@ const dialect = new PgDialect();
 const logger = new NoopLogger();
 const cache = new NoopCache();
 
-/** Drizzle over a pool. Raw statements give their rows, and a transaction always gives its connection back. */
+/**
+ * Creates Drizzle over a pool. Raw statements return rows, and a transaction always releases its
+ * connection.
+ */
 export function createOrm(pool: Pool): Orm {
   return new PgDatabase(dialect, new Session(pool, pool, namesOfWrites()), undefined);
 }
 
-/** The connection that a transaction runs on, for what drizzle has no words for: COPY and temporary tables. */
+/** Returns the connection of a transaction, for COPY and temporary tables. */
 export function connectionOf(tx: Tx): Connection {
   const { session } = tx._;
   if (!(session instanceof Session)) throw new Error("a transaction of another database");
@@ -59,7 +62,7 @@ type NameOf = (query: Query) => string | undefined;
 /** Longer texts are lists of rows, of which each length is a text of its own. */
 const longest = 4_000;
 
-/** Names for what is written again: it stays prepared as well, on each connection that was asked for it. */
+/** Names repeated writes, so that they stay prepared on each connection. */
 function namesOfWrites(): NameOf {
   const nameOf = namesOfTexts(200);
   // None without values: such a text may be several statements, and only one can be prepared.

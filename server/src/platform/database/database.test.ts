@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Whoever comes right behind a connection that closed may still meet it. */
+/** Waits until a pool has replaced closed connections. */
 const healed = () => vi.waitFor(() => db.sql`select 1`, { timeout: patience(20_000) });
 
 test("a connection that closes ends its transaction, not the program, and the pool heals", async () => {

@@ -132,7 +132,7 @@ export async function readJson<T>(
   return JSON.parse((await readText(db, scope, query, params)) ?? "null") as T;
 }
 
-/** Like `readJson`, for a column that is read as text or as JSON that is passed on unread. */
+/** Reads one column as text, or as JSON that is passed on unparsed. */
 export async function readText(
   db: Database,
   scope: Scope,

@@ -3,7 +3,7 @@ import { type OpenSql, openSql } from "./sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { forgetOldAnswers, once, type OnceCall } from "./idempotency.ts";
+import { forgetOldAnswers, runOnce, type OnceCall } from "./idempotency.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
@@ -31,10 +31,10 @@ const call = (over: Partial<OnceCall> = {}): OnceCall => ({
   ...over,
 });
 
-/** A verb that leaves one row and answers with its number. */
+/** Creates a verb that inserts one row and returns its number. */
 const open = (made: OnceCall) =>
   db.orm.transaction((tx) =>
-    once(tx, made, async () => {
+    runOnce(tx, made, async () => {
       const [row] = await tx.execute<{ id: number }>(
         `insert into effect (note) values ('${made.personId}') returning id`,
       );
@@ -65,7 +65,7 @@ test("fifty submits at once have one effect and one answer", async () => {
 test("a call that failed leaves its key free", async () => {
   const made = call();
   const failing = db.orm.transaction((tx) =>
-    once(tx, made, () => Promise.reject(new Error("no disk"))),
+    runOnce(tx, made, () => Promise.reject(new Error("no disk"))),
   );
   await expect(failing).rejects.toThrow("no disk");
   await open(made);
@@ -95,7 +95,7 @@ test("malformed keys are refused; without a key every call runs", async () => {
 
 test("an answer of nothing is remembered too", async () => {
   const made = call();
-  const run = () => db.orm.transaction((tx) => once(tx, made, async () => undefined));
+  const run = () => db.orm.transaction((tx) => runOnce(tx, made, async () => undefined));
   expect(await run()).toBeUndefined();
   expect(await run()).toBeUndefined();
 });

@@ -32,7 +32,7 @@ const keptHours = 48;
  * transaction. Without a key it just runs. The answer must be plain JSON.
  * Refuses with generic.validation (malformed key) and api.key_reused.
  */
-export async function once<T>(tx: Tx, call: OnceCall, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(tx: Tx, call: OnceCall, work: () => Promise<T>): Promise<T> {
   const { key, personId, procedure, input, now } = call;
   if (key === null) return work();
   if (!keyPattern.test(key)) {

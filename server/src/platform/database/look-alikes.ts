@@ -10,9 +10,9 @@ const likeThem = [...latin].map((letter, at) => letter + (dashes[at] ? "-" : "")
 const spaces = String.raw` \t\u00a0\u2007\u2009\u202f`;
 
 /**
- * A number off a paper as people tell it from others: `пко - 17` is the same as `ПКO-17` whose O is
- * Latin. Fit for an index.
+ * Builds SQL that normalises a receipt's number: `пко - 17` equals `ПКO-17` with a Latin O. Usable
+ * in an index.
  */
-export function comparable(number: SQLWrapper): SQL {
+export function comparableNumber(number: SQLWrapper): SQL {
   return sql`translate(upper(${number}), ${sql.raw(`E'${lookAlikes}${spaces}', '${likeThem}'`)})`;
 }

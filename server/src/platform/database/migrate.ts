@@ -13,7 +13,7 @@ const config = { migrationsFolder, migrationsSchema: "public" };
 /** The advisory lock of whoever changes the schema. */
 export const migrationLock = 0x05e11a;
 
-/** The hashes of every migration this program knows, in their order. */
+/** Lists the hashes of all migrations of this program in order. */
 export function knownMigrations(): string[] {
   return readMigrationFiles(config).map(({ hash }) => hash);
 }

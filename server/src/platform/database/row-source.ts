@@ -4,7 +4,7 @@
  */
 export type RowSource = { text: string; values?: readonly unknown[] };
 
-/** The values of a source followed by a verb's own, and how the verb calls those: `$3` for its first where the source has two. */
+/** Joins the values of a source and a verb's own; `at` numbers the latter as placeholders. */
 export function withOwn(
   { values = [] }: RowSource,
   own: readonly unknown[],

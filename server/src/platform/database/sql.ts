@@ -50,7 +50,10 @@ const types = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** An instant as PostgreSQL writes it in a column, as it writes it in JSON: `2026-11-20 10:00:00.5+02`. */
+/**
+ * Converts an instant from PostgreSQL's column format to its JSON format: `2026-11-20
+ * 10:00:00.5+02`.
+ */
 function isoOf(written: string): string {
   if (written[10] !== " ") return written;
   const hoursOnly = /[+-]\d\d$/.test(written);
@@ -68,15 +71,19 @@ const jsonTypes = {
         : types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** The address as the driver takes it: `sslmode` means what it means to PostgreSQL's own programs. */
+/**
+ * Converts an address for the driver: `sslmode` means what it means to PostgreSQL's own programs.
+ */
 export function connectionString(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has("sslmode")) address.searchParams.set("uselibpqcompat", "true");
   return address.href;
 }
 
-/** The driver's `stream` option: a socket that ends by itself where the server says nothing for `silenceMs`. */
-export function dialling(silenceMs: number): () => Socket {
+/**
+ * Creates the driver's `stream` option: a socket that ends if the server is silent for `silenceMs`.
+ */
+export function socketFactory(silenceMs: number): () => Socket {
   return () => {
     const socket = new Socket();
     const patience = setTimeout(() => {
@@ -102,8 +109,7 @@ const preparedAtMost = 200;
 const rememberedAtMost = 2_000;
 
 /**
- * Names under which statements stay prepared, at most so many. Filters make many texts: one that is asked for again gets
- * a name, the rest is planned anew.
+ * Names repeated statements so that they stay prepared, at most `most`; others are planned anew.
  */
 export function namesOfTexts(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -141,8 +147,8 @@ function shapeOf(names: readonly string[]): (values: unknown[]) => QueryResultRo
 }
 
 /**
- * Statements over a pool, or over one connection; each keeps its own count of what it has prepared. Those that stay
- * prepared may go another way, by `often`.
+ * Runs statements over a pool or a connection, each with its own prepared names. Prepared ones may
+ * use another way, `often`.
  */
 export function sqlOver(queryable: Queryable, often: Queryable = queryable): Sql {
   const nameOf = namesOfTexts(preparedAtMost);
@@ -180,8 +186,11 @@ export function sqlOver(queryable: Queryable, often: Queryable = queryable): Sql
   return Object.assign(template, { query, prepared });
 }
 
-/** Statements each on a connection of its own. One that fails leaves it open, which pg's own pool does not. */
-export function pooled(connect: () => Promise<PoolClient>): Pool {
+/**
+ * Runs each statement on a connection of its own; a failed one does not close it, unlike pg's own
+ * pool.
+ */
+export function pooledStatements(connect: () => Promise<PoolClient>): Pool {
   const query = async (...statement: [never]) => {
     const client = await connect();
     try {
@@ -232,13 +241,13 @@ export function openSql(
     ...connectionConfig(url),
     max,
     idleTimeoutMillis: 0,
-    stream: dialling(silenceMs),
+    stream: socketFactory(silenceMs),
     ...(name ? { application_name: name } : {}),
   });
   // What ends while nothing runs on it is opened again; what runs on it fails by itself.
   connections.on("error", () => {});
   connections.on("connect", (client) => client.on("error", () => {}));
-  const pool = pooled(() => connections.connect());
+  const pool = pooledStatements(() => connections.connect());
   return Object.assign(sqlOver(pool), {
     pool,
     begin: <T>(work: (tx: Connection) => Promise<T>, mode = "") =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTenant } from "../database/database.ts";
-import { type Fact, horizon, publish, readEvents } from "./events.ts";
+import { type Fact, readHorizon, publishFacts, readEvents } from "./events.ts";
 import { openTestWorld, testNow, type TestWorld } from "../testing.ts";
 
 const orgId = "0198f000-0000-7000-8000-000000000001";
@@ -34,7 +34,7 @@ test("a cursor never passes a number that commits late", async () => {
     let cursor = 0;
     for (let last = false; !last;) {
       last = !writing;
-      const { safe } = await horizon(world.db);
+      const { safe } = await readHorizon(world.db);
       const rows = await readEvents(world.db, scope, cursor, safe, 1000);
       seen.push(...rows.map(({ subject }) => Number(subject["n"])));
       cursor = Math.max(cursor, safe);
@@ -44,7 +44,7 @@ test("a cursor never passes a number that commits late", async () => {
     Array.from({ length: count }, async (_, n) => {
       await pause((n * 7) % 40);
       await inTenant(world.db, scope, async (tx) => {
-        await publish(tx, fact(n));
+        await publishFacts(tx, fact(n));
         await pause((n * 13) % 50);
       });
     }),
@@ -55,24 +55,26 @@ test("a cursor never passes a number that commits late", async () => {
 });
 
 test("a fact that is rolled back leaves no trace and holds nobody up", async () => {
-  const before = (await horizon(world.db)).safe;
+  const before = (await readHorizon(world.db)).safe;
   await expect(
     inTenant(world.db, scope, async (tx) => {
-      await publish(tx, fact(1000));
+      await publishFacts(tx, fact(1000));
       throw new Error("no");
     }),
   ).rejects.toThrow("no");
-  const { safe, last } = await horizon(world.db);
+  const { safe, last } = await readHorizon(world.db);
   expect(safe).toBe(last);
   expect(await readEvents(world.db, scope, before, safe, 10)).toEqual([]);
 });
 
 test("facts of another organisation are neither read nor written", async () => {
-  const { safe: before } = await horizon(world.db);
-  await inTenant(world.db, { orgIds: [otherOrg] }, (tx) => publish(tx, fact(1, otherOrg)));
-  const { safe } = await horizon(world.db);
+  const { safe: before } = await readHorizon(world.db);
+  await inTenant(world.db, { orgIds: [otherOrg] }, (tx) => publishFacts(tx, fact(1, otherOrg)));
+  const { safe } = await readHorizon(world.db);
   expect(await readEvents(world.db, scope, before, safe, 10)).toEqual([]);
-  await expect(inTenant(world.db, scope, (tx) => publish(tx, fact(2, otherOrg)))).rejects.toThrow();
+  await expect(
+    inTenant(world.db, scope, (tx) => publishFacts(tx, fact(2, otherOrg))),
+  ).rejects.toThrow();
 });
 
 test("the audit trail cannot be changed afterwards", async () => {

@@ -34,7 +34,7 @@ const lockBase = 0x4f << 16;
  * above this one may still commit"; `readEvents` stops there, so that a cursor
  * never passes a number that commits late.
  */
-export async function publish(tx: Tx, ...facts: Fact[]): Promise<void> {
+export async function publishFacts(tx: Tx, ...facts: Fact[]): Promise<void> {
   if (facts.length === 0) return;
   markPublished(tx);
   const given = recordset(event, factKeys, facts)("fact");
@@ -60,13 +60,13 @@ const horizonText = `
       and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}) held`;
 
 /** Reads the newest event number (`last`), and the highest up to which nothing can still commit (`safe`). */
-export async function horizon(db: Database): Promise<{ safe: number; last: number }> {
+export async function readHorizon(db: Database): Promise<{ safe: number; last: number }> {
   const [row] = await db.sql.prepared<{ last: number; lowest: number | null }>(horizonText, []);
   const { last = 0, lowest = null } = row ?? {};
   return { safe: lowest === null ? last : Math.min(last, lowest), last };
 }
 
-/** Events with `after < id <= upTo` that `scope` may read, oldest first, at most `limit`. */
+/** Lists events with `after < id <= upTo` that `scope` may read, oldest first, at most `limit`. */
 export async function readEvents(
   db: Database,
   scope: Scope,

@@ -19,11 +19,11 @@ const most = 7_900;
 export async function tellHint(db: Database, hint: Hint): Promise<void> {
   const text = JSON.stringify(hint);
   if (Buffer.byteLength(text) > most) return;
-  await notify(db, text);
+  await notifyProcesses(db, text);
 }
 
 /** Calls every process that listens. Nobody waits for the disk: what a crash swallows is found by polling. */
-export async function notify(db: Database, payload: string): Promise<void> {
+export async function notifyProcesses(db: Database, payload: string): Promise<void> {
   await db.sql.prepared(
     `with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as off)
     select pg_notify('oselia_event', $1) from unflushed`,
@@ -31,7 +31,7 @@ export async function notify(db: Database, payload: string): Promise<void> {
   );
 }
 
-/** The frame of a hint: without a number, so that no stream goes on after it. */
+/** Encodes a hint without a number, so that no stream resumes after it. */
 export function encodeHint({ kind, subject }: Hint): string {
   return `event: hint\ndata: ${JSON.stringify({ kind, subject })}\n\n`;
 }

@@ -7,7 +7,7 @@ import { newActor } from "#core/identity/builder.ts";
 import { openWorld } from "#server/app.ts";
 import { systemClock } from "../clock.ts";
 import { inTenant } from "../database/database.ts";
-import { publish } from "./events.ts";
+import { publishFacts } from "./events.ts";
 import { type Live, startLive } from "./live.ts";
 import { createLog } from "../operations/log.ts";
 import { openTestWorld, testNow, type TestWorld } from "../testing.ts";
@@ -114,7 +114,7 @@ function tell(
     audience,
     at: testNow,
   };
-  return inTenant(world.db, { orgIds: [org] }, (tx) => publish(tx, fact));
+  return inTenant(world.db, { orgIds: [org] }, (tx) => publishFacts(tx, fact));
 }
 
 async function next(frames: AsyncGenerator<Frame>): Promise<Frame> {
@@ -180,7 +180,7 @@ test("a gap too long to replay is told as a reset", async () => {
     audience: { staff: true },
     at: testNow,
   }));
-  await inTenant(process(0).world.db, { orgIds: [orgId] }, (tx) => publish(tx, ...many));
+  await inTenant(process(0).world.db, { orgIds: [orgId] }, (tx) => publishFacts(tx, ...many));
   await tell(process(0).world, 9999);
   while ((await next(frames)).data.subject?.n !== 9999);
   const resumed = listen(`${process(0).url}?after=${id}`);
@@ -224,7 +224,7 @@ class Stuck extends Writable {
 
 function sessionEnded(world: World, personId: string): Promise<void> {
   return inTenant(world.db, { orgIds: [] }, (tx) =>
-    publish(tx, {
+    publishFacts(tx, {
       orgId: null,
       kind: "identity.session_ended",
       subject: {},

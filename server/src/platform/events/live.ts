@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
+import { type Actor, type Audience, isEntitled } from "#core/kernel/actor.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "../world.ts";
-import { type EventRow, horizon, readEvents, readPublicEvents } from "./events.ts";
-import { encodeHint, type Hint, notify } from "./hints.ts";
-import { paced } from "./pace.ts";
+import { type EventRow, readHorizon, readEvents, readPublicEvents } from "./events.ts";
+import { encodeHint, type Hint, notifyProcesses } from "./hints.ts";
+import { pacedCall } from "./pace.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
@@ -57,11 +57,11 @@ export async function startLive(world: World): Promise<Live> {
     ),
   );
   const streams = new Set<Stream>();
-  let cursor = (await horizon(db)).safe;
+  let cursor = (await readHorizon(db)).safe;
   /** Guests read on a path of their own, to which nothing internal comes. */
   let publicCursor = cursor;
   let stopped = false;
-  const pulling = paced(pull, (error) =>
+  const pulling = pacedCall(pull, (error) =>
     log.warn({ err: error }, "the event log could not be read"),
   );
   const wake = pulling.call;
@@ -99,13 +99,13 @@ export async function startLive(world: World): Promise<Live> {
     for (const stream of streams) {
       const { actor } = stream;
       if (actor.kind === "guest" || actor.personId === hint.except) continue;
-      if (entitled(actor, hint.orgId, hint.audience)) send(stream, frame);
+      if (isEntitled(actor, hint.orgId, hint.audience)) send(stream, frame);
     }
   }
 
   /** Tells what has come since; gives how many facts that were. */
   async function pull(): Promise<number> {
-    const { safe, last } = await horizon(db);
+    const { safe, last } = await readHorizon(db);
     let told = 0;
     while (cursor < safe && !stopped) {
       const orgIds = [...new Set([...streams].flatMap(({ actor }) => orgsOf(actor)))];
@@ -155,9 +155,9 @@ export async function startLive(world: World): Promise<Live> {
 
   /** By which this process knows its own call again: it has looked by then. */
   const called = `by ${randomUUID()}`;
-  const calling = paced(
+  const calling = pacedCall(
     async () => {
-      await notify(db, called);
+      await notifyProcesses(db, called);
       return 1;
     },
     () => log.warn("other processes will notice the event by polling"),
@@ -250,7 +250,7 @@ export async function startLive(world: World): Promise<Live> {
   async function replay(stream: Stream, after: number | null, upTo: number): Promise<void> {
     if (after === null) return;
     // A number that was never given out: the database was restored from a backup since.
-    if (after > upTo && after > (await horizon(db)).last)
+    if (after > upTo && after > (await readHorizon(db)).last)
       return send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);
     if (after >= upTo) return;
     const most = maxReplay + 1;
@@ -274,7 +274,7 @@ function orgsOf(actor: Listener): string[] {
   return actor.kind === "guest" ? [] : actor.orgIds;
 }
 
-/** Key under which streams are counted together. */
+/** Returns the key under which streams are counted together. */
 function keyOf(actor: Listener): string {
   return actor.kind === "guest" ? `at ${actor.address}` : actor.personId;
 }
@@ -282,7 +282,7 @@ function keyOf(actor: Listener): string {
 function hears(actor: Listener, row: EventRow): boolean {
   const audience: Audience = row.audience;
   if (actor.kind === "guest") return audience.public === true && row.orgId === actor.orgId;
-  return entitled(actor, row.orgId, audience);
+  return isEntitled(actor, row.orgId, audience);
 }
 
 function rights(actor: Listener): string {

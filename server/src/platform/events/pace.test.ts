@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paced } from "./pace.ts";
+import { pacedCall } from "./pace.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is let go, and what happened to it. */
+/** Creates work that ends when released, with a record of what happened. */
 function openWork(told = 0) {
   const under: PromiseWithResolvers<number>[] = [];
   const failures: unknown[] = [];
-  const pacer = paced(
+  const pacer = pacedCall(
     () => {
       const one = Promise.withResolvers<number>();
       under.push(one);

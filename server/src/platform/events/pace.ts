@@ -13,7 +13,10 @@ export type PacedCall = {
  * that took, three times as long where more comes at once, at most 100 ms: what comes meanwhile goes out in one piece.
  * `failed` hears why it could not be done.
  */
-export function paced(work: () => Promise<number>, failed: (error: unknown) => void): PacedCall {
+export function pacedCall(
+  work: () => Promise<number>,
+  failed: (error: unknown) => void,
+): PacedCall {
   let running: Promise<void> | null = null;
   let resting: NodeJS.Timeout | null = null;
   let again = false;

@@ -8,7 +8,7 @@ import { makeHeic } from "./testing-heic.ts";
 const red = { r: 200, g: 30, b: 30 };
 const blue = { r: 20, g: 30, b: 200 };
 
-/** Red on the left, blue on the right. */
+/** Makes a picture, red on the left, blue on the right. */
 const picture = (width = 400, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: blue } }).composite([
     {
@@ -27,7 +27,7 @@ const pixel = async (bytes: Uint8Array, x: number, y: number) => {
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
 };
 
-/** No result depends on how fast this machine is. */
+/** Prepares an upload without a time limit, so that no result depends on the machine. */
 const prepare = (bytes: Uint8Array) => prepareUpload(bytes, 100);
 
 const refusalOf = async (bytes: Uint8Array) => {
@@ -188,7 +188,7 @@ describe("PDFs", () => {
   });
 });
 
-/** The smallest whole PDF, and what follows it. */
+/** Makes the smallest valid PDF, followed by `tail`. */
 function pdf(tail = ""): Buffer {
   return Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n45\n%%EOF\n${tail}`,

@@ -1,7 +1,7 @@
 import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces";
 import { pdfFonts } from "./pdf-fonts.ts";
-import { drawable } from "./pdf-signs.ts";
+import { toDrawable } from "./pdf-signs.ts";
 
 const files = new Set(Object.values(pdfFonts).flatMap((weights) => Object.values(weights)));
 
@@ -17,6 +17,6 @@ export async function renderPdf(
   pdfmake.setLocalAccessPolicy((path) => files.has(path));
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setProgressCallback(onProgress);
-  const content = drawable(definition.content);
+  const content = toDrawable(definition.content);
   return new Uint8Array(await pdfmake.createPdf({ ...definition, content }).getBuffer());
 }

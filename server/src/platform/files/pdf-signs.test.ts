@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#core/kernel/language.ts";
 import { moneyText } from "#core/identity/writing.ts";
 import { renderPdf } from "./pdf-render.ts";
-import { drawable } from "./pdf-signs.ts";
+import { toDrawable } from "./pdf-signs.ts";
 
-/** How many signs of a page have no glyph in their font: PDFs then show the font's first, a crossed box. */
+/**
+ * Counts the characters of a page that have no glyph in their font; PDFs would show a crossed box.
+ */
 async function missing(text: string, bold = false, font = "Roboto"): Promise<number> {
   const definition = { compress: false, defaultStyle: { font, bold } };
   const bytes = await renderPdf({ ...definition, content: [{ text }, [text]] });
@@ -31,12 +33,12 @@ describe("a PDF", () => {
       "① ② ⅓ Ⅳ １２ → ← ✓ ✔ ☑ ☐ ✗ ★ ☎ ⚠ ■ ▪ ► שלום مرحبا αβγ 1️⃣ ❤️ ✅ ❌ ❗ 😀 🇺🇦 и\u0306";
     expect(await missing(signs)).toBe(0);
     expect(await missing(signs, true)).toBe(0);
-    const { text } = drawable({ text: "🇺🇦 １２ ❗ 👨‍👩‍👧" }) as { text: { text: string }[] };
+    const { text } = toDrawable({ text: "🇺🇦 １２ ❗ 👨‍👩‍👧" }) as { text: { text: string }[] };
     expect(text.map((run) => run.text ?? run).join("")).toBe("UA 12 ! □");
   });
 
   test("a bold text stays bold where its signs have several fonts", () => {
-    expect(drawable({ text: "5 → 7", bold: true })).toEqual({
+    expect(toDrawable({ text: "5 → 7", bold: true })).toEqual({
       text: [
         { text: "5 ", bold: true },
         { text: "→", font: "DejaVu", bold: true },
@@ -56,14 +58,14 @@ describe("a PDF", () => {
       { text: "Разом", bold: true },
       { table: { widths: ["*"], body: [["1"]] }, layout },
     ];
-    expect(drawable(page)).toEqual(page);
-    expect(drawable({ text: "1\u202f234,50 ₴" })).toEqual({
+    expect(toDrawable(page)).toEqual(page);
+    expect(toDrawable({ text: "1\u202f234,50 ₴" })).toEqual({
       text: ["1\u00a0234,50 ", { text: "₴", font: "Hryvnia" }],
     });
   });
 });
 
-/** The longest stretch of what is drawn in which no line may end, over all pieces of a text. */
+/** Returns the length of the longest stretch without a place to break a line. */
 function longestWord(content: unknown): number {
   const texts: string[] = [];
   JSON.stringify(content, (key, value: unknown) => {
@@ -81,18 +83,18 @@ function longestWord(content: unknown): number {
 describe("an endless word", () => {
   test.each(["www.", "~", "<", "&#", "a@a", "ї", "_a", "₴"])("of %s may be broken", (part) => {
     const text = part.repeat(9_999 / part.length);
-    expect(longestWord(drawable({ text }))).toBeLessThanOrEqual(60);
-    expect(longestWord(drawable([text]))).toBeLessThanOrEqual(60);
+    expect(longestWord(toDrawable({ text }))).toBeLessThanOrEqual(60);
+    expect(longestWord(toDrawable([text]))).toBeLessThanOrEqual(60);
     const pieces = [...text].map((one, n) => (n % 2 ? one : { text: one, bold: true }));
-    expect(longestWord(drawable({ text: pieces as never }))).toBeLessThanOrEqual(60);
+    expect(longestWord(toDrawable({ text: pieces as never }))).toBeLessThanOrEqual(60);
   });
 
   test("says the same, and what people write stays as it is", () => {
-    const { text } = drawable({ text: "а".repeat(200) }) as { text: string };
+    const { text } = toDrawable({ text: "а".repeat(200) }) as { text: string };
     expect(text.replaceAll("\u200B", "")).toBe("а".repeat(200));
     const usual = "Перевірте https://oselia.example/communications/news/1234 до п’ятниці";
-    expect(drawable({ text: usual })).toEqual({ text: usual });
-    expect(drawable({ text: ["а".repeat(50), " ", "б".repeat(50)] })).toEqual({
+    expect(toDrawable({ text: usual })).toEqual({ text: usual });
+    expect(toDrawable({ text: ["а".repeat(50), " ", "б".repeat(50)] })).toEqual({
       text: ["а".repeat(50), " ", "б".repeat(50)],
     });
   });

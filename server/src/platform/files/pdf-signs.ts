@@ -12,7 +12,7 @@ const breakHere = "\u200B";
 /**
  * Prepares content for drawing: signs that the text's own font lacks get another, and endless words get places to break, because drawing one takes time by the square of its length.
  */
-export function drawable(content: Content): Content {
+export function toDrawable(content: Content): Content {
   return deep(content, null) as Content;
 }
 

@@ -58,7 +58,7 @@ export type PdfDownload = {
   body: ReadableStream<Uint8Array>;
 };
 
-/** A PDF for its reader alone, saved as `name`.pdf: letters, digits and dashes. */
+/** Wraps a PDF for its reader alone, saved as `name`.pdf: letters, digits and dashes. */
 export function pdfDownload(bytes: Bytes, name: string): PdfDownload {
   return {
     status: 200,

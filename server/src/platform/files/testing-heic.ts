@@ -4,9 +4,8 @@ type Colour = readonly [number, number, number];
 const block = 32;
 
 /**
- * A true HEIC photo of uncompressed 32-pixel blocks in a row (HEVC with PCM
- * coding units, ITU-T H.265), since nothing here can encode one. `turns` are
- * quarter turns anticlockwise that a reader has to apply.
+ * Makes a HEIC photo of uncompressed 32-pixel blocks in a row (HEVC with PCM coding units, ITU-T
+ * H.265). `turns` are quarter turns anticlockwise.
  */
 export function makeHeic(colours: readonly Colour[], turns = 0): Buffer {
   const width = block * colours.length;
@@ -89,7 +88,7 @@ function sequenceSet(width: number): Buffer {
 const pictureSet = () =>
   nal(34, bytes(["11", "0000000", "111", "000", "11", "0000000", "101", "00100"].join(""), true));
 
-/** First and only slice of an instantaneous refresh, intra, then alignment. */
+/** Encodes the header of the only slice: instantaneous refresh, intra, then alignment. */
 const sliceHeader = () => bytes(`101${ue(2)}1`, true);
 
 function sliceData(colours: readonly Colour[]): number[] {
@@ -117,8 +116,8 @@ function sliceData(colours: readonly Colour[]): number[] {
 const lessLikely = [240, 227, 216, 205, 195];
 
 /**
- * Value that a terminating bin of 1 leaves at this range, from low 0 (9.3.5.6): nine bits, the last
- * 1.
+ * Returns the value that a terminating bin of 1 leaves at this range, from low 0 (9.3.5.6): nine
+ * bits, the last 1.
  */
 const terminated = (range: number) => ((range - 2) | 1).toString(2).padStart(9, "0");
 
@@ -134,7 +133,7 @@ function bytes(bits: string, stop: boolean): number[] {
   return (padded.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
 }
 
-/** A NAL unit: header, then the payload with 00 00 0x escaped. */
+/** Encodes a NAL unit: header, then the payload with 00 00 0x escaped. */
 function nal(type: number, payload: number[]): Buffer {
   const out = [type << 1, 1];
   let zeros = 0;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG whose head promises `side` × `side` pixels, with a few rows of them. */
+/** Makes a PNG whose header claims `side` × `side` pixels, with a few rows of them. */
 export function hugePng(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { createDelay } from "./delay.ts";
 
-/** A pause that ends when it is told to, and what it was asked for. */
+/** Creates a pause that ends when told to, with what it was asked for. */
 function slowly() {
   const asked: number[] = [];
   const waiting: Array<() => void> = [];
@@ -24,12 +24,12 @@ test("delays a call as long as asked, and not at all for 0 ms", async () => {
 
 test("delays a hundred calls of one key and a thousand of all; the next is told when to come back", async () => {
   const { delay, asked, release } = slowly();
-  const held = Array.from({ length: 100 }, () => outcome(delay("one", 5000)));
+  const held = Array.from({ length: 100 }, () => outcomeOf(delay("one", 5000)));
   await expect(delay("one", 4001)).rejects.toMatchObject({
     code: "api.rate_limit",
     data: { retryAfter: 5 },
   });
-  for (let n = 0; n < 900; n++) held.push(outcome(delay(`other-${n}`, 250)));
+  for (let n = 0; n < 900; n++) held.push(outcomeOf(delay(`other-${n}`, 250)));
   await expect(delay("new", 250)).rejects.toMatchObject({ data: { retryAfter: 1 } });
   expect(asked).toHaveLength(1000);
   release();

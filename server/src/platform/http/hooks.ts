@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hooksOf } from "../slice.ts";
 import type { World } from "../world.ts";
-import { type Env, refuse } from "./http.ts";
+import { type Env, answerRefusal } from "./http.ts";
 import { addressKey } from "./rate-limit.ts";
 
 /**
@@ -19,7 +19,7 @@ export function mountHooks(http: Hono<Env>, world: World): void {
     const body = hook && new Uint8Array(await c.req.arrayBuffer());
     const status = hook && body ? await hook(world, { headers: c.req.raw.headers, body }) : 404;
     if (!hook || status === 400) await world.limits.penalty("hookUnproved", address);
-    if (!hook) return refuse(c, new Refusal("generic.not_found"));
+    if (!hook) return answerRefusal(c, new Refusal("generic.not_found"));
     return c.body(null, status as 200);
   });
 }

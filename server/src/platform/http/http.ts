@@ -23,8 +23,8 @@ const slowMs = 1_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The frame around every request: id, log, figures, headers, limits, defence. `nameRoute` gives a
- * path's pattern: names in figures and logs come from the contract, never from a caller.
+ * Creates the frame around every request: id, log, metrics, headers, limits, CSRF. `nameRoute`
+ * returns a path's pattern, so that no name in metrics and logs comes from a caller.
  */
 export function createHttp(
   world: World,
@@ -82,7 +82,7 @@ export function createHttp(
 
   app.use("/api/*", async (c, next) => {
     if (!safeMethods.has(c.req.method) && isForeign(c, config.trustProxy))
-      return refuse(c, new Refusal("api.cross_site"));
+      return answerRefusal(c, new Refusal("api.cross_site"));
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     return undefined;
@@ -96,7 +96,7 @@ export function createHttp(
     });
     const outcome = await Promise.race([next().then(() => "done" as const), late]);
     clearTimeout(timer);
-    if (outcome === "late") c.res = refuse(c, new Refusal("generic.timeout"));
+    if (outcome === "late") c.res = answerRefusal(c, new Refusal("generic.timeout"));
     return undefined;
   });
 
@@ -105,10 +105,10 @@ export function createHttp(
     const encoding = c.req.header("content-encoding") ?? "identity";
     if (/^\s*identity\s*$/i.test(encoding)) return next();
     c.header("accept-encoding", "identity");
-    return Promise.resolve(refuse(c, new Refusal("api.encoded")));
+    return Promise.resolve(answerRefusal(c, new Refusal("api.encoded")));
   });
 
-  const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
+  const refuseSize = (c: Context) => answerRefusal(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
   const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge("10 MB") });
   // What a slice takes more of, on its own paths.
@@ -131,14 +131,14 @@ export function createHttp(
   });
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(c, error);
-    return refuse(c, faultRefusal(error, log, "request failed"));
+    if (error instanceof Refusal) return answerRefusal(c, error);
+    return answerRefusal(c, faultRefusal(error, log, "request failed"));
   });
   return app;
 }
 
-/** Answers with a refusal outside the RPC handler, in the same shape. */
-export function refuse(c: Context, refusal: Refusal): Response {
+/** Answers with a refusal outside of the RPC handler, in the same form. */
+export function answerRefusal(c: Context, refusal: Refusal): Response {
   const status = refusals[refusal.code];
   const headers: Record<string, string> = refusal.data.retryAfter
     ? { "retry-after": String(Math.ceil(refusal.data.retryAfter)) }
@@ -156,7 +156,7 @@ export function refuse(c: Context, refusal: Refusal): Response {
 const sizeOf = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 const uploadTooLarge = (size: string) => (c: Context) =>
-  refuse(c, new Refusal("upload.too_large", { params: { size } }));
+  answerRefusal(c, new Refusal("upload.too_large", { params: { size } }));
 
 /** Returns whether a call may have a large body. */
 export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {
@@ -166,8 +166,8 @@ export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean
 }
 
 /**
- * Another site's page must not act for a signed-in person. What the browser says of itself counts first: a proxy may
- * pass on a caller's `X-Forwarded-Host`, and a page cannot send `Sec-Fetch-Site`.
+ * Returns true for a call from another site's page. `Sec-Fetch-Site` counts first: a proxy may pass
+ * on a forged `X-Forwarded-Host`, and no page can set that header.
  */
 function isForeign(c: Context, trustProxy: number): boolean {
   const site = c.req.header("sec-fetch-site");
@@ -182,7 +182,10 @@ function hostOf(c: Context, trustProxy: number): string | undefined {
   return (trustProxy > 0 && c.req.header("x-forwarded-host")) || c.req.header("host");
 }
 
-/** Our public name, this computer, or a bare address; behind our own proxy any name it lets through. */
+/**
+ * Returns a check for our own host names: the public one, this computer, a bare address; behind a
+ * trusted proxy any.
+ */
 function ourNames({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: number }) {
   if (trustProxy > 0) return () => true;
   const own = new URL(publicUrl).hostname;

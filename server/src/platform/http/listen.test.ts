@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Env } from "./http.ts";
-import { listen, requirePort } from "./listen.ts";
+import { listenHttp, requirePort } from "./listen.ts";
 
 const host = "127.0.0.1";
 
@@ -41,7 +41,7 @@ test("ending lets a request under way finish and takes no new one", async () => 
     return c.text("done");
   });
   const port = await freePort();
-  const stop = await listen(http, { host, port });
+  const stop = await listenHttp(http, { host, port });
   const slow = fetch(`http://${host}:${port}/slow`);
   await arrived.promise;
   const stopped = stop();
@@ -58,7 +58,7 @@ test("ending cuts what does not finish in time", async () => {
     return new Promise<Response>(() => {});
   });
   const port = await freePort();
-  const stop = await listen(http, { host, port }, 100);
+  const stop = await listenHttp(http, { host, port }, 100);
   const never = fetch(`http://${host}:${port}/never`);
   await arrived.promise;
   await Promise.all([stop(), expect(never).rejects.toThrow()]);

@@ -20,7 +20,7 @@ export async function requirePort(place: ListenAddress): Promise<void> {
  * Serves `http`. The result stops listening and lets requests under way finish,
  * for `drainMs` milliseconds at most.
  */
-export async function listen(
+export async function listenHttp(
   http: Hono<Env>,
   place: ListenAddress,
   drainMs = 10_000,

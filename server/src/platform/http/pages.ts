@@ -39,8 +39,8 @@ type PagesOptions = {
 };
 
 /**
- * The built web: one document for the application, which names the files that its reader will need
- * next, prerendered pages in each language, hashed assets kept for a year. Reads everything once.
+ * Serves the built web, read once: one document for the application with the files that its reader
+ * needs next, prerendered pages, and hashed assets for a year.
  */
 export async function openPages(
   root: string,
@@ -134,7 +134,7 @@ export async function openPages(
   };
 }
 
-/** The language that a page is asked for in, or that its reader chose; it is remembered and said. */
+/** Returns the language of an address or the reader's choice, and remembers it. */
 function chosenLanguage(c: Context<Env>): Language {
   const asked = languages.find((one) => one === c.req.query("lang"));
   const language = asked ?? chooseLanguage(c.req.header("cookie"), c.req.header("accept-language"));
@@ -146,12 +146,12 @@ function chosenLanguage(c: Context<Env>): Language {
   return language;
 }
 
-/** JSON that stands in a document: nothing in it may end its element. */
+/** Encodes JSON for a document, so that nothing in it ends its element. */
 const jsonForPage = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 type Filling = { page: RenderedPage; language: Language; publicUrl: string };
 
-/** The application's document with a page's own words in place of what it shows while it loads. */
+/** Fills the application's document with the content of a page that is read without scripts. */
 async function filled(shell: string, { page, language, publicUrl }: Filling): Promise<string> {
   const { title, description, canonical, body, data } = page;
   const address = canonical === null ? null : `${publicUrl}${canonical}`;
@@ -176,7 +176,7 @@ async function filled(shell: string, { page, language, publicUrl }: Filling): Pr
 
 type Documents = Record<Language, string>;
 
-/** The prerendered pages by path, with the origin that people reach in place of the build's own. */
+/** Reads the prerendered pages by path, with the public origin in place of the build's. */
 async function readSite(
   root: string,
   publicUrl: string,
@@ -195,7 +195,7 @@ async function readSite(
   return new Map(await Promise.all(pages));
 }
 
-/** Every page in every language, for search engines. */
+/** Lists every page in every language for search engines. */
 function sitemap(paths: readonly string[], origin: string): string {
   const addresses = paths.flatMap((path) =>
     languages.map((language) => `${origin}${path}${language === "uk" ? "" : `?lang=${language}`}`),
@@ -204,7 +204,9 @@ function sitemap(paths: readonly string[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
-/** The language a person chose, else the browser's first that we speak, else Ukrainian. */
+/**
+ * Returns the language that a person chose, else the browser's first that we have, else Ukrainian.
+ */
 export function chooseLanguage(cookie: string | undefined, accept: string | undefined): Language {
   const chosen = /(?:^|;\s*)lang=([^;]*)/.exec(cookie ?? "")?.[1];
   const known = languages.find((language) => language === chosen);
@@ -217,7 +219,7 @@ export function chooseLanguage(cookie: string | undefined, accept: string | unde
   return "uk";
 }
 
-/** Fetched early, but after the styles and letters of the first paint. */
+/** Builds a link that is fetched early, but after styles and fonts of the first paint. */
 function preload(file: string): string {
   const kind = file.endsWith(".css")
     ? 'rel="preload" as="style"'

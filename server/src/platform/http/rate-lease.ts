@@ -16,7 +16,7 @@ const sweepAtLeast = 10_000;
  * write. All processes together never grant more than the limit; with n processes a person may be
  * refused after `points - (n - 1) × (chunk - 1)` calls. `points` should be a multiple of `chunk`.
  */
-export function leased(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
+export function openLease(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
   const held = new Map<string, LeasedPoints>();
   const asking = new Map<string, Promise<void>>();
   let sweepAt = sweepAtLeast;

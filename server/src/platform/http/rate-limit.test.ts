@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 
 const newProcess = () => createLimits(db, systemClock, limitsOf(slices));
 
-/** How many of `calls` at once were let through, and the refusals of the others. */
+/** Counts how many of `calls` at once were allowed, with the refusals of the others. */
 async function attempt(
   limits: ReturnType<typeof newProcess>,
   name: LimitName,

@@ -3,7 +3,7 @@ import { lt } from "drizzle-orm";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour, type Clock } from "#core/kernel/time.ts";
 import type { Database } from "../database/database.ts";
-import { type Lease, leased } from "./rate-lease.ts";
+import { type Lease, openLease } from "./rate-lease.ts";
 import { rateLimit } from "../table.ts";
 
 export type Limit = {
@@ -67,7 +67,7 @@ export function createLimits(
   ) as Record<LimitName, RateLimiterDrizzle>;
   const leases = new Map<LimitName, Lease>();
   for (const [name, limit] of Object.entries(limits) as [LimitName, Limit][]) {
-    if (limit.chunk) leases.set(name, leased(shared[name], limit.chunk, clock));
+    if (limit.chunk) leases.set(name, openLease(shared[name], limit.chunk, clock));
   }
 
   const get = async (name: LimitName, key: string): Promise<LimitState> => {

@@ -79,7 +79,7 @@ async function resolveAdmitted(context: CallContext, procedure: AnyProcedure): P
 function admit(actor: Actor, procedure: AnyProcedure): void {
   const { access, beforeSecondFactor } = procedure["~orpc"].meta as ProcedureMeta;
   if (actor.secondFactorDue && !beforeSecondFactor) throw new Refusal("auth.totp_required");
-  if (!admits(access, actor)) throw new Refusal("generic.not_found");
+  if (!admitsActor(access, actor)) throw new Refusal("generic.not_found");
 }
 
 /** For procedures that anyone may call; refuses to serve one whose contract says otherwise. */
@@ -90,7 +90,7 @@ export const anyone = call.middleware(({ procedure, next }) => {
 });
 
 /** Returns whether a role may call a procedure at all. */
-export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
+export function admitsActor(access: Access, actor: Pick<Actor, "role">): boolean {
   if (access === "staff") return isStaff(actor);
   if (access === "admin") return actor.role === "admin";
   if (access === "resident") return !isStaff(actor);
@@ -104,8 +104,8 @@ export type RpcHandler = {
 };
 
 /**
- * The handler of the whole API: refusals leave typed, everything else opaque. `checked` holds each
- * answer against its contract, as tests and development do; in production that only costs time.
+ * Creates the handler of the API: refusals are typed, other errors opaque. `checked` validates each
+ * answer against its contract, in tests and development.
  */
 export function createRpcHandler(router: ApiRouter, { checked = true } = {}): RpcHandler {
   const own = withoutOwnChecks(router);
@@ -120,7 +120,7 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}): Rp
   };
 }
 
-/** oRPC's own handler, for what is more than a plain read. */
+/** Creates oRPC's own handler, for what is more than a plain read. */
 function createOthers(router: ApiRouter, around: readonly CallInterceptor[]) {
   /** Calls whose input was read. */
   const read = new WeakSet<object>();
@@ -194,8 +194,8 @@ type Handed<I> = {
   context: { world: World; actor: Actor; idempotencyKey: string | null };
 };
 
-/** A router's line: hands a call of a signed-in person on to its verb, or to what reads. */
-export function calls<I, O>(
+/** Hands a signed-in person's call to a verb or read: one line of a router. */
+export function callVerb<I, O>(
   verb: (world: World, actor: Actor, input: I, key: string | null) => O,
 ): (call: Handed<I>) => O {
   return ({ input, context: { world, actor, idempotencyKey } }) =>
@@ -203,8 +203,8 @@ export function calls<I, O>(
 }
 
 /**
- * An answer as JSON, where that is all it is: oRPC would copy every value first, in search of dates and files that our
- * contracts do not know. Undefined for what is empty, is streamed or says its own status and headers.
+ * Serialises a plain JSON answer, which oRPC would copy first. Undefined for empty answers,
+ * streams, and answers with a status or headers.
  */
 function textOf(answer: unknown, procedure: AnyProcedure): string | undefined {
   if (procedure["~orpc"].route.outputStructure === "detailed") return undefined;
@@ -213,7 +213,7 @@ function textOf(answer: unknown, procedure: AnyProcedure): string | undefined {
   return isPlain ? JSON.stringify(answer) : undefined;
 }
 
-/** oRPC would check every answer, and quietly drop what is too much. */
+/** Turns off oRPC's own checks of answers, which would silently drop surplus fields. */
 function withoutOwnChecks<T extends ApiRouter>(router: T): T {
   if (isProcedure(router))
     return new Procedure({ ...router["~orpc"], outputValidationIndex: Number.NaN }) as T;
@@ -221,7 +221,7 @@ function withoutOwnChecks<T extends ApiRouter>(router: T): T {
   return Object.fromEntries(inner) as T;
 }
 
-/** Names a path by the contract's pattern (`/api/requests/{number}`), by kind where it has none. */
+/** Names a path by the contract's pattern (`/api/requests/{number}`), else by its kind. */
 export function routeNames(contract: AnyContractRouter): (path: string) => string {
   const patterns = pathsOf(contract).map((path) => ({
     name: `/api${path}`,

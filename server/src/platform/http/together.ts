@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type Env, refuse } from "./http.ts";
+import { type Env, answerRefusal } from "./http.ts";
 
 /** Paths of GETs below `/api`, with their queries, that a page asks for together. */
 const asked = z
@@ -21,19 +21,19 @@ const ownHeaders = /^(?:content-|transfer-|accept-encoding$|connection$|idempote
 export function mountTogether(http: Hono<Env>, isCall: (path: string) => boolean): void {
   http.post("/api/together", async (c) => {
     const paths = asked.safeParse(await c.req.json().catch(() => null));
-    if (!paths.success) return refuse(c, new Refusal("generic.validation"));
+    if (!paths.success) return answerRefusal(c, new Refusal("generic.validation"));
     const lines = Readable.from(answers(c, http, paths.data, isCall));
     c.header("content-type", "application/jsonl");
     if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
       return c.body(Readable.toWeb(lines) as ReadableStream);
     c.header("content-encoding", "gzip");
     c.header("vary", "accept-encoding");
-    return c.body(packed(lines));
+    return c.body(packLines(lines));
   });
 }
 
-/** Lines packed as they come: each leaves when it is known, not when the packer has enough. */
-export function packed(lines: Readable): ReadableStream {
+/** Compresses lines as they come: each is sent when it is known. */
+export function packLines(lines: Readable): ReadableStream {
   const packer = createGzip({ flush: constants.Z_SYNC_FLUSH });
   const both = lines.compose(packer) as Readable;
   // Whoever leaves before the end aborts all three, of which the web stream minds only the last; a fault is told by it.
@@ -65,7 +65,7 @@ async function answerOf(
 ): Promise<Response> {
   const { origin } = new URL(c.req.url);
   const url = new URL(`${origin}/api${path}`);
-  if (!isCall(url.pathname)) return refuse(c, new Refusal("generic.not_found"));
+  if (!isCall(url.pathname)) return answerRefusal(c, new Refusal("generic.not_found"));
   const headers = new Headers([...c.req.raw.headers].filter(([name]) => !ownHeaders.test(name)));
   return http.fetch(new Request(url, { headers, signal: c.req.raw.signal }), c.env);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { letter } from "./letter.ts";
+import { renderLetter } from "./letter.ts";
 
-const made = letter({
+const made = renderLetter({
   language: "uk",
   subject: "Підтвердьте адресу",
   greeting: "Вітаємо, <b>Ольго</b>!",
@@ -26,14 +26,22 @@ test("escapes what people wrote, and needs nothing from outside", () => {
 });
 
 test("shows blanks and endless words as they were typed", () => {
-  const { html } = letter({ language: "uk", subject: "Борги", paragraphs: ["  - кв. 5   120"] });
+  const { html } = renderLetter({
+    language: "uk",
+    subject: "Борги",
+    paragraphs: ["  - кв. 5   120"],
+  });
   const [, style, words] = /<p class="ink" style="([^"]*)">(  - [^<]*)<\/p>/.exec(html) ?? [];
   expect(words).toBe("  - кв. 5   120");
   expect(style).toContain("white-space: pre-wrap; overflow-wrap: anywhere");
 });
 
 test("the smallest letter has no empty parts", () => {
-  const { text, html } = letter({ language: "en", subject: "Hello", paragraphs: ["One line."] });
+  const { text, html } = renderLetter({
+    language: "en",
+    subject: "Hello",
+    paragraphs: ["One line."],
+  });
   expect(text).toBe(
     "One line.\n\n-- \nOselia\nThis letter was sent automatically; there is no need to reply.",
   );
@@ -41,7 +49,7 @@ test("the smallest letter has no empty parts", () => {
 });
 
 test("says what it is about, quotes line by line, and tells why it came", () => {
-  const { text, html } = letter({
+  const { text, html } = renderLetter({
     language: "en",
     subject: "New message",
     paragraphs: [

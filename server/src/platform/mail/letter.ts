@@ -57,7 +57,7 @@ const font =
   "font-family: Onest, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Writes one letter as plain text and as HTML that needs nothing from outside. */
-export function letter(parts: LetterParts): { subject: string; text: string; html: string } {
+export function renderLetter(parts: LetterParts): { subject: string; text: string; html: string } {
   return { subject: parts.subject, text: toText(parts), html: toHtml(parts) };
 }
 

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { openJobs } from "../jobs.ts";
-import { letter } from "./letter.ts";
+import { renderLetter } from "./letter.ts";
 import { createLog } from "../operations/log.ts";
 import { createMail, forgetOldLetters, type Letter } from "./mail.ts";
 import { createMetrics } from "../operations/metrics.ts";
@@ -34,7 +34,7 @@ beforeEach(() => db.orm.delete(outboxMail));
 
 type Mood = "accepting" | "busy" | "unknown recipient";
 
-/** A mail server that remembers what it accepted. */
+/** Opens a mail server that remembers what it accepted. */
 async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
   const received: string[] = [];
   let refusals = 0;
@@ -80,7 +80,7 @@ const hello = (over: Partial<Letter> = {}): Letter => ({
   to: "olha@example.com",
   language: "uk",
   kind: "test.hello",
-  ...letter({
+  ...renderLetter({
     language: "uk",
     subject: "Вітаємо",
     paragraphs: ["Натисніть кнопку."],

@@ -6,7 +6,7 @@ import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { defineJob, type Jobs } from "../jobs.ts";
 import type { Log } from "../operations/log.ts";
-import { encrypted } from "../sealing.ts";
+import { encryptText } from "../sealing.ts";
 import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "../table.ts";
 
@@ -82,7 +82,7 @@ export function createMail({
       const { to, kind, language, personId = null, dedupeKey = null } = letter;
       // Letters carry links that open doors: what the operator alone may read is no use to others.
       const content =
-        state === "sealed" ? { text: encrypted(secret, letter.text), html: null } : letter;
+        state === "sealed" ? { text: encryptText(secret, letter.text), html: null } : letter;
       const [added] = await (tx ?? db.orm)
         .insert(outboxMail)
         .values({
@@ -123,7 +123,7 @@ export async function forgetLetters(
   await tx.delete(outboxMail).where(or(eq(outboxMail.personId, personId), nobodys));
 }
 
-/** Letters to an address that is given up stay their addressee's, whoever has it later. */
+/** Assigns letters to an abandoned address to their addressee, whoever has it later. */
 export async function adoptLetters(tx: Tx, personId: string, email: string): Promise<void> {
   const here = eq(sql`lower(${outboxMail.recipient})`, email.toLowerCase());
   await tx

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Env } from "../http/http.ts";
-import { letter } from "./letter.ts";
+import { renderLetter } from "./letter.ts";
 import { mountOutbox } from "./outbox.ts";
 import { openTestWorld, type TestWorld } from "../testing.ts";
 
@@ -23,7 +23,7 @@ const hello = (n: number) => ({
   to: `person-${n}@example.com`,
   language: "uk" as const,
   kind: "test.hello",
-  ...letter({
+  ...renderLetter({
     language: "uk",
     subject: `Лист ${n} <script>alert(1)</script>`,
     paragraphs: ["<img src=x onerror=alert(1)> javascript:alert(1)"],

@@ -65,7 +65,7 @@ const csp = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** In demo mode: a page with the letters and text messages that would have been sent. Otherwise there is none. */
+/** Mounts, in demo mode, a page with the letters and text messages that would have been sent. */
 export function mountOutbox(app: Hono<Env>, world: World): void {
   if (!world.config.demo) return;
   app.get("/outbox", async (c) => {
@@ -91,7 +91,7 @@ type OutboxLetter = Pick<
   "subject" | "recipient" | "text" | "kind" | "language" | "createdAt"
 >;
 
-/** Letters and text messages, which have no subject, the newest first. */
+/** Lists letters and text messages, which have no subject, the newest first. */
 function newestOf(
   letters: readonly OutboxLetter[],
   messages: readonly (typeof outboxSms.$inferSelect)[],

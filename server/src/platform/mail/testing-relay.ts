@@ -23,7 +23,7 @@ export type Relay = {
 /** Milliseconds between two looks of a watch. */
 const lookEvery = 500;
 
-/** Stands between whoever opens `url` and the server it names. */
+/** Opens a proxy between clients and the server that `target` names. */
 export async function openRelay(target: string): Promise<Relay> {
   const address = new URL(target);
   const { hostname } = address;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { decrypted } from "../sealing.ts";
+import { decryptText } from "../sealing.ts";
 import { outboxMail } from "../table.ts";
 import type { World } from "../world.ts";
 
@@ -9,7 +9,7 @@ export type UnsentLetter = Pick<
   "recipient" | "subject" | "createdAt" | "lastError"
 > & { text: string | null };
 
-/** Letters that nobody sent or that were refused, the newest first; for the operator alone. */
+/** Lists letters that were not sent or refused, the newest first; for the operator alone. */
 export async function unsentLetters(
   { db, config }: Pick<World, "db" | "config">,
   { to, limit }: { to?: string | undefined; limit: number },
@@ -36,7 +36,7 @@ export async function unsentLetters(
 
 function opened(secret: string, text: string): string | null {
   try {
-    return decrypted(secret, text);
+    return decryptText(secret, text);
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import type { Language } from "#core/kernel/language.ts";
 export type LetterTexts = (key: string, values?: Record<string, string | number | null>) => string;
 
 /**
- * The words of a slice's letters in a language; those of its pages stand under `page:`, such as
+ * Returns the texts of a slice's letters in a language; those of its pages are below `page:`, as
  * `page:requests.category.heating`.
  */
 export function letterWords(

@@ -15,17 +15,17 @@ export type CallTimes = {
 
 const calls = new AsyncLocalStorage<CallTimes>();
 
-/** Everything that happens within `work`, also after awaits, is of this call. */
+/** Runs `work` as part of a call, also after awaits. */
 export function withCall<T>(requestId: string, work: () => T): T {
   return calls.run({ requestId, connection: 0, statements: 0, locks: 0, count: 0 }, work);
 }
 
-/** The call that is under way here. */
+/** Returns the call in progress. */
 export function currentCall(): CallTimes | undefined {
   return calls.getStore();
 }
 
-/** The times of the call under way, in whole milliseconds, as the log has them. */
+/** Returns the times of the call in progress in whole milliseconds, as the log has them. */
 export function describeCallTimes(): Record<string, number> {
   const call = currentCall();
   if (!call) return {};

@@ -39,7 +39,7 @@ function inTime(work: Promise<void>, ms: number): Promise<void> {
 
 type Queue = { queue: string; waiting: number; oldest: number };
 
-/** The figures of the platform: connections, jobs that are due, letters of the last day. */
+/** Adds the platform's metrics: connections, due jobs, letters of the last day. */
 export function addPlatformFigures({ db, clock, metrics }: World): void {
   const { figures } = metrics;
   figures.add("connections", async () => {

@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 
 const tidy = defineJob("platform.tidy", z.object({}));
 
-/** Every hour: removes what has outlived its use. */
+/** Registers the hourly removal of what has expired. */
 export function registerHousekeeping(world: World): void {
   const { db, clock, jobs } = world;
   jobs.handle(tidy, async () => {

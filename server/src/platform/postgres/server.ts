@@ -2,12 +2,12 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync }
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { explained, writeDurably } from "../start/data-folder.ts";
+import { explainFault, writeDurably } from "../start/data-folder.ts";
 import { commandOf, isAlive } from "../start/process-identity.ts";
 import { StartFault } from "../start/start-fault.ts";
 import type { SystemAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { launch, runToEnd } from "./run.ts";
+import { launchProgram, runToEnd } from "./run.ts";
 
 export type ServerPlace = {
   folder: string;
@@ -108,10 +108,10 @@ function isServer(pid: number): boolean {
 async function tryStart(place: ServerPlace, port: number): Promise<RunningServer | string> {
   const values = { ...settings, ...(place.fast ? throwaway : {}), port: String(port) };
   const args = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const log = explained(place.logFile, () => openSync(place.logFile, "a+", 0o600));
+  const log = explainFault(place.logFile, () => openSync(place.logFile, "a+", 0o600));
   if (fstatSync(log).size > logLimit) ftruncateSync(log);
   const from = fstatSync(log).size;
-  const child = launch(
+  const child = launchProgram(
     place.account,
     place.binaries.postgres,
     (at) => ["-D", at(place.folder), ...args],
@@ -149,7 +149,7 @@ async function tryStart(place: ServerPlace, port: number): Promise<RunningServer
 
 type LockFile = { pid: number; status: string };
 
-/** The server's own `postmaster.pid`: process id first, status in the eighth line. */
+/** Reads `postmaster.pid`: process id in the first line, status in the eighth. */
 function readLockFile(folder: string): LockFile | null {
   try {
     const lines = readFileSync(lockFile(folder), "utf8").split("\n");
@@ -184,7 +184,7 @@ function stillRunning(folder: string, output: string): string {
   return `Another PostgreSQL still uses ${folder} and did not stop; two would damage it. ${output.trim()}`;
 }
 
-/** A port of this computer on which nothing listens. */
+/** Finds a port of this computer on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(top, { recursive: true, force: true }));
 
-/** A PostgreSQL to copy, in a folder of this mode. */
+/** Creates a PostgreSQL to copy, in a folder of this mode. */
 function install(mode: number) {
   const root = join(top, "closed", "native");
   rmSync(join(top, "closed"), { recursive: true, force: true });

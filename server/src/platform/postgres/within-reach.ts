@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { explained } from "../start/data-folder.ts";
+import { explainFault } from "../start/data-folder.ts";
 import { isAlive } from "../start/process-identity.ts";
 import { StartFault } from "../start/start-fault.ts";
 import { type SystemAccount, asOrdinaryUser, elsewhere, mayReach } from "./account.ts";
@@ -21,9 +21,8 @@ import { type Binaries, binariesIn } from "./binaries.ts";
 const parts = ["bin", "lib", "share"];
 
 /**
- * PostgreSQL where its account can run it: as it was installed, or, where the account may not go
- * there (a checkout below /root), a copy of it in `home`. Made once per version by whoever comes
- * first, it belongs to root and nobody else can change it.
+ * Returns PostgreSQL where its account can run it: as installed, or a copy in `home` if the account
+ * may not enter the folder.
  */
 export function bringWithinReach(
   binaries: Binaries,
@@ -34,14 +33,14 @@ export function bringWithinReach(
   const name = `postgresql-${binaries.version}-${process.arch}`;
   const place = join(openHome(home), name);
   const bring = () => isWhole(binaries.root, place) || copyTo(binaries.root, place);
-  explained(place, bring, elsewhere);
+  explainFault(place, bring, elsewhere);
   return binariesIn(place, binaries.version);
 }
 
-/** The folder for copies; refuses one in which somebody else could have put something. */
+/** Creates the folder for copies; refuses one in which somebody else could have put something. */
 function openHome(home: string): string {
   const make = () => mkdirSync(home, { recursive: true }) && chmodSync(home, 0o755);
-  explained(home, make, elsewhere);
+  explainFault(home, make, elsewhere);
   const real = realpathSync(home);
   for (let path = real; ; path = dirname(path)) {
     const { mode, uid, gid } = lstatSync(path);

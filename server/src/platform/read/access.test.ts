@@ -8,9 +8,9 @@ import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { atHome, visible } from "./access.ts";
+import { atHome, isVisibleSql } from "./access.ts";
 import { jsonList } from "./json.ts";
-import { read } from "./statement.ts";
+import { runRead } from "./statement.ts";
 
 const thing = pgTable("thing", {
   id: uuid().primaryKey(),
@@ -101,7 +101,7 @@ const anyActor: fc.Arbitrary<Actor> = fc
   .map((one) => ({ ...one, kind: "person", name: "", email: "", sessionId: "" }));
 
 const idsWhere = (condition: ReturnType<typeof sql>) =>
-  read<string[]>(
+  runRead<string[]>(
     db,
     { orgIds: [] },
     sql`select ${jsonList(sql<string>`${thing.id}`)} as data from ${thing} where ${condition}`,
@@ -122,7 +122,7 @@ test("the scope as SQL finds the rows that the scope holds", async () => {
           staffPeople: [row.assigneeId],
         }),
       );
-      const condition = visible(scope, {
+      const condition = isVisibleSql(scope, {
         ...thing,
         begunSince: (since) =>
           sql`${thing.openedAt} >= ${since}::timestamp at time zone 'Europe/Kyiv'`,

@@ -17,7 +17,7 @@ export type AccessColumns = {
 /** Conditions on a table's rows: `tenant` holds, and one of `any` (null: nothing else is asked). */
 export type AccessSql = { tenant: SQL; any: SQL[] | null };
 
-/** `isVisible` as SQL, its alternatives apart: a plan may look each of them up by itself. */
+/** Builds `isVisible` as SQL with its alternatives apart, so that each can use an index. */
 export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql {
   const { orgId, buildingId, apartmentId, begunSince, people = [], staffPeople = [] } = columns;
   const tenant = isOneOf(orgId, scope.orgIds);
@@ -34,21 +34,21 @@ export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql
 }
 
 /** Combines the scope's conditions into one. */
-export function visible(scope: AccessScope, columns: AccessColumns): SQL {
+export function isVisibleSql(scope: AccessScope, columns: AccessColumns): SQL {
   const { tenant, any } = accessSql(scope, columns);
   if (!any) return tenant;
   return sql`${tenant} and (${sql.join(any, sql` or `)})`;
 }
 
-/** The first local date that concerns somebody of an apartment's household; null for staff: all. */
+/**
+ * Builds SQL for the first local date that concerns a member of an apartment's household; null for
+ * staff: all.
+ */
 export function sinceOf(scope: AccessScope, apartmentId: PgColumn): SQL | null {
   return scope.kind === "staff" ? null : homesOf(scope.homes).since(apartmentId);
 }
 
-/**
- * `isAtHome` as SQL, over columns that are null where a place means more than an apartment. What is
- * never of one apartment has no column for it.
- */
+/** Builds `isAtHome` as SQL over columns that are null where a place is more than an apartment. */
 export function atHome(
   scope: AccessScope,
   columns: Pick<AccessColumns, "orgId" | "buildingId"> & { apartmentId?: PgColumn },
@@ -66,7 +66,10 @@ export function atHome(
     else ${among(orgId, "orgId")} end`;
 }
 
-/** One value is said as such: the planner then knows how common it is. */
+/**
+ * Builds the condition of one of these ids; a single one is compared directly, which the planner
+ * estimates better.
+ */
 function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
   return ids.length === 1
     ? sql`${column} = ${param(ids[0], "uuid")}`

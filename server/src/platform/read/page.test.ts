@@ -16,14 +16,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase, readRows } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { columns, jsonObject, named, onlyTrue, select } from "./json.ts";
+import { columns, jsonObject, namedTable, onlyTrue, select } from "./json.ts";
 import {
-  beyond,
+  afterCursor,
   type KeyedRow,
   keyedColumns,
   keyedRows,
   type ListOrder,
-  order,
+  listOrder,
   pageBy,
   pageOf,
   readCursor,
@@ -32,13 +32,13 @@ import {
 import {
   allOf,
   atMost,
-  compile,
-  filled,
-  fixed,
-  later,
+  compileStatement,
+  fillParams,
+  compileOnce,
+  laterParam,
   listParam,
   param,
-  read,
+  runRead,
 } from "./statement.ts";
 
 const leaf = pgTable("leaf", {
@@ -54,12 +54,12 @@ const leaf = pgTable("leaf", {
 });
 
 const orders = [
-  order("leaf.rank", "desc", leaf.rank, leaf.fellAt, leaf.id),
-  order("leaf.newest", "desc", leaf.fellAt, leaf.id),
-  order("leaf.oldest", "asc", leaf.fellAt, leaf.id),
-  order("leaf.day", "desc", leaf.fellOn, leaf.weight, leaf.id),
-  order("leaf.size", "asc", leaf.size, leaf.id),
-  order("leaf.name", "asc", [sql`${leaf.name} collate natural_order`, "text"], leaf.id),
+  listOrder("leaf.rank", "desc", leaf.rank, leaf.fellAt, leaf.id),
+  listOrder("leaf.newest", "desc", leaf.fellAt, leaf.id),
+  listOrder("leaf.oldest", "asc", leaf.fellAt, leaf.id),
+  listOrder("leaf.day", "desc", leaf.fellOn, leaf.weight, leaf.id),
+  listOrder("leaf.size", "asc", leaf.size, leaf.id),
+  listOrder("leaf.name", "asc", [sql`${leaf.name} collate natural_order`, "text"], leaf.id),
 ];
 
 let database: TestDatabase;
@@ -105,7 +105,7 @@ type PageInput = { order: ListOrder; cursor: string | undefined; limit: number }
 type PageAnswer = { items: { id: string }[]; nextCursor: string | null };
 
 const rowsOf = ({ order, cursor, limit }: PageInput): SQL =>
-  sql`from (select * from ${leaf} where ${allOf(beyond(order, cursor))}
+  sql`from (select * from ${leaf} where ${allOf(afterCursor(order, cursor))}
     order by ${order.by} limit ${atMost(limit + 1)}) ${leaf}`;
 
 /** The two ways of reading a page; both must say the same. */
@@ -115,14 +115,14 @@ const ways: Record<string, (asked: PageInput) => Promise<PageAnswer>> = {
     const query = select(keyedRows(asked.order, row), rowsOf(asked));
     return pageOf(
       asked.order,
-      await read<KeyedRow<{ id: string }>[]>(db, scope, query),
+      await runRead<KeyedRow<{ id: string }>[]>(db, scope, query),
       asked.limit,
     );
   },
   async rows(asked) {
     const { columns: shown, keyOf } = keyedColumns(asked.order, { id: leaf.id });
     const query = sql`select ${shown} ${rowsOf(asked)} order by ${asked.order.by}`;
-    const { text, params } = compile(query);
+    const { text, params } = compileStatement(query);
     const found = await readRows<{ id: string }>(db, scope, text, params);
     return pageBy(asked.order, found, asked.limit, keyOf);
   },
@@ -155,7 +155,7 @@ describe.each(Object.entries(ways))("pages, %s", (_, ask) => {
             const before = new Set(leaves.map(({ id }) => id));
             expect(new Set(seen.filter((id) => before.has(id)))).toEqual(before);
             const ids = listParam(seen, "uuid");
-            const sorted = await read<string[]>(
+            const sorted = await runRead<string[]>(
               db,
               scope,
               sql`select coalesce(json_agg(${leaf.id} order by ${by.by}), '[]') as data
@@ -174,7 +174,7 @@ test("values of rows are what JSON makes of them", async () => {
   const { id, rank, size, weight, name, fellOn, fellAt, note } = leaf;
   const odd = onlyTrue(sql<boolean>`${leaf.size} < 0`);
   const fields = { id, rank, size, weight, name, fellOn, fellAt, note, odd };
-  const { text } = compile(sql`select ${columns(fields)} from ${leaf}`);
+  const { text } = compileStatement(sql`select ${columns(fields)} from ${leaf}`);
   const zoned = ["UTC", "Europe/Kyiv", "Asia/Kolkata"].map((zone) => {
     const url = new URL(database.appUrl);
     url.searchParams.set("options", `-c timezone=${zone}`);
@@ -189,7 +189,7 @@ test("values of rows are what JSON makes of them", async () => {
         await insert([one]);
         await owner`update leaf set note = ${words?.replaceAll("\u0000", "") ?? null}`;
         for (const there of zoned) {
-          const parsed = await read(there, scope, select(jsonObject(fields), sql`from ${leaf}`));
+          const parsed = await runRead(there, scope, select(jsonObject(fields), sql`from ${leaf}`));
           expect(await readRows(there, scope, text)).toEqual([parsed]);
         }
         await owner`truncate leaf`;
@@ -202,11 +202,11 @@ test("values of rows are what JSON makes of them", async () => {
 });
 
 test("a value left for later is said at each asking", async () => {
-  const statement = compile(
-    sql`select ${later("size", "int")} + ${param(1, "int")} as sum, ${later("size", "int")} as same`,
+  const statement = compileStatement(
+    sql`select ${laterParam("size", "int")} + ${param(1, "int")} as sum, ${laterParam("size", "int")} as same`,
   );
   for (const size of [1, 7])
-    expect(await readRows(db, scope, statement.text, filled(statement, { size }))).toEqual([
+    expect(await readRows(db, scope, statement.text, fillParams(statement, { size }))).toEqual([
       { sum: size + 1, same: size },
     ]);
 });
@@ -277,15 +277,15 @@ describe("a cursor", () => {
   });
 
   test("no order goes by what may be null", () => {
-    expect(() => order("leaf.note", "asc", leaf.note)).toThrow("cannot go by note");
+    expect(() => listOrder("leaf.note", "asc", leaf.note)).toThrow("cannot go by note");
   });
 });
 
 test("a statement's text depends on its shape alone, and a value used twice is sent once", () => {
   const of = (size: number, names: string[]) => {
     const most = param(size, "int");
-    return compile(
-      sql`select ${fixed(sql`${leaf.id}`)} from ${leaf} where ${leaf.size} < ${most}
+    return compileStatement(
+      sql`select ${compileOnce(sql`${leaf.id}`)} from ${leaf} where ${leaf.size} < ${most}
         and ${leaf.weight} < ${most} and ${leaf.name} = any (${listParam(names, "text")})`,
     );
   };
@@ -293,15 +293,15 @@ test("a statement's text depends on its shape alone, and a value used twice is s
   expect(of(8, ["b", 'c"\\']).text).toBe(one.text);
   expect(one.params).toEqual([7, '{"a"}']);
   expect(one.text).toMatch(/"leaf"."weight" < \$3::int[^]*\$4::text\[\]/);
-  expect(() => compile(sql`select ${7}`)).toThrow("bound by param");
-  expect(() => fixed(sql`select ${param(7, "int")}`)).toThrow("parameters");
+  expect(() => compileStatement(sql`select ${7}`)).toThrow("bound by param");
+  expect(() => compileOnce(sql`select ${param(7, "int")}`)).toThrow("parameters");
 });
 
 describe("the number of rows of a page", () => {
   /** How often PostgreSQL planned for the values of one call, of eight calls of a prepared statement. */
   async function plannedAnew(rows: number): Promise<number> {
     const one = openDatabase(database.appUrl, { max: 1 });
-    const inner = named(leaf, "inner_leaf");
+    const inner = namedTable(leaf, "inner_leaf");
     const row = jsonObject({
       id: leaf.id,
       like: sql<number>`(select count(*) from ${inner.from} where ${inner.as.size} = ${leaf.size})`,
@@ -309,7 +309,7 @@ describe("the number of rows of a page", () => {
     const asked = { order: orders[1] as ListOrder, cursor: undefined, limit: rows - 1 };
     const query = select(keyedRows(asked.order, row), rowsOf(asked));
     // The first call only shows that a statement is asked for.
-    for (let n = 0; n < 9; n++) await read(one, scope, query);
+    for (let n = 0; n < 9; n++) await runRead(one, scope, query);
     const [plans] = await one.sql.query<{ custom: number }>(
       "select custom_plans::int as custom from pg_prepared_statements where statement like '%inner_leaf%'",
     );

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
 import { columns, type Fields, type FieldsInJson, jsonList, jsonObject } from "./json.ts";
-import { compile, fixed, param } from "./statement.ts";
+import { compileStatement, compileOnce, param } from "./statement.ts";
 
 const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
 
@@ -51,39 +51,41 @@ export type ListOrder = {
 };
 
 /** Declares an order. An expression comes with its type; no value may be null. */
-export function order(
+export function listOrder(
   name: string,
   direction: ListOrder["direction"],
   ...columns: readonly (PgColumn | readonly [value: SQL, type: KeyType])[]
 ): ListOrder {
   const parts = columns.map((column) => {
-    if (!(column instanceof PgColumn)) return { value: fixed(column[0]), type: column[1] };
+    if (!(column instanceof PgColumn)) return { value: compileOnce(column[0]), type: column[1] };
     const type = sqlTypes[column.getSQLType()];
     if (!type || !column.notNull) throw new Error(`${name} cannot go by ${column.name}`);
-    return { value: fixed(sql`${column}`), type };
+    return { value: compileOnce(sql`${column}`), type };
   });
   const values = parts.map(({ value }) => value);
   return {
     name,
     direction,
     columns: parts,
-    by: ordered({ direction, columns: parts }),
-    key: fixed(sql`json_build_array(${sql.join(values, sql`, `)})`),
+    by: orderBy({ direction, columns: parts }),
+    key: compileOnce(sql`json_build_array(${sql.join(values, sql`, `)})`),
   };
 }
 
-/** ORDER BY of some of an order's columns. */
-export function ordered({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
+/** Builds ORDER BY for some of an order's columns. */
+export function orderBy({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
   const parts = columns.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
-  return fixed(sql.join(parts, sql`, `));
+  return compileOnce(sql.join(parts, sql`, `));
 }
 
-/** The place after a key, for an address. */
+/** Encodes the position after a key for an address. */
 export function writeCursor({ name }: ListOrder, key: Key): string {
   return Buffer.from(JSON.stringify([name, ...key])).toString("base64url");
 }
 
-/** The key a cursor holds. Refuses with generic.validation what no page of this order gave out. */
+/**
+ * Decodes the key of a cursor. Refuses with generic.validation a cursor that is not of this order.
+ */
 export function readCursor(order: ListOrder, cursor: string): Key {
   const [name, ...key] = parse(cursor);
   const known =
@@ -104,14 +106,19 @@ function parse(cursor: string): unknown[] {
   }
 }
 
-/** The conditions of the page after a cursor: none for the first one. Refuses foreign cursors. */
-export function beyond(order: ListOrder, cursor: string | undefined): SQL[] {
+/**
+ * Builds the conditions of the page after a cursor, none for the first page. Refuses foreign
+ * cursors.
+ */
+export function afterCursor(order: ListOrder, cursor: string | undefined): SQL[] {
   if (!cursor) return [];
-  return [past(order, readCursor(order, cursor), order.columns.length)];
+  return [afterKey(order, readCursor(order, cursor), order.columns.length)];
 }
 
-/** Condition that a row comes after a key, or beside it, by the first `count` columns. */
-export function past(order: ListOrder, key: Key, count: number): SQL {
+/**
+ * Builds the condition that a row comes after a key, or equals it, by the first `count` columns.
+ */
+export function afterKey(order: ListOrder, key: Key, count: number): SQL {
   const columns = order.columns.slice(0, count);
   const values = columns.map(({ type }, at) => param(key[at], type));
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -125,12 +132,12 @@ export type Page<T> = { items: T[]; nextCursor: string | null };
 /** A row as a list's statement gives it. */
 export type KeyedRow<T> = { key: Key; row: T };
 
-/** The list of a statement: each row with its key, in order. */
+/** Builds a list of rows with their keys, in order. */
 export function keyedRows<T>(order: ListOrder, row: SQL<T>): SQL<KeyedRow<T>[]> {
   return jsonList(jsonObject({ key: order.key, row }), order.by) as SQL<KeyedRow<T>[]>;
 }
 
-/** The page out of its rows and one more, which tells whether another page follows. */
+/** Cuts a page from its rows and one more, which tells whether another page follows. */
 export function pageOf<T>(order: ListOrder, found: readonly KeyedRow<T>[], limit: number): Page<T> {
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
@@ -139,7 +146,7 @@ export function pageOf<T>(order: ListOrder, found: readonly KeyedRow<T>[], limit
   };
 }
 
-/** Like `pageOf`, for rows that carry their key. */
+/** Cuts a page from rows that carry their key. */
 export function pageBy<T>(
   order: ListOrder,
   found: readonly T[],
@@ -152,25 +159,25 @@ export function pageBy<T>(
 }
 
 /**
- * The columns of a list whose rows are read as they are: its fields, and what else a row's key needs. `keyOf` finds the
- * key in such a row.
+ * Builds the columns of a list: its fields, and what else a row's key needs. `keyOf` reads the key
+ * of such a row.
  */
 export function keyedColumns<F extends Fields>(
   order: ListOrder,
   fields: F,
 ): { columns: SQL<FieldsInJson<F>>; keyOf: (row: object) => Key } {
   const texts = new Map(
-    Object.entries(fields).map(([name, value]) => [compile(sql`${value}`).text, name]),
+    Object.entries(fields).map(([name, value]) => [compileStatement(sql`${value}`).text, name]),
   );
   const more: Record<string, SQL> = {};
   const names = order.columns.map(({ value }, at) => {
-    const known = texts.get(compile(value).text);
+    const known = texts.get(compileStatement(value).text);
     if (known) return known;
     more[`key${at}`] = value;
     return `key${at}`;
   });
   return {
-    columns: fixed(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
+    columns: compileOnce(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
     keyOf: (row) => names.map((name) => (row as Record<string, string | number>)[name] ?? ""),
   };
 }

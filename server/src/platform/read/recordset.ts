@@ -5,8 +5,8 @@ type InsertColumns<T extends PgTable> = T["_"]["columns"];
 type Key<T extends PgTable> = keyof InsertColumns<T> & string;
 
 /**
- * Rows as what stands in a FROM, to be named there: its columns are `keys`, spelled as in the code, with the types
- * that they have in the table. One parameter however many rows, where a list of values has one for each field.
+ * Builds rows for a FROM, to be named there; its columns are `keys`, typed as in the table. Needs
+ * one parameter for any number of rows.
  */
 export function recordset<T extends PgTable>(
   table: T,

@@ -5,7 +5,7 @@ const most = 20;
  * Remembers what was made for an actor and a question, e.g. a statement's text. The memory goes
  * with the actor, which is a new value when rights change.
  */
-export function remembered<T>(): (caller: object, question: string, make: () => T) => T {
+export function rememberByCaller<T>(): (caller: object, question: string, make: () => T) => T {
   const ofCallers = new WeakMap<object, Map<string, T>>();
   return (caller, question, make) => {
     const known = ofCallers.get(caller) ?? new Map<string, T>();

@@ -24,7 +24,7 @@ const ask = (
   { db = world.db as Database, alike = true } = {},
 ) => readShared<SharedRow>({ db, batch: world.batch }, scope, "when", statement, () => alike);
 
-/** A caller who is only presumed, and proves it where `holds`. */
+/** Creates a caller from the cache, who is confirmed if `holds`. */
 const presumed = (scope: ReturnType<typeof somebody>, holds: boolean) =>
   proving(world.db, {
     text: `with opened as materialized (select true as ready

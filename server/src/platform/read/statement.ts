@@ -35,13 +35,13 @@ class Later {
   }
 }
 
-/** Binds a value of each asking; see `filled`. */
-export function later<T>(name: string, type: ParamType): SQL<T> {
+/** Binds a value of each asking; see `fillParams`. */
+export function laterParam<T>(name: string, type: ParamType): SQL<T> {
   return param(new Later(name) as T, type);
 }
 
-/** The parameters of a statement, with these values where it left them for later. */
-export function filled(
+/** Returns the parameters of a statement, with these values where it left them open. */
+export function fillParams(
   { params }: Pick<Statement, "params">,
   values: Readonly<Record<string, unknown>>,
 ): unknown[] {
@@ -65,11 +65,10 @@ const quoted = (name: string) => `"${name}"`;
 const firstParam = 3;
 
 /**
- * A read's text and parameters. The text is the same for the same shape, so that it stays prepared.
- * Throws where a value was not bound by `param`: it would have no type.
- * @param first The number of its first parameter: a statement that is no read begins with 1.
+ * Compiles a read to text and parameters from number `first` on. The same form has the same text,
+ * so that it stays prepared. Throws for a value without `param`, which would have no type.
  */
-export function compile(query: SQL, first = firstParam): Statement {
+export function compileStatement(query: SQL, first = firstParam): Statement {
   const params: unknown[] = [];
   const places = new Map<Param, string>();
   const place = (bound: Param) => {
@@ -91,14 +90,14 @@ export function compile(query: SQL, first = firstParam): Statement {
   return { text: write(query), params };
 }
 
-/** A part without parameters, compiled once: for what every call of a read has in common. */
-export function fixed<T>(part: SQL<T>): SQL<T> {
-  const { text, params } = compile(part);
+/** Compiles once a part without parameters that every call of a read shares. */
+export function compileOnce<T>(part: SQL<T>): SQL<T> {
+  const { text, params } = compileStatement(part);
   if (params.length) throw new Error("a fixed part of a read has parameters");
   return sql.raw(text) as SQL<T>;
 }
 
-/** Text in SQL: for words of the code, never for what came from outside. */
+/** Writes text into SQL; only for text of the code, never for input. */
 export function literal<T extends string>(word: T): SQL<T> {
   return sql.raw(`'${word.replaceAll("'", "''")}'`) as SQL<T>;
 }
@@ -109,15 +108,15 @@ const usualLengths = new Set(
 );
 
 /**
- * A number of rows for LIMIT. The usual ones are words of the statement: the planner then knows how few they are and
- * keeps one plan, where a parameter would be planned for at each call. Rare ones are bound, so that texts stay few.
+ * Builds LIMIT; usual numbers are part of the text, so that the planner knows them and keeps one
+ * plan.
  */
 export function atMost(rows: number): SQL {
   return usualLengths.has(rows) ? sql.raw(String(rows)) : param(rows, "int");
 }
 
-/** Condition that each word stands in one of the columns, ignoring case. */
-export function containing(words: string, columns: readonly (SQL | Column)[]): SQL {
+/** Builds the condition that each word is in one of the columns, ignoring case. */
+export function containsWords(words: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(
     words
       .split(/\s+/)
@@ -132,19 +131,19 @@ export function containing(words: string, columns: readonly (SQL | Column)[]): S
   );
 }
 
-/** Conditions that all hold; `true` where there are none. */
+/** Joins conditions that must all hold; `true` if there are none. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length ? sql.join([...conditions], sql` and `) : sql`true`;
 }
 
 /** Reads what a SELECT of one JSON column named `data` says; null where it found no row. */
-export function read<T>(db: Database, scope: Scope, query: SQL<T>): Promise<T> {
-  const { text, params } = compile(query);
+export function runRead<T>(db: Database, scope: Scope, query: SQL<T>): Promise<T> {
+  const { text, params } = compileStatement(query);
   return readJson<T>(db, scope, text, params);
 }
 
-/** Like `read`, returning the text that PostgreSQL wrote. */
+/** Runs `read` and returns the text that PostgreSQL wrote. */
 export function readAsText(db: Database, scope: Scope, query: SQL): Promise<string | null> {
-  const { text, params } = compile(query);
+  const { text, params } = compileStatement(query);
   return readText(db, scope, text, params);
 }

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alike, wordForms } from "#core/kernel/words/word-forms.ts";
-import { allOf, containing, param } from "./statement.ts";
+import { allOf, containsWords, param } from "./statement.ts";
 
 const [from, to] = [sql.raw(`'${alike.from.replaceAll("'", "''")}'`), sql.raw(`'${alike.to}'`)];
 
@@ -9,10 +9,10 @@ const read = (column: SQL | Column) =>
   sql`translate(lower(${column} collate "und-x-icu"), ${from}, ${to})`;
 
 /**
- * Condition that each word stands in one of the columns, as typed or in another form. Reads every
- * row: for some thousands within the scope.
+ * Builds the condition that each word is in one of the columns, as typed or in another form. Reads
+ * every row: for some thousands.
  */
-export function saying(words: string, columns: readonly (SQL | Column)[]): SQL {
+export function containsForms(words: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(
     words
       .split(/\s+/)
@@ -25,7 +25,7 @@ export function saying(words: string, columns: readonly (SQL | Column)[]): SQL {
             sql` or `,
           )})`;
         });
-        const typed = containing(word, columns);
+        const typed = containsWords(word, columns);
         return forms.length > 0 ? sql`(${typed} or (${allOf(forms)}))` : typed;
       }),
   );

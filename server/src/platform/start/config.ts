@@ -203,7 +203,7 @@ function contradictions(v: Partial<Variables>): string[] {
     if (!v.PUBLIC_URL) faults.push("PUBLIC_URL is required in production: letters link to it.");
   }
   if (isYes(v.OSELIA_DEMO) && !isYes(v.OSELIA_DEMO_FORCE))
-    for (const reason of exposures({ production, host: v.HOST, publicUrl: v.PUBLIC_URL }))
+    for (const reason of listExposures({ production, host: v.HOST, publicUrl: v.PUBLIC_URL }))
       faults.push(
         `OSELIA_DEMO=1 is refused where ${reason}: anyone could sign in as administrator. OSELIA_DEMO_FORCE=1 allows it.`,
       );
@@ -218,8 +218,11 @@ function contradictions(v: Partial<Variables>): string[] {
   return faults;
 }
 
-/** Why others than this computer may reach a program with these settings, as parts of a sentence. */
-export function exposures({
+/**
+ * Explains why others than this computer may reach a program with these settings, as parts of a
+ * sentence.
+ */
+export function listExposures({
   production,
   host = "127.0.0.1",
   publicUrl = "http://localhost",

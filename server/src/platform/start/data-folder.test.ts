@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explained, openDataFolder, requireRoom } from "./data-folder.ts";
+import { explainFault, openDataFolder, requireRoom } from "./data-folder.ts";
 import { StartFault } from "./start-fault.ts";
 
 type Statfs = Parameters<typeof requireRoom>[2];
@@ -23,15 +23,15 @@ test.each([
   const work = () => {
     throw Object.assign(new Error(code), { code });
   };
-  expect(() => explained("/data/file", work)).toThrow(StartFault);
-  expect(() => explained("/data/file", work)).toThrow(words);
+  expect(() => explainFault("/data/file", work)).toThrow(StartFault);
+  expect(() => explainFault("/data/file", work)).toThrow(words);
 });
 
 test("leaves other faults as they are", () => {
   const work = () => {
     throw new TypeError("a mistake of ours");
   };
-  expect(() => explained("/data", work)).toThrow(TypeError);
+  expect(() => explainFault("/data", work)).toThrow(TypeError);
 });
 
 test("a place in which no folder can be made is named, and not tried for ever", () => {

@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
 
 /** Creates the data folder; says in words why it cannot be written. */
 export function openDataFolder(dataDir: string): void {
-  explained(dataDir, () => {
+  explainFault(dataDir, () => {
     makeFolder(dataDir);
     // The database's own user must pass through when we are root, but not look around.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
@@ -57,7 +57,7 @@ function makeFolder(path: string): void {
 
 /** Refuses to go on with less than `needed` bytes free. */
 export function requireRoom(dataDir: string, needed: number, statfs = statfsSync): void {
-  const { bavail, bsize } = explained(dataDir, () => statfs(dataDir));
+  const { bavail, bsize } = explainFault(dataDir, () => statfs(dataDir));
   const free = bavail * bsize;
   if (free >= needed) return;
   throw new StartFault(
@@ -67,7 +67,7 @@ export function requireRoom(dataDir: string, needed: number, statfs = statfsSync
 }
 
 /** Runs file work on `path`; the system's refusals become a `StartFault` in words, with advice. */
-export function explained<T>(
+export function explainFault<T>(
   path: string,
   work: () => T,
   advice = "Choose another folder with OSELIA_DATA_DIR.",
@@ -83,7 +83,7 @@ export function explained<T>(
 
 /** Replaces a file, readable by its owner only, as one step that survives a power cut. */
 export function writeDurably(path: string, text: string, owner?: Owner): void {
-  explained(path, () => {
+  explainFault(path, () => {
     const draft = `${path}.${process.pid}.tmp`;
     const file = openSync(draft, "w", 0o600);
     try {

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { explained, openDataFolder, writeDurably } from "./data-folder.ts";
+import { explainFault, openDataFolder, writeDurably } from "./data-folder.ts";
 import { processStart } from "./process-identity.ts";
 import { StartFault } from "./start-fault.ts";
 
@@ -19,7 +19,7 @@ export type Claim = {
   release(): void;
 };
 
-/** The living process that holds this data folder, or null. */
+/** Returns the living process that holds this data folder, or null. */
 export function readRunning(dataDir: string): Running | null {
   const text = readOrNull(runFile(dataDir));
   const running = text === null ? null : parse(text);
@@ -40,7 +40,7 @@ export function claimFolder(dataDir: string, purpose: string): Claim {
     address: null,
     postgres: null,
   };
-  explained(path, () => {
+  explainFault(path, () => {
     while (!tryLink(path, JSON.stringify(mine))) {
       const running = readRunning(dataDir);
       if (running) throw new StartFault(occupied(running, dataDir));
@@ -59,7 +59,7 @@ export function claimFolder(dataDir: string, purpose: string): Claim {
   };
 }
 
-/** Linking a finished file is atomic: nobody sees it half-written, and one wins. */
+/** Links a finished file, which is atomic: nobody sees it half-written, and one process wins. */
 function tryLink(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.tmp`;
   writeFileSync(draft, text, { mode: 0o600 });

@@ -7,8 +7,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a living process began, as an opaque text, or null when there is none.
- * Together with the id it names one process: ids are used again.
+ * Returns when a living process began, as an opaque text, or null. With the id it identifies one
+ * process, since ids are used again.
  */
 export function processStart(pid: number): string | null {
   try {
@@ -27,7 +27,7 @@ export function processStart(pid: number): string | null {
   return ps(pid, "lstart=");
 }
 
-/** The command line of a living process, or an empty text. */
+/** Returns the command line of a living process, or an empty text. */
 export function commandOf(pid: number): string {
   if (process.platform === "linux")
     return (readOrNull(`/proc/${pid}/cmdline`) ?? "").replaceAll("\0", " ").trim();

@@ -2,7 +2,7 @@ import { createHmac, scryptSync } from "node:crypto";
 import { type OpenSql, openSql } from "../database/sql.ts";
 import { StartFault } from "./start-fault.ts";
 
-/** A word that only this secret makes. It tells nothing else of it. */
+/** Returns a text that only this secret yields and that reveals nothing else of it. */
 export function secretMark(secret: string): string {
   return createHmac("sha256", secret).update("an Oselia backup").digest("hex");
 }

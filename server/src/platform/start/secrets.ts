@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { completeMark, explained, openDataFolder, writeDurably } from "./data-folder.ts";
+import { completeMark, explainFault, openDataFolder, writeDurably } from "./data-folder.ts";
 import { StartFault } from "./start-fault.ts";
 
 const schema = z.object({
@@ -20,13 +20,13 @@ export function hasSecrets(dataDir: string): boolean {
 }
 
 /**
- * The secrets of this data folder, made on first use and readable by its owner only. Never made
- * anew beside a database: it would not open any more.
+ * Opens the secrets of a data folder, created at first use for its owner alone. Never created again
+ * beside a database, which they would not open.
  */
 export function openSecrets(dataDir: string): Secrets {
   openDataFolder(dataDir);
   const path = fileOf(dataDir);
-  if (explained(path, () => existsSync(path))) return readSecrets(path);
+  if (explainFault(path, () => existsSync(path))) return readSecrets(path);
   if (existsSync(join(dataDir, "postgres", completeMark)))
     throw new StartFault(`${path} is missing. ${keysOf(dataDir)}`);
   const secrets: Secrets = {
@@ -39,7 +39,7 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Advice for when the secrets do not open this data folder's database. */
+/** Advises what to do when the secrets do not open this data folder's database. */
 export function keysOf(dataDir: string): string {
   return (
     `It has the passwords of the database in ${join(dataDir, "postgres")} and the key to its encrypted data. ` +
@@ -53,7 +53,7 @@ function fileOf(dataDir: string): string {
 }
 
 function readSecrets(path: string): Secrets {
-  const text = explained(path, () => readFileSync(path, "utf8"));
+  const text = explainFault(path, () => readFileSync(path, "utf8"));
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

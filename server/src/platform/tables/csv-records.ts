@@ -98,7 +98,7 @@ function oneLineEnd(): (text: string, last?: boolean) => string {
   };
 }
 
-/** The parser bounds a record by its texts alone; a line of millions of delimiters has none. */
+/** Creates a limit on a line's delimiters, since the parser limits a record by its texts alone. */
 function lineLimit(most: number): (text: string) => void {
   let line = 1;
   let length = 0;
@@ -115,7 +115,7 @@ function lineLimit(most: number): (text: string) => void {
   };
 }
 
-/** `begins`: the line where the record that failed begins. */
+/** Converts a parser's error to one at the line where the record begins. */
 function tornAt(error: Error, begins: number): Error {
   if (!(error instanceof CsvError)) return error;
   const line = Number(error["lines"] ?? 1);
@@ -123,7 +123,7 @@ function tornAt(error: Error, begins: number): Error {
   return new TornTable(line, error.code === "CSV_MAX_RECORD_SIZE" ? "huge" : "unreadable");
 }
 
-/** The parser knows the line a record ends on; people look for where it begins. */
+/** Counts the line breaks in a record, to tell the line where it begins. */
 function breaksIn(record: readonly string[]): number {
   let breaks = 0;
   for (const cell of record) if (cell.includes("\n")) breaks += cell.split("\n").length - 1;

@@ -12,7 +12,7 @@ export function watchColumns(headings: readonly string[], read: readonly number[
   };
 }
 
-/** Text of the cells beyond the headings; empty where there are none. */
+/** Joins the cells beyond the headings; empty if there are none. */
 export function extraCells(cells: readonly string[], headings: readonly string[]): string {
   return cells.slice(headings.length).join(" ").trim();
 }

@@ -4,7 +4,7 @@ import { manualTimers } from "./testing-timers.ts";
 
 const limits = { width: 2, perGroup: 1, waiting: 10, waitingPerGroup: 5, waitMs: 1_000 };
 
-/** Work that begins when its turn comes and ends when a test says so. */
+/** Creates work that begins in its turn and ends when a test says so. */
 function gates(queue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

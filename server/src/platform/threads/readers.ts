@@ -15,7 +15,7 @@ export type ReaderScript<Input, Output, Piece> = {
   read?: (input: Input, host: Host<Piece>) => Promise<Output>;
 };
 
-/** Names the module of a reader by its address; `read` is the type of what it exports under that name. */
+/** Names the module of a reader by its address; `read` is its export. */
 export function readerScript<Input, Output, Piece>(
   address: URL,
 ): ReaderScript<Input, Output, Piece> {

@@ -96,7 +96,7 @@ function sendChunk(worker: Worker, bytes: Uint8Array | null): void {
   send(worker, { chunk }, chunk ? [chunk.buffer] : []);
 }
 
-/** The openings of a source that a thread reads, by their numbers. */
+/** Numbers the openings of a source that a thread reads. */
 function openings(source: Source) {
   const open = new Map<number, AsyncIterator<Uint8Array>>();
   const close = async (opening: number) => {

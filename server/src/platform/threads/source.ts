@@ -1,7 +1,7 @@
 /** Bytes of an upload from their beginning; may be opened again. */
 export type Source = () => AsyncIterable<Uint8Array>;
 
-/** Bytes of a file that lies in memory, piece by piece. */
+/** Reads a file in memory piece by piece. */
 export function sourceOf(file: Pick<File, "slice" | "size">): Source {
   return async function* () {
     for (let at = 0; at < file.size; at += pieceBytes)

@@ -1,6 +1,6 @@
 import type { Host } from "./thread.ts";
 
-/** A host for calling a reader without its thread: `pulled` says how many bytes each opening has asked for. */
+/** Creates a host for calling a reader without its thread; `pulled` records the bytes asked for. */
 export function testHost<Piece>(
   text: string,
   size = text.length,

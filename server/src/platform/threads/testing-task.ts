@@ -2,7 +2,7 @@ import { isMainThread, threadId } from "node:worker_threads";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Host } from "./thread.ts";
 
-/** The number of the thread that runs it, as a byte. */
+/** Returns the number of the thread that runs it, as a byte. */
 export function draw({ fails = false }: { fails?: boolean }): Promise<Uint8Array> {
   if (fails) return Promise.reject(new RangeError("no such paper"));
   return Promise.resolve(new Uint8Array([threadId]));

@@ -63,7 +63,7 @@ async function run({ script, call, input }: Task): Promise<void> {
   }
 }
 
-/** Bytes are moved to whoever asked, not copied. */
+/** Lists the buffers of a result, which are moved and not copied. */
 function buffersOf(result: unknown): ArrayBuffer[] {
   const buffer = result instanceof Uint8Array ? result.buffer : result;
   return buffer instanceof ArrayBuffer ? [buffer] : [];

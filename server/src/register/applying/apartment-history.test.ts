@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { history } from "#server/buildings/reads/apartments-view.ts";
+import { listHistory } from "#server/buildings/reads/apartments-view.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld, testNow } from "#server/platform/testing.ts";
-import { file, flat, openRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister } from "../testing.ts";
 
 let world: TestWorld;
 
@@ -13,13 +13,13 @@ afterAll(() => world.close());
 
 test("a flat's history tells what came with a register, what one changed, and that it was taken back", async () => {
   const { actor, orgId, check, apply, undo } = await openRegister(world);
-  await apply(await check(file(flat(1))));
+  await apply(await check(newCsvFile(newFlatRow(1))));
   const id = await readJson<string>(
     world.db,
     { orgIds: [orgId] },
     "select to_json(id) as data from apartment",
   );
-  const told = async () => (await history(world, actor, { id, limit: 9 })).items;
+  const told = async () => (await listHistory(world, actor, { id, limit: 9 })).items;
   const by = { actor: { id: actor.personId }, data: { register: true } };
   expect((await told()).map(({ kind }) => kind).toSorted()).toEqual([
     "apartment.added",
@@ -28,7 +28,7 @@ test("a flat's history tells what came with a register, what one changed, and th
   for (const entry of await told()) expect(entry).toMatchObject(by);
 
   world.setNow(new Date(testNow.getTime() + 60_000));
-  const second = await apply(await check(file(flat(1, { area: "50,5" }))));
+  const second = await apply(await check(newCsvFile(newFlatRow(1, { area: "50,5" }))));
   expect((await told())[0]).toMatchObject({
     kind: "apartment.changed",
     ...by,
@@ -39,7 +39,7 @@ test("a flat's history tells what came with a register, what one changed, and th
   const [last] = await told();
   expect(last).toMatchObject({ kind: "apartment.changed", data: { areaHundredths: [5050, 4050] } });
   // Pages follow each other without gap or repetition, also through what the rows themselves tell.
-  const first = await history(world, actor, { id, limit: 3 });
-  const rest = await history(world, actor, { id, limit: 3, cursor: first.nextCursor ?? "" });
+  const first = await listHistory(world, actor, { id, limit: 3 });
+  const rest = await listHistory(world, actor, { id, limit: 3, cursor: first.nextCursor ?? "" });
   expect([...first.items, ...rest.items]).toEqual(await told());
 });

@@ -7,7 +7,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import * as registers from "../service.ts";
 import * as imports from "../verbs/imports.ts";
 import * as worker from "../work/work.ts";
-import { file, flat, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
 let register: TestRegister;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   register = await openRegister(world);
 });
 
-/** Each a second later, so that one of them is the last. */
+/** Fills imports a second apart, so that one of them is the last. */
 const done = (text: string) => {
   world.setNow(new Date(world.clock().getTime() + 1_000));
   return register.check(text).then(register.apply);
@@ -39,7 +39,9 @@ const people = () =>
 
 describe("applying", () => {
   it("the same file again changes nothing, and neither does pressing twice", async () => {
-    const view = await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" })));
+    const view = await register.check(
+      newCsvFile(newFlatRow(1), newFlatRow(2, { resident: "Іван Їжак" })),
+    );
     const step = { id: view.id, version: view.version };
     const presses = await Promise.allSettled(
       [1, 2].map(() => imports.applyImport(world, register.actor, step)),
@@ -49,7 +51,9 @@ describe("applying", () => {
     expect(await register.get(view.id)).toMatchObject({ state: "applied" });
     const held = await register.held();
     expect(held).toHaveLength(2);
-    const again = await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" })));
+    const again = await register.check(
+      newCsvFile(newFlatRow(1), newFlatRow(2, { resident: "Іван Їжак" })),
+    );
     expect(again).toMatchObject({ ready: false, counts: { rows: { unchanged: 2 } } });
     expect(await imports.applyImport(world, register.actor, again)).toMatchObject({
       state: "checked",
@@ -58,8 +62,8 @@ describe("applying", () => {
   });
 
   it("of two at once the second is compared again, and told so", async () => {
-    const one = await register.check(file(flat(1), flat(2)));
-    const other = await register.check(file(flat(2, { area: "50" }), flat(3)));
+    const one = await register.check(newCsvFile(newFlatRow(1), newFlatRow(2)));
+    const other = await register.check(newCsvFile(newFlatRow(2, { area: "50" }), newFlatRow(3)));
     await imports.applyImport(world, register.actor, one);
     await imports.applyImport(world, register.actor, other);
     await Promise.all([register.work(one.id), register.work(other.id)]);
@@ -74,7 +78,7 @@ describe("applying", () => {
   });
 
   it("after the kept rows were lost reads the file again", async () => {
-    const view = await register.check(file(flat(1), flat(2)));
+    const view = await register.check(newCsvFile(newFlatRow(1), newFlatRow(2)));
     await write("delete from register_row");
     expect(await register.apply(view)).toMatchObject({ state: "applied" });
     expect(await register.held()).toHaveLength(2);
@@ -82,16 +86,16 @@ describe("applying", () => {
 
   it("whose connection dies in the middle leaves nothing, and goes on", async () => {
     const rows = Array.from({ length: 3_000 }, (_, n) =>
-      flat(n + 1, { email: `p${n}@example.com` }),
+      newFlatRow(n + 1, { email: `p${n}@example.com` }),
     );
-    const view = await register.check(file(...rows));
+    const view = await register.check(newCsvFile(...rows));
     await imports.applyImport(world, register.actor, view);
     expect(await killed(register.work(view.id))).toBe("rejected");
     expect(await register.held()).toEqual([]);
     expect(await register.get(view.id)).toMatchObject({ state: "applying" });
 
     const task = { orgId: register.orgId, importId: view.id };
-    expect(await killed(worker.work(world, task, { last: true }))).toBe("rejected");
+    expect(await killed(worker.runTask(world, task, { last: true }))).toBe("rejected");
     expect(await register.held()).toEqual([]);
     const failed = await register.get(view.id);
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });
@@ -129,9 +133,9 @@ async function terminate(): Promise<void> {
 describe("people", () => {
   it("without an address are kept, known by flat, kind and name, and get their address later", async () => {
     await done(
-      file(
-        flat(1, { owner: "В'ячеслав Ткаченко", resident: "Іван Їжак" }),
-        flat(2, { resident: "Іван Їжак" }),
+      newCsvFile(
+        newFlatRow(1, { owner: "В'ячеслав Ткаченко", resident: "Іван Їжак" }),
+        newFlatRow(2, { resident: "Іван Їжак" }),
       ),
     );
     expect(await people()).toEqual([
@@ -141,8 +145,8 @@ describe("people", () => {
       ["2", "resident", "Іван Їжак", null, null],
     ]);
     const later = await done(
-      file(
-        flat(1, {
+      newCsvFile(
+        newFlatRow(1, {
           owner: "В’ЯЧЕСЛАВ  ткаченко",
           email: "viacheslav@example.com",
           phone: "+380671234567",
@@ -163,8 +167,8 @@ describe("people", () => {
   });
 
   it("of a later file without addresses are recognised", async () => {
-    await done(file(flat(1, { email: "eva@example.com" })));
-    const later = await register.check(file(flat(1)));
+    await done(newCsvFile(newFlatRow(1, { email: "eva@example.com" })));
+    const later = await register.check(newCsvFile(newFlatRow(1)));
     expect(later.counts).toMatchObject({
       rows: { unchanged: 1 },
       people: { added: 0, unchanged: 1 },
@@ -179,22 +183,25 @@ describe("people", () => {
       password: "Own-2026!",
     };
     await done(
-      file(
-        flat(1, { owner: "Єва Ґудзь", email: "own@example.com", phone: own.phone }),
-        flat(2, { email: "two@example.com" }),
+      newCsvFile(
+        newFlatRow(1, { owner: "Єва Ґудзь", email: "own@example.com", phone: own.phone }),
+        newFlatRow(2, { email: "two@example.com" }),
       ),
     );
     await inTenant(world.db, { orgIds: [] }, (tx) =>
       createPerson(tx, { ...own, email: "own@example.com" }, testNow),
     );
     const view = await register.check(
-      file(
-        flat(1, { owner: "Єва Інша", email: "own@example.com", phone: "+380671234567" }),
-        flat(2, { owner: "Єва Коваль", email: "two@example.com", phone: "+380671234567" }),
+      newCsvFile(
+        newFlatRow(1, { owner: "Єва Інша", email: "own@example.com", phone: "+380671234567" }),
+        newFlatRow(2, { owner: "Єва Коваль", email: "two@example.com", phone: "+380671234567" }),
       ),
     );
     expect(view.counts).toMatchObject({ people: { changed: 1, unchanged: 1 } });
-    const { items } = await registers.notices(world, register.actor, { id: view.id, limit: 10 });
+    const { items } = await registers.listNotices(world, register.actor, {
+      id: view.id,
+      limit: 10,
+    });
     expect(items).toEqual([
       {
         line: 2,
@@ -214,25 +221,32 @@ describe("people", () => {
 
 describe("undoing", () => {
   it("puts everything back as it was", async () => {
-    await done(file(flat(1, { email: "eva@example.com" }), flat(2)));
+    await done(newCsvFile(newFlatRow(1, { email: "eva@example.com" }), newFlatRow(2)));
     const before = await register.held();
     const view = await done(
-      file(
-        flat(1, { area: "77", account: "A-2", email: "eva@example.com", phone: "+380671234567" }),
-        flat(2, { account: "A-1", email: "second@example.com" }),
-        flat(3, { resident: "Іван Їжак", email: "third@example.com" }),
+      newCsvFile(
+        newFlatRow(1, {
+          area: "77",
+          account: "A-2",
+          email: "eva@example.com",
+          phone: "+380671234567",
+        }),
+        newFlatRow(2, { account: "A-1", email: "second@example.com" }),
+        newFlatRow(3, { resident: "Іван Їжак", email: "third@example.com" }),
       ),
     );
     expect(view.undoUntil).toBe("2026-11-18T10:00:02.000Z");
     expect(await register.undo(view)).toMatchObject({ state: "undone", undoUntil: null });
     expect(await register.held()).toEqual(before);
-    const again = await register.check(file(flat(1, { email: "eva@example.com" }), flat(2)));
+    const again = await register.check(
+      newCsvFile(newFlatRow(1, { email: "eva@example.com" }), newFlatRow(2)),
+    );
     expect(again.counts).toMatchObject({ rows: { unchanged: 2 } });
   });
 
   it("is for the last import, within a day", async () => {
-    const first = await done(file(flat(1)));
-    const second = await done(file(flat(2)));
+    const first = await done(newCsvFile(newFlatRow(1)));
+    const second = await done(newCsvFile(newFlatRow(2)));
     const refused = (view: typeof first) =>
       imports.undoImport(world, register.actor, view).then(
         () => "ok",
@@ -276,7 +290,7 @@ describe("undoing", () => {
       "insert into ledger_account (org_id, kind, apartment_id) select org_id, 'receivable', id from apartment limit 1",
     ],
   ])("is refused where something was built on it: %s", async (kind, statement) => {
-    const view = await done(file(flat(1), flat(2)));
+    const view = await done(newCsvFile(newFlatRow(1), newFlatRow(2)));
     await write(statement);
     const held = await register.held();
     const refused = await register.undo(view);

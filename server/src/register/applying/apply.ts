@@ -2,13 +2,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { makeStage } from "../store/compare/places.ts";
-import { allowTime, compare } from "../staging/engine.ts";
-import { faultsBy, keepCheck, restage } from "../staging/persist.ts";
+import { allowTime, compareRegister } from "../staging/engine.ts";
+import { faultsBy, keepCheck, restageRows } from "../staging/persist.ts";
 import { progressOf } from "../work/progress.ts";
 import { uploadedSource } from "../format/source.ts";
-import { stage } from "../staging/stage.ts";
+import { stageRows } from "../staging/stage.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
-import { tell } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/tell.ts";
 import { tellApartments } from "./tell-apartments.ts";
 import { changedApartments } from "../store/changed-apartments.ts";
 import { isOvertaken, writeRegister } from "../store/write.ts";
@@ -19,7 +19,7 @@ const tries = 3;
  * Writes what was checked, all of it or nothing. Where the building has changed since, nothing is written and the
  * import is checked again, with what it would come to now.
  */
-export async function apply(world: World, row: ImportRow): Promise<void> {
+export async function applyImport(world: World, row: ImportRow): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
       await inTenant(world.db, { orgIds: [row.orgId] }, (tx) => applyWithin(world, tx, row));
@@ -41,14 +41,14 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
   await progress("comparing", 10);
   // The kept rows are unlogged: after a crash of the database they are read from the file again.
   const { added = 0, changed = 0, unchanged = 0 } = row.counts?.rows ?? {};
-  if ((await restage(tx, importId)) !== added + changed + unchanged) {
+  if ((await restageRows(tx, importId)) !== added + changed + unchanged) {
     await makeStage(connection);
     const source = uploadedSource(world.files, { id: importId, parts: row.parts });
-    if (row.format) await stage(tx, source, row.format);
+    if (row.format) await stageRows(tx, source, row.format);
   }
   const now = world.clock();
   const today = toLocal(now).date;
-  const compared = await compare(connection, { orgId, slices: world.slices }, today);
+  const compared = await compareRegister(connection, { orgId, slices: world.slices }, today);
   const { counts, fingerprint, faults, faultCount } = compared;
   const applying = { orgId, id: importId, states: ["applying"] as const };
   const rest = { stage: null, percent: null, beatAt: now };
@@ -63,7 +63,7 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
       notices: compared.noticeCount,
     };
     await changeImport(tx, applying, { ...rest, ...found, state: "checked", drifted: true });
-    await tell(tx, "register.progress", { orgId, importId, now });
+    await publishRegisterFact(tx, "register.progress", { orgId, importId, now });
     return;
   }
   await progress("writing", 40);
@@ -77,5 +77,10 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
   const { name, createdBy: actorId } = row;
   const about = { orgId, importId, actorId, now };
   await tellApartments(tx, about, await changedApartments(connection, importId));
-  await tell(tx, "register.imported", { orgId, importId, name, actorId, now }, counts);
+  await publishRegisterFact(
+    tx,
+    "register.imported",
+    { orgId, importId, name, actorId, now },
+    counts,
+  );
 }

@@ -1,6 +1,6 @@
-import { apartmentAudience, differences } from "#core/buildings/events.ts";
+import { apartmentAudience, findDifferences } from "#core/buildings/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Fact, publish } from "#server/platform/events/events.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import type { ChangedApartment } from "../store/changed-apartments.ts";
 
 type AppliedImport = { orgId: string; importId: string; actorId: string | null; now: Date };
@@ -13,7 +13,7 @@ export async function tellApartments(
   back = false,
 ): Promise<void> {
   const facts = rows.map(({ id, buildingId, before, now }): Fact => {
-    const changes = back ? differences(now, before) : differences(before, now);
+    const changes = back ? findDifferences(now, before) : findDifferences(before, now);
     return {
       orgId,
       kind: "apartment.changed",
@@ -24,5 +24,5 @@ export async function tellApartments(
       at,
     };
   });
-  await publish(tx, ...facts);
+  await publishFacts(tx, ...facts);
 }

@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from "fflate";
 import iconv from "iconv-lite";
 import readSheet from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tidy } from "#core/buildings/plan/fold.ts";
+import { tidyText } from "#core/buildings/plan/fold.ts";
 import { registerColumns } from "#core/register/model.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
@@ -16,7 +16,7 @@ import * as registers from "../service.ts";
 import { exportRegister } from "./export.ts";
 import { exportRows } from "./rows.ts";
 import { csvText } from "./write-csv.ts";
-import { file, flat, openRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister } from "../testing.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ const odd = fc
     fc.constantFrom("", "=", "+", "-", "@", "'", "'=", '"', "\n", ";", "#", "_x0041_"),
     fc.stringMatching(/^[а-яіїєґ'’"&<>\n;,\t +=-]{0,8}$/),
   )
-  .map((parts) => tidy(parts.join("")));
+  .map((parts) => tidyText(parts.join("")));
 const words = (most: number) => odd.map((value) => value.slice(0, most).trim());
 const person = fc.record({
-  name: words(60).map((name) => tidy(`Є${name}`)),
+  name: words(60).map((name) => tidyText(`Є${name}`)),
   email: fc.option(
     fc.integer({ min: 1, max: 6 }).map((n) => `person${n}@example.com`),
     { nil: "" },
@@ -58,7 +58,7 @@ const apartment = fc.record({
 
 const cell = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-/** Each apartment by a number and an account of its own; its co-owners in rows that follow. */
+/** Builds CSV with a number and an account for each apartment, and rows for co-owners. */
 function toCsv(apartments: (typeof apartment extends fc.Arbitrary<infer T> ? T : never)[]): string {
   const rows = apartments.flatMap(
     ({ street, entrance, floor, area, rooms, account, people }, at) => {
@@ -108,7 +108,7 @@ async function inPagesOf(limit: number, actor: Actor): Promise<string> {
   return all;
 }
 
-/** The lines of an export as JavaScript writes them; PostgreSQL has to write the same. */
+/** Writes an export in JavaScript, to compare with PostgreSQL's. */
 async function written(actor: Actor): Promise<string[][]> {
   const { filter, page } = await everything(actor);
   const lines = exportRows(await exportApartments(world.db, actor, filter, page));
@@ -128,7 +128,10 @@ it("an export is what was imported, whatever it holds: importing it again change
     fc.asyncProperty(fc.array(apartment, { minLength: 1, maxLength: 5 }), async (apartments) => {
       const register = await openRegister(world);
       const checked = await register.check(toCsv(apartments));
-      const { items } = await registers.faults(world, register.actor, { id: checked.id, limit: 5 });
+      const { items } = await registers.listFaults(world, register.actor, {
+        id: checked.id,
+        limit: 5,
+      });
       expect(items).toEqual([]);
       await register.apply(checked);
       const held = await register.held();
@@ -151,16 +154,16 @@ it("an export is what was imported, whatever it holds: importing it again change
 it("an export into an empty house makes the same house", async () => {
   const first = await openRegister(world);
   const rows = [
-    flat(1, {
+    newFlatRow(1, {
       owner: "=cmd|' /C calc'!A0",
       email: `own-${randomUUID()}@example.com`,
       phone: "+380671234567",
     }),
-    flat(2, { owner: "＝1+1" }),
-    flat(1, { owner: "Ґалаґан Їжак", resident: "Іван Їжак" }),
-    flat("2-й", { area: "", account: "-12" }),
+    newFlatRow(2, { owner: "＝1+1" }),
+    newFlatRow(1, { owner: "Ґалаґан Їжак", resident: "Іван Їжак" }),
+    newFlatRow("2-й", { area: "", account: "-12" }),
   ];
-  await first.apply(await first.check(file(...rows)));
+  await first.apply(await first.check(newCsvFile(...rows)));
   const csv = Buffer.from(await first.exported()).toString();
   expect(csv.startsWith("\uFEFFbuilding_address;city;")).toBe(true);
   expect(csv).toContain(";'=cmd|' /C calc'!A0;");
@@ -174,7 +177,9 @@ it("an export into an empty house makes the same house", async () => {
 
 it("a workbook of ours is read by others, with figures as figures", async () => {
   const register = await openRegister(world);
-  await register.apply(await register.check(file(flat(1, { owner: "=1+1", area: "52,75" }))));
+  await register.apply(
+    await register.check(newCsvFile(newFlatRow(1, { owner: "=1+1", area: "52,75" }))),
+  );
   const sheets = await readSheet(Buffer.from(await register.exported("xlsx")));
   const rows = (sheets as unknown as { data?: unknown[][] }[])[0]?.data ?? sheets;
   expect(rows[0]).toEqual([...registerColumns]);
@@ -184,7 +189,7 @@ it("a workbook of ours is read by others, with figures as figures", async () => 
 it("managers of some buildings export those", async () => {
   const register = await openRegister(world);
   const view = await register.apply(
-    await register.check(file(flat(1), flat(2).replace("Нова, 1", "Нова, 2"))),
+    await register.check(newCsvFile(newFlatRow(1), newFlatRow(2).replace("Нова, 1", "Нова, 2"))),
   );
   const [one, two] = view.buildings;
   const limited = { ...register.actor, role: "manager", buildingIds: [two?.id ?? ""] } as const;
@@ -214,7 +219,7 @@ it("managers of some buildings export those", async () => {
 
 it.each(["windows-1251", "utf-16le"])("a register in %s is taken as it is", async (encoding) => {
   const register = await openRegister(world);
-  const text = file(flat(1, { owner: "Ґалаґан Їжак" }));
+  const text = newCsvFile(newFlatRow(1, { owner: "Ґалаґан Їжак" }));
   const bytes = iconv.encode(
     encoding === "utf-16le" ? text.replaceAll(";", "\t") : text,
     encoding,

@@ -5,13 +5,13 @@ import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
 import { en } from "#core/register/texts/en.ts";
 import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
-import { type Actor, serves } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { patterns } from "#server/buildings/fragments.ts";
+import { searchPatterns } from "#server/buildings/fragments.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   exportApartments,
@@ -36,8 +36,8 @@ const atOnce = { csv: 10_000, xlsx: 2_000 };
 export type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
 
 /**
- * The register of the buildings that the actor serves, as it would be imported. Sent as it is read, so that
- * memory does not grow with it; the audit trail keeps that it was asked for. Refuses with generic.not_found.
+ * Exports the register of the buildings that the actor serves, in the form of an import, streamed;
+ * the audit log records it. Refuses with generic.not_found.
  */
 export async function exportRegister(
   world: World,
@@ -45,20 +45,21 @@ export async function exportRegister(
   { format, building, search, language }: ExportInput,
 ): Promise<Download> {
   const orgId = staffOrgId(actor);
-  if (building && !serves(actor, orgId, building)) throw new Refusal("generic.not_found");
+  if (building && !isStaffOfBuilding(actor, orgId, building))
+    throw new Refusal("generic.not_found");
   const now = world.clock();
   const today = toLocal(now).date;
   const filter: ExportFilter = {
     orgIds: actor.orgIds,
     buildingIds: building ? [building] : (actor.buildingIds ?? null),
-    words: patterns(search),
+    words: searchPatterns(search),
     today,
   };
   const buildings = await exportBuildings(world.db, actor, filter);
   if (building && buildings.length === 0) throw new Refusal("generic.not_found");
   const apartments = buildings.reduce((sum, one) => sum + one.apartments, 0);
   await inTenant(world.db, actor, (tx) =>
-    publish(tx, {
+    publishFacts(tx, {
       orgId,
       kind: "register.exported" satisfies RegisterFact,
       subject: building ? { building } : {},
@@ -85,7 +86,7 @@ export async function exportRegister(
   };
 }
 
-/** Bytes that are made only as fast as they are taken. */
+/** Makes a stream whose bytes are produced only as fast as they are read. */
 export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
 }
@@ -169,7 +170,7 @@ async function readLines(
   return { lines: exportRows(found), after };
 }
 
-/** Buildings that follow each other, as many as fill a page. */
+/** Groups consecutive buildings, as many as fill a page. */
 function* batches({ buildings, atOnce }: ExportRun): Generator<string[], undefined> {
   let ids: string[] = [];
   let apartments = 0;

@@ -7,7 +7,7 @@ import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Download, downloadHeaders, streamOf } from "./export.ts";
 import { FileFailure } from "../format/file-failure.ts";
@@ -22,8 +22,8 @@ import { csvText } from "./write-csv.ts";
 const texts = { uk, en, ru };
 
 /**
- * The faulty rows as they stand in the file, each with line, column and reason: corrected, this file can be
- * imported, since its first three columns are no register's.
+ * Returns the faulty rows as they stand in the file with line, column and reason; corrected, the
+ * file can be imported.
  */
 export async function faultsFile(
   world: World,
@@ -33,7 +33,7 @@ export async function faultsFile(
   await viewOf(world, actor, id);
   const row = await inTenant(world.db, actor, (tx) => readImport(tx, importingFor(actor), id));
   const query = findingsQuery(id, "fault", { cursor: undefined, limit: faultsKept });
-  const faults = (await read(world.db, actor, query)).map((found) => found.row as Fault);
+  const faults = (await runRead(world.db, actor, query)).map((found) => found.row as Fault);
   const lines = faultLines(world, row, faults, language);
   const file = (row?.name ?? "").replace(/\.[^.]{1,5}$/, "").replace(/[\p{Cc}"*/:<>?\\|]/gu, "_");
   const name = [file, texts[language].register.faults_file.name].filter(Boolean).join("-");

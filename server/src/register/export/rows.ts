@@ -5,7 +5,7 @@ export type ExportLine = { cells: (string | number | null)[] };
 
 const nobody: ExportPerson = ["", null, null];
 
-/** One line for an apartment and each further owner or resident of it. */
+/** Lists one line for an apartment, and one for each further owner or resident. */
 export function exportRows(apartments: readonly ExportApartment[]): ExportLine[] {
   return apartments.flatMap((apartment) => {
     const { owners, residents } = apartment;

@@ -1,7 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 
-/** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
+/**
+ * Yields CSV that Ukrainian spreadsheets open by a double click: UTF-8 with a byte order mark,
+ * semicolons, CRLF.
+ */
 export async function* csvBytes(
   headings: readonly string[],
   lines: AsyncIterable<string>,
@@ -12,6 +15,6 @@ export async function* csvBytes(
 
 /** Records as text; cells that a spreadsheet would take for formulas are made safe. */
 export function csvText(records: readonly (readonly string[])[]): string {
-  const safe = records.map((cells) => cells.map(guard));
+  const safe = records.map((cells) => cells.map(guardCell));
   return stringify(safe, { delimiter: ";", record_delimiter: "windows" });
 }

@@ -48,7 +48,7 @@ export type SheetShape = {
 
 type Cell = string | number | null;
 
-/** A workbook of one sheet, piece by piece. */
+/** Yields a workbook of one sheet piece by piece. */
 export async function* workbookBytes(
   headings: readonly string[],
   lines: AsyncIterable<readonly ExportLine[]>,
@@ -95,7 +95,7 @@ export async function* workbookBytes(
   yield* ready;
 }
 
-/** The sums of columns of money below `last`; they follow what the reader filters. */
+/** Writes the sums of money columns below `last`, which follow the reader's filter. */
 function totals(
   label: string,
   { kinds, sums }: { kinds: SheetShape["kinds"]; sums: readonly number[] },
@@ -146,7 +146,7 @@ function textCell(value: string, at: string, kind: CellFormat): string {
   return `<c r="${at}" s="${styleOf(kind)}" t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
 }
 
-/** Days since 30 December 1899, as spreadsheets count them; null for what is no day. */
+/** Counts days since 30 December 1899, as spreadsheets do; null for anything but a day. */
 function serialOf(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = Date.parse(`${day}T00:00:00Z`);

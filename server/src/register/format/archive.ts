@@ -34,15 +34,15 @@ const minutesAtMost = 5;
 
 /** Budget of a file's readings: bytes left to unpack, and a deadline (`performance.now`). */
 export type Allowance = { unpacked: number; until: number; tooMuch: () => Error };
-export const allowance = ({ unpacked }: Bounds): Allowance => ({
+export const newAllowance = ({ unpacked }: Bounds): Allowance => ({
   unpacked: unpacked ?? unpackedAtMost,
   until: performance.now() + minutesAtMost * minute,
   tooMuch: () => (unpacked ? new Heavy() : tooLarge()),
 });
 
 /**
- * The files of a ZIP archive by its list, without unpacking any. Fails as FileFailure broken_workbook where there is no
- * list, or one that makes no sense.
+ * Lists the files of a ZIP archive without unpacking. Fails as FileFailure broken_workbook without
+ * a valid list.
  */
 export async function partsOf(source: Source): Promise<ZipPart[]> {
   const { bytes, at: begins } = await tailOf(source, listAtMost);
@@ -85,7 +85,7 @@ function partAt(bytes: Buffer, at: number, name: number, extra: number): ZipPart
   };
 }
 
-/** The sizes of 64 bits among the extra fields of a part (ZIP, 4.5.3). */
+/** Reads the 64-bit sizes among the extra fields of a part (ZIP, 4.5.3). */
 function longSizes(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length;) {
     const size = extra.readUInt16LE(at + 2);
@@ -100,10 +100,10 @@ function longSizes(extra: Buffer): number[] {
 }
 
 /**
- * The texts of some parts in the order in which they lie there. What they would unpack to is asked of the list first, and
- * then counted, since a list may lie. Fails as FileFailure: broken_workbook, too_large_unpacked.
+ * Yields the texts of some parts in their order in the file. Sizes are checked by the list and
+ * counted while unpacking. Fails as FileFailure: broken_workbook, too_large_unpacked.
  */
-export async function* unpack(
+export async function* unpackParts(
   source: Source,
   parts: readonly ZipPart[],
   left: Allowance,

@@ -18,8 +18,8 @@ export function isDateFormat(id: number, code?: string): boolean {
 const day = 86_400_000;
 
 /**
- * A spreadsheet's number as the date it is shown as, `02.01.2026`, or the time, `12:03`; null where it is none. Days are
- * counted from 1900, or from 1904 where the workbook says so.
+ * Formats a spreadsheet's number as a date `02.01.2026` or time `12:03`; null if it is neither.
+ * Days count from 1900, or from 1904 where the workbook says so.
  */
 export function writeDate(serial: number, from1904: boolean): string | null {
   const days = from1904 ? serial + 1462 : serial;

@@ -34,7 +34,7 @@ export async function encodingOf(head: Buffer, source: Source): Promise<FoundEnc
   return { encoding, doubt: { broken: evidence.broken, places } };
 }
 
-/** The text at the beginning of a file; a character cut in two at its end is left out. */
+/** Decodes the beginning of a file, without a character cut at its end. */
 export function decodeHead(head: Buffer, encoding: Encoding): string {
   return iconv
     .getDecoder(encoding)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { elementIn, elementsIn, unfinished, without } from "./markup.ts";
+import { elementIn, elementsIn, findUnfinished, removeElements } from "./markup.ts";
 import { workbookRecords } from "./workbook.ts";
 
 const contents = (text: string, name: string) =>
@@ -11,9 +11,9 @@ describe("elements of markup", () => {
     const text = '<x:c r="A1"><v>1</v></x:c><cols/><c r="B1"/><c><v>2</v></c><c>3';
     expect(contents(text, "c")).toEqual(["<v>1</v>", "", "<v>2</v>"]);
     expect(elementIn(text, "c")?.attributes).toBe(' r="A1"');
-    expect(text.slice(unfinished(text, "c", text.indexOf("<c>3")))).toBe("<c>3");
-    expect(unfinished("<a>b</a><ro", "row", 0)).toBe(8);
-    expect(without("1<rPh>2</rPh>3<rPh>4", "rPh")).toBe("13<rPh>4");
+    expect(text.slice(findUnfinished(text, "c", text.indexOf("<c>3")))).toBe("<c>3");
+    expect(findUnfinished("<a>b</a><ro", "row", 0)).toBe(8);
+    expect(removeElements("1<rPh>2</rPh>3<rPh>4", "rPh")).toBe("13<rPh>4");
   });
 
   // Each took minutes to hours while everybody else waited: a row of them all is a file of a kilobyte.

@@ -38,14 +38,14 @@ export function* elementsIn(text: string, name: string): Generator<Element> {
   }
 }
 
-/** The first element of a name, or null. */
+/** Returns the first element of a name, or null. */
 export function elementIn(text: string, name: string): Element | null {
   for (const found of elementsIn(text, name)) return found;
   return null;
 }
 
 /** Elements of a name as their text comes in. Fails as FileFailure huge_cell where one is larger than any may be. */
-export async function* elements(
+export async function* readElements(
   texts: AsyncIterable<string>,
   name: string,
 ): AsyncGenerator<Element> {
@@ -60,7 +60,7 @@ export async function* elements(
       end = element.end;
       yield element;
     }
-    text = text.slice(unfinished(text, name, end));
+    text = text.slice(findUnfinished(text, name, end));
     if (text.length > elementAtMost) throw new FileFailure("huge_cell", { most: "8 MB" });
     looked = text.length > 64 * 1024 ? 2 * text.length : 0;
   }
@@ -74,8 +74,8 @@ export function hasElement(text: string, name: string): boolean {
   return opening.test(text);
 }
 
-/** The text without elements of a name. */
-export function without(text: string, name: string): string {
+/** Removes elements of a name from a text. */
+export function removeElements(text: string, name: string): string {
   let kept = "";
   let at = 0;
   for (const { start, end } of elementsIn(text, name)) {
@@ -85,8 +85,10 @@ export function without(text: string, name: string): string {
   return kept + text.slice(at);
 }
 
-/** From where an element of the name may go on in what follows `text`: its opening tag, or a tag that is cut. */
-export function unfinished(text: string, name: string, from: number): number {
+/**
+ * Returns where an element of the name may continue behind `text`: its opening tag, or a cut tag.
+ */
+export function findUnfinished(text: string, name: string, from: number): number {
   const { opening } = tagsOf(name);
   opening.lastIndex = from;
   const tag = opening.exec(text);

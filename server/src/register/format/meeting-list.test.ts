@@ -45,7 +45,7 @@ it("with two owners in a cell is asked about, with both names", async () => {
       .replace("Тестенко Ганна Іванівна", '"Тестенко Г. І., Тестенко П. П."')
       .replace("Зразкова О. П.", '"Зразкова Олена\nЗразковий Іван"'),
   );
-  const { items } = await registers.faults(world, register.actor, { id, limit: 10 });
+  const { items } = await registers.listFaults(world, register.actor, { id, limit: 10 });
   expect(items.map(({ reason, params }) => [reason, params])).toEqual([
     ["several_people", { names: "Тестенко Г. І.; Тестенко П. П." }],
     ["several_people", { names: "Зразкова Олена; Зразковий Іван" }],

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
 import { type RegisterRow, rowReader } from "#core/register/rows/row.ts";
-import { recognise } from "./recognise.ts";
-import { records } from "./records.ts";
+import { recogniseFormat } from "./recognise.ts";
+import { readRecords } from "./records.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 
 const sonyachna = readFileSync(new URL("../../../seed/register-sonyachna.csv", import.meta.url));
 const text = iconv.decode(sonyachna, "windows-1251");
 
-/** Bytes that come in pieces which cut characters and records. */
+/** Yields bytes in pieces that cut characters and records. */
 const source = (bytes: Uint8Array | string, piece = 1_013): Source =>
   async function* () {
     const whole = Buffer.from(bytes as string);
@@ -18,11 +18,11 @@ const source = (bytes: Uint8Array | string, piece = 1_013): Source =>
 
 async function reading(bytes: Uint8Array | string) {
   const file = source(bytes);
-  const { format, sample } = await recognise(file);
+  const { format, sample } = await recogniseFormat(file);
   const rows: RegisterRow[] = [];
   const faults: unknown[] = [];
   let position = 0;
-  for await (const record of records(file, format)) {
+  for await (const record of readRecords(file, format)) {
     if (record.cells === null) faults.push(record);
     else if (++position > format.heading) {
       const read = rowReader(format)(record);
@@ -93,7 +93,7 @@ describe("a register's bytes", async () => {
     const file = source("а|б;1;Київ\nв|г;2;Київ\n");
     const columns = ["building_address", "apartment_number", "city"] as const;
     const said = { encoding: "utf-8", delimiter: ";", heading: 0, columns: [...columns] } as const;
-    const { format } = await recognise(file, { ...said, columns: [...columns] });
+    const { format } = await recogniseFormat(file, { ...said, columns: [...columns] });
     expect(format).toEqual({ kind: "csv", ...said });
   });
 
@@ -122,6 +122,6 @@ describe("bytes that are no register", () => {
     ["half an archive", Buffer.from("504b03041400", "hex"), "broken_workbook"],
     ["a hundred and one columns", Buffer.from(`${";а".repeat(101)}\n`), "too_many_columns"],
   ])("%s: is refused", async (_, bytes, reason) => {
-    await expect(recognise(source(bytes))).rejects.toMatchObject({ reason });
+    await expect(recogniseFormat(source(bytes))).rejects.toMatchObject({ reason });
   });
 });

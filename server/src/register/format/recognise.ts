@@ -12,7 +12,7 @@ import { type Chosen, chosenColumns } from "./chosen-columns.ts";
 import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
 import { FileFailure } from "./file-failure.ts";
 import type { Bounds } from "./bounds.ts";
-import { records } from "./records.ts";
+import { readRecords } from "./records.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { headOf } from "./source.ts";
 import type { StoredFormat } from "../table.ts";
@@ -29,7 +29,7 @@ const sheetsTold = 100;
  * Finds out how a file is to be read; what a person has said of it (`said`) is believed. The file
  * is looked at only as far as that needs. Fails as FileFailure where it is no table.
  */
-export async function recognise(
+export async function recogniseFormat(
   source: Source,
   said: StoredFormat = {},
   bounds: Bounds = {},
@@ -58,7 +58,10 @@ export async function recognise(
   };
 }
 
-/** The building that the titles above the headings name, where no column says one; a person may say another. */
+/**
+ * Returns the building that titles above the headings name, if no column does; the user may correct
+ * it.
+ */
 function titleBuilding(
   { columns }: Chosen,
   titles: readonly RegisterRecord[],
@@ -71,7 +74,7 @@ function titleBuilding(
   return address;
 }
 
-/** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */
+/** Returns the columns as recognised or chosen; for a similar file by their headings. */
 function columnsSaid(
   { columns, headings, order, left }: StoredFormat,
   these: readonly string[],
@@ -110,7 +113,7 @@ async function recogniseText(head: Buffer, source: Source, said: StoredFormat): 
   const asked = doubt ? { question: "encoding" as const, doubt } : {};
   const cut = { kind: "csv" as const, encoding, delimiter, ...asked };
   const sample: RegisterRecord[] = [];
-  for await (const record of records(source, cut)) {
+  for await (const record of readRecords(source, cut)) {
     if (record.cells === null) break;
     sample.push(shortened(record));
     if (sample.length >= sampleRows) break;
@@ -143,7 +146,7 @@ async function recogniseWorkbook(
   return { cut, sample: (head?.records ?? []).map(shortened) };
 }
 
-/** Which sheet holds the register: the only one with headings of one, or with anything at all. */
+/** Returns which sheet holds the register: the only one with its headings, or with any content. */
 function chooseSheet(heads: readonly SheetHead[]): { at: number; sure: boolean } {
   const understood = heads.map(({ records: first }) =>
     Math.max(0, ...first.slice(0, 10).map(({ cells }) => understoodIn(cells))),

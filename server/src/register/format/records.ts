@@ -18,7 +18,7 @@ export type Torn = {
 const recordAtMost = 4 * 1024 * 1024;
 
 /** Cuts a file into records as it is read; those without any text are left out. */
-export function records(
+export function readRecords(
   source: Source,
   format: Pick<Format, "kind" | "encoding" | "delimiter" | "sheet">,
   bounds: Bounds = {},

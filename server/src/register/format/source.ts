@@ -2,10 +2,10 @@ import type { Source } from "#server/platform/threads/source.ts";
 import type { Files } from "#server/platform/files/files.ts";
 import { FileFailure } from "./file-failure.ts";
 
-/** Key of one part of an import in files storage, counted from 0. */
+/** Returns the storage key of a part of an import, counted from 0. */
 export const partKey = (importId: string, part: number) => `register-${importId}-${part}`;
 
-/** An upload's parts, one after the other. Fails as FileFailure "storage" where one is missing. */
+/** Reads an upload's parts in order. Fails as FileFailure "storage" if one is missing. */
 export function uploadedSource(files: Files, upload: { id: string; parts: number }): Source {
   return async function* () {
     for (let part = 0; part < upload.parts; part++) {
@@ -24,7 +24,7 @@ export async function removeParts(
   for (let part = 0; part < upload.parts; part++) await files.remove(partKey(upload.id, part));
 }
 
-/** The first bytes of a source, at most `most`. */
+/** Returns the first bytes of a source, at most `most`. */
 export async function headOf(source: Source, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -36,7 +36,7 @@ export async function headOf(source: Source, most: number): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, most);
 }
 
-/** The last bytes of a source, at most `most`, and at which byte of the whole they begin. */
+/** Returns the last bytes of a source, at most `most`, and their position. */
 export async function tailOf(source: Source, most: number): Promise<{ bytes: Buffer; at: number }> {
   let chunks: Uint8Array[] = [];
   let kept = 0;

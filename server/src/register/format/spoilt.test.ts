@@ -5,7 +5,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import * as registers from "../service.ts";
 import * as imports from "../verbs/imports.ts";
 import * as worker from "../work/work.ts";
-import { file, flat, heading, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, heading, openRegister, type TestRegister } from "../testing.ts";
 import { testWorkbook } from "./testing-workbook.ts";
 
 let world: TestWorld;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const faultsOf = async ({ id }: ImportView) => {
-  const { items } = await registers.faults(world, register.actor, { id, limit: 50 });
+  const { items } = await registers.listFaults(world, register.actor, { id, limit: 50 });
   return items.map(({ line, column, reason, value }) => [line, column, reason, value]);
 };
 const joined = (...pieces: (string | Buffer)[]) =>
@@ -32,9 +32,13 @@ const answer = async (
 };
 
 describe("a file in UTF-8 with a broken byte", () => {
-  const rows = Array.from({ length: 30 }, (_, at) => flat(at + 1));
+  const rows = Array.from({ length: 30 }, (_, at) => newFlatRow(at + 1));
   const bytes = () =>
-    joined(`${file(...rows)}\nвул. Нова, 1;Київ;1;1;31;40,5;A-31;Єва Ґуд`, Buffer.of(0xd0), "ь;;;");
+    joined(
+      `${newCsvFile(...rows)}\nвул. Нова, 1;Київ;1;1;31;40,5;A-31;Єва Ґуд`,
+      Buffer.of(0xd0),
+      "ь;;;",
+    );
 
   it("is not read before a person says how, and shows the place both ways", async () => {
     const asked = await register.check(bytes());
@@ -74,7 +78,7 @@ describe("a file in UTF-8 with a broken byte", () => {
 
   it("and an encoding that was said of other bytes is not said of it", async () => {
     const { id } = await answer(await register.check(bytes()), { encoding: "utf-8" });
-    const anew = new Uint8Array(iconv.encode(file(...rows), "windows-1251"));
+    const anew = new Uint8Array(iconv.encode(newCsvFile(...rows), "windows-1251"));
     const input = { name: "b.csv", size: anew.length, source: "file", like: id } as const;
     const begun = await imports.beginImport(world, register.actor, input, null);
     await imports.uploadImportPart(world, register.actor, {
@@ -92,7 +96,7 @@ describe("a file in UTF-8 with a broken byte", () => {
   it("is forgotten with its lines", async () => {
     const asked = await register.check(bytes());
     const { id } = await imports.cancelImport(world, register.actor, asked);
-    await worker.expire(world, { orgId: register.orgId, importId: id });
+    await worker.expireImport(world, { orgId: register.orgId, importId: id });
     expect((await register.get(id)).format?.doubt).toBeUndefined();
   });
 });
@@ -100,12 +104,12 @@ describe("a file in UTF-8 with a broken byte", () => {
 describe("cells that programs have spoilt", () => {
   it("are dates in a text, each named with its row and column", async () => {
     const view = await register.check(
-      file(
-        flat("12.бер"),
-        flat("01.02.2026"),
-        flat("2-Jan"),
-        flat(4, { area: "5.жов", floor: "01.02.2026", account: "чер.23" }),
-        flat("12/3"),
+      newCsvFile(
+        newFlatRow("12.бер"),
+        newFlatRow("01.02.2026"),
+        newFlatRow("2-Jan"),
+        newFlatRow(4, { area: "5.жов", floor: "01.02.2026", account: "чер.23" }),
+        newFlatRow("12/3"),
       ),
     );
     expect(await faultsOf(view)).toEqual([
@@ -138,12 +142,12 @@ describe("cells that programs have spoilt", () => {
   it("are far too long, and the rows after them are read", async () => {
     const long = "ж".repeat(70_000);
     const view = await register.check(
-      file(
-        flat(1, { phone: "1".repeat(1_000_000) }),
-        flat(2, { email: `${long}@example.com` }),
-        flat(3, { owner: "Є".repeat(121) }),
+      newCsvFile(
+        newFlatRow(1, { phone: "1".repeat(1_000_000) }),
+        newFlatRow(2, { email: `${long}@example.com` }),
+        newFlatRow(3, { owner: "Є".repeat(121) }),
         `"${long}\n";Київ;1;1;4;;;;;;`,
-        flat(5, { area: "?" }),
+        newFlatRow(5, { area: "?" }),
       ),
     );
     expect((await faultsOf(view)).map((fault) => fault.slice(0, 3))).toEqual([
@@ -156,7 +160,9 @@ describe("cells that programs have spoilt", () => {
   });
 
   it("are longer than any file is read for", async () => {
-    const view = await register.check(file(flat(1), "ж".repeat(2_200_000), flat(2)));
+    const view = await register.check(
+      newCsvFile(newFlatRow(1), "ж".repeat(2_200_000), newFlatRow(2)),
+    );
     expect((await faultsOf(view)).map((fault) => fault.slice(0, 3))).toEqual([[3, null, "huge"]]);
   });
 });
@@ -169,7 +175,12 @@ it.each([
   ["CR alone", (lines: string[]) => lines.join("\r")],
   ["first LF, then CRLF", (lines: string[]) => `${lines[0]}\n${lines.slice(1).join("\r\n")}`],
 ])("ends of lines are understood: %s", async (_, join) => {
-  const lines = file(flat(1), flat(2), flat(3, { area: "?" }), flat(4)).split("\n");
+  const lines = newCsvFile(
+    newFlatRow(1),
+    newFlatRow(2),
+    newFlatRow(3, { area: "?" }),
+    newFlatRow(4),
+  ).split("\n");
   lines.splice(2, 0, `"вул. Нова, 1";Київ;1;1;9;;;"Єва\r\nҐудзь";;;`);
   const view = await register.check(join(lines));
   expect(view.counts?.rows).toEqual({ added: 4, changed: 0, unchanged: 0 });
@@ -178,7 +189,7 @@ it.each([
 });
 
 it("a workbook with two registers is read from the sheet that a person names, and says which", async () => {
-  const one = (number: string) => [heading.split(";"), flat(number).split(";")];
+  const one = (number: string) => [heading.split(";"), newFlatRow(number).split(";")];
   const book = testWorkbook([
     { name: "Будинок 1", rows: one("101") },
     { name: "Будинок 2", rows: one("102") },
@@ -187,6 +198,6 @@ it("a workbook with two registers is read from the sheet that a person names, an
   expect(asked).toMatchObject({ state: "checked", ready: false, format: { question: "sheet" } });
   const read = await answer(asked, { sheet: "Будинок 2" });
   expect(read).toMatchObject({ ready: true, format: { sheet: "Будинок 2" } });
-  const { items } = await registers.rows(world, register.actor, { id: read.id, limit: 10 });
+  const { items } = await registers.listRows(world, register.actor, { id: read.id, limit: 10 });
   expect(items.map(({ values }) => values.apartment_number)).toEqual(["102"]);
 });

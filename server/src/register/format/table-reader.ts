@@ -2,8 +2,8 @@ import type { RegisterRecord } from "#core/register/columns/headings.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { Heavy } from "./bounds.ts";
 import { FileFailure } from "./file-failure.ts";
-import { recognise } from "./recognise.ts";
-import { records } from "./records.ts";
+import { recogniseFormat } from "./recognise.ts";
+import { readRecords } from "./records.ts";
 
 /** A workbook that unpacks to more is no table of some thousand rows. */
 const unpackedAtMost = 64 * 1024 * 1024;
@@ -31,8 +31,8 @@ export async function* readTable(
   const bounds = { unpacked: unpackedAtMost };
   let rows = 0;
   try {
-    const { format } = await recognise(source, {}, bounds);
-    for await (const record of records(source, format, bounds)) {
+    const { format } = await recogniseFormat(source, {}, bounds);
+    for await (const record of readRecords(source, format, bounds)) {
       if (record.cells === null)
         throw new TableFault(record.reason === "quotes" ? "torn" : "unreadable", record.line);
       if (++rows > rowsAtMost) throw new TableFault("long");

@@ -7,7 +7,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 export type TestCell = string | { markup: string };
 export type TestSheet = { name: string; rows?: readonly (readonly TestCell[])[]; hidden?: boolean };
 
-/** A workbook as bytes; `parts` are added or take the place of those that are made. */
+/** Builds a workbook; `parts` are added or replace built ones. */
 export function testWorkbook(
   sheets: readonly TestSheet[],
   parts: Record<string, string> = {},

@@ -1,9 +1,9 @@
-import { type Allowance, expectAllowed, type ZipPart, partsOf, unpack } from "./archive.ts";
+import { type Allowance, expectAllowed, type ZipPart, partsOf, unpackParts } from "./archive.ts";
 import { isDateFormat } from "./dates.ts";
 import { FileFailure } from "./file-failure.ts";
-import { elementAtMost, elementIn, elements, elementsIn } from "./markup.ts";
+import { elementAtMost, elementIn, readElements, elementsIn } from "./markup.ts";
 import type { Source } from "#server/platform/threads/source.ts";
-import { textOf, unescape } from "./workbook-text.ts";
+import { textOf, unescapeText } from "./workbook-text.ts";
 
 /** Bytes that the texts shared by cells may take in memory, about; two thirds of a million of them are usual. */
 const sharedAtMost = 160 * 1024 * 1024;
@@ -44,7 +44,7 @@ export async function readFrame(
   if (!find(names.workbook).length) throw new FileFailure("not_a_table");
   expectAllowed([...small, ...find(names.strings)], left);
   const texts = new Map<string, string>();
-  for await (const one of unpack(source, small, left))
+  for await (const one of unpackParts(source, small, left))
     texts.set(one.name, await wholeOf(one.texts));
   const textBy = (name: RegExp) => texts.get(find(name)[0]?.name ?? "") ?? "";
   const workbook = textBy(names.workbook);
@@ -53,7 +53,7 @@ export async function readFrame(
   const sheet = wanted(sheets);
   expectAllowed([...find(names.strings), ...(sheet ? [sheet.part] : [])], left);
   const shared: string[] = [];
-  for await (const one of unpack(source, find(names.strings), left))
+  for await (const one of unpackParts(source, find(names.strings), left))
     await readShared(one.texts, shared);
   const properties = elementIn(workbook, "workbookPr")?.attributes ?? "";
   return {
@@ -75,7 +75,7 @@ async function wholeOf(texts: AsyncIterable<string>): Promise<string> {
 
 async function readShared(texts: AsyncIterable<string>, shared: string[]): Promise<void> {
   let kept = 0;
-  for await (const { content } of elements(texts, "si")) {
+  for await (const { content } of readElements(texts, "si")) {
     // A copy of its own: what is cut out of a text keeps all of that in memory.
     const text = copied(textOf(content).slice(0, textAtMost));
     // An empty text takes its place as well.
@@ -100,7 +100,7 @@ function sheetsOf(workbook: string, relations: string, parts: readonly ZipPart[]
     const target = targets.get(/\br:id="([^"]+)"/.exec(attributes)?.[1] ?? "");
     const part = parts.find(({ name }) => name === target);
     if (!part) return [];
-    const name = unescape(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? "").slice(0, 100);
+    const name = unescapeText(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? "").slice(0, 100);
     const hidden = /\bstate="(hidden|veryHidden)"/.test(attributes);
     return [{ name, hidden, part }];
   });
@@ -110,7 +110,7 @@ function dateStylesOf(styles: string): Set<number> {
   const codes = new Map<number, string>();
   for (const { attributes } of elementsIn(elementIn(styles, "numFmts")?.content ?? "", "numFmt")) {
     const code = /\bformatCode="([^"]*)"/.exec(attributes)?.[1];
-    if (code) codes.set(numberIn(attributes), unescape(code));
+    if (code) codes.set(numberIn(attributes), unescapeText(code));
   }
   const looks = [...elementsIn(elementIn(styles, "cellXfs")?.content ?? "", "xf")];
   return new Set(

@@ -1,15 +1,15 @@
-import { elementsIn, without } from "./markup.ts";
+import { elementsIn, removeElements } from "./markup.ts";
 
-/** All runs of a rich text; the readings of Asian characters are not part of it. */
+/** Joins the runs of a rich text, without phonetic readings. */
 export function textOf(content: string): string {
-  const runs = elementsIn(without(content, "rPh"), "t");
-  return Array.from(runs, (run) => unescape(run.content)).join("");
+  const runs = elementsIn(removeElements(content, "rPh"), "t");
+  return Array.from(runs, (run) => unescapeText(run.content)).join("");
 }
 
 const named: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The text that stands in a workbook's markup. Entities of its own it must not have: they stay as they are. */
-export function unescape(text: string): string {
+/** Decodes the entities of a workbook's markup; unknown ones stay as they are. */
+export function unescapeText(text: string): string {
   if (!text.includes("&") && !text.includes("_x")) return text;
   return text
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name: string) => {

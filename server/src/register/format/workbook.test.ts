@@ -1,15 +1,15 @@
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { isDateFormat, writeDate } from "./dates.ts";
-import { recognise } from "./recognise.ts";
-import { records } from "./records.ts";
+import { recogniseFormat } from "./recognise.ts";
+import { readRecords } from "./records.ts";
 import { testSheet, testWorkbook } from "./testing-workbook.ts";
 import { sheetHeads, workbookRecords } from "./workbook.ts";
 
 const heading = ["адреса", "місто", "квартира", "площа"];
 const row = (number: string) => ["вул. Нова, 1", "Київ", number, "40,5"];
 
-/** The bytes, and how many of them were asked for. */
+/** Counts the bytes that are asked for. */
 function counting(bytes: Uint8Array) {
   let taken = 0;
   const source = async function* () {
@@ -27,7 +27,7 @@ async function reading(bytes: Uint8Array, sheet?: string) {
   return rows;
 }
 
-/** The list of an archive with another size written for a part, whose bytes stay as they are. */
+/** Changes the size of a part in an archive's list, not its bytes. */
 function lying(bytes: Uint8Array, name: string, unpacked: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const at = copy.lastIndexOf(Buffer.from(name)) - 46;
@@ -56,7 +56,7 @@ describe("a workbook that unpacks to more than any register", () => {
       "xl/sharedStrings.xml": "<sst/>",
     });
     const texts = lying(strings, "xl/sharedStrings.xml", 0xf0000000);
-    await expect(recognise(counting(texts).source)).rejects.toMatchObject({
+    await expect(recogniseFormat(counting(texts).source)).rejects.toMatchObject({
       reason: "too_large_unpacked",
     });
   });
@@ -119,9 +119,9 @@ describe("the sheets of a workbook", () => {
   const cover = { name: "Титул", rows: [["ОСББ «Сонячне»"], ["Реєстр квартир"]] };
   const found = async (sheets: Parameters<typeof testWorkbook>[0], sheet?: string) => {
     const { source } = counting(testWorkbook(sheets));
-    const { format, sample } = await recognise(source, sheet === undefined ? {} : { sheet });
+    const { format, sample } = await recogniseFormat(source, sheet === undefined ? {} : { sheet });
     const rows = [];
-    for await (const one of records(source, format)) rows.push(one.cells?.[2]);
+    for await (const one of readRecords(source, format)) rows.push(one.cells?.[2]);
     return { sheet: format.sheet, question: format.question, rows, lines: sample.length, format };
   };
 
@@ -159,7 +159,7 @@ describe("the sheets of a workbook", () => {
 
   it("that are all empty hold no rows", async () => {
     const { source } = counting(testWorkbook([{ name: "А" }, { name: "Б" }]));
-    await expect(recognise(source)).rejects.toMatchObject({ reason: "no_rows" });
+    await expect(recogniseFormat(source)).rejects.toMatchObject({ reason: "no_rows" });
   });
 });
 

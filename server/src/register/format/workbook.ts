@@ -1,13 +1,13 @@
 import { columnsAtMost } from "#core/register/model.ts";
 import type { RegisterRecord } from "#core/register/columns/headings.ts";
-import { type Allowance, allowance, unpack } from "./archive.ts";
+import { type Allowance, newAllowance, unpackParts } from "./archive.ts";
 import { writeDate } from "./dates.ts";
 import { FileFailure } from "./file-failure.ts";
 import type { Bounds } from "./bounds.ts";
-import { elementIn, elements, elementsIn, hasElement } from "./markup.ts";
+import { elementIn, readElements, elementsIn, hasElement } from "./markup.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { type Frame, readFrame, type WorkbookSheet } from "./workbook-frame.ts";
-import { textOf, unescape } from "./workbook-text.ts";
+import { textOf, unescapeText } from "./workbook-text.ts";
 
 // The installed reader holds the whole workbook (600 MB at 100,000 rows); this one holds the texts
 // that cells share, and one row. Format: ECMA-376 part 1, 18.3 (sheets) and 18.4 (shared strings).
@@ -18,20 +18,23 @@ const rowsAtMost = 1_048_576;
 /** A sheet and the first records on it. */
 export type SheetHead = { name: string; hidden: boolean; records: RegisterRecord[] };
 
-/** The rows of a workbook's sheet of a name, or of its first. Fails as FileFailure where there is none. */
+/**
+ * Yields the rows of a workbook's sheet by name, or of its first. Fails as FileFailure if there is
+ * none.
+ */
 export async function* workbookRecords(
   source: Source,
   name?: string,
   bounds: Bounds = {},
 ): AsyncGenerator<RegisterRecord> {
-  const left = allowance(bounds);
+  const left = newAllowance(bounds);
   const wanted = (sheets: readonly WorkbookSheet[]) =>
     name === undefined ? sheets[0] : sheets.find((sheet) => sheet.name === name);
   const frame = await readFrame(source, left, wanted);
   const sheet = wanted(frame.sheets);
   if (!sheet) throw new FileFailure("broken_workbook");
   let found = false;
-  for await (const { texts } of unpack(source, [sheet.part], left))
+  for await (const { texts } of unpackParts(source, [sheet.part], left))
     for await (const record of recordsOf(texts, frame)) {
       found = true;
       if (record.cells.some((cell) => cell.trim())) yield record;
@@ -39,17 +42,19 @@ export async function* workbookRecords(
   if (!found) throw new FileFailure("no_rows");
 }
 
-/** All sheets of a workbook with up to `most` of their first records each. Fails as FileFailure. */
+/**
+ * Returns all sheets of a workbook with up to `most` of their first records. Fails as FileFailure.
+ */
 export async function sheetHeads(
   source: Source,
   most: number,
   bounds: Bounds = {},
 ): Promise<SheetHead[]> {
-  const left = allowance(bounds);
+  const left = newAllowance(bounds);
   const frame = await readFrame(source, left);
   const records = new Map<WorkbookSheet, RegisterRecord[]>();
   const parts = frame.sheets.map(({ part }) => part);
-  for await (const { name, texts } of unpack(source, parts, left)) {
+  for await (const { name, texts } of unpackParts(source, parts, left)) {
     const head = await firstOf(texts, frame, most, left);
     for (const sheet of frame.sheets) if (sheet.part.name === name) records.set(sheet, head);
   }
@@ -84,14 +89,14 @@ async function firstOf(
   return first;
 }
 
-/** Rows as they come, empty ones included. */
+/** Yields rows as they come, empty ones included. */
 async function* recordsOf(
   texts: AsyncIterable<string>,
   frame: Frame,
 ): AsyncGenerator<RegisterRecord> {
   let line = 0;
   let rows = 0;
-  for await (const { attributes, content } of elements(texts, "row")) {
+  for await (const { attributes, content } of readElements(texts, "row")) {
     if (++rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
     const said = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? 0);
     // A number that stands there twice would make two rows one.
@@ -128,14 +133,14 @@ function columnOf(letters: string): number {
   return at - 1;
 }
 
-/** A date is a number that is shown as one; null where the cell holds none. */
+/** Returns the date of a cell, a number formatted as one; null if there is none. */
 function dateIn(
   type: string,
   attributes: string,
   content: string,
   { dateStyles, from1904 }: Frame,
 ): string | null {
-  if (type === "d") return unescape(elementIn(content, "v")?.content ?? "").slice(0, 40);
+  if (type === "d") return unescapeText(elementIn(content, "v")?.content ?? "").slice(0, 40);
   if (type !== "n" || dateStyles.size === 0) return null;
   const style = /\bs="(\d{1,6})"/.exec(attributes)?.[1];
   if (!style || !dateStyles.has(Number(style))) return null;
@@ -147,12 +152,12 @@ function valueOf(type: string, content: string, shared: readonly string[]): stri
   if (type === "inlineStr") return textOf(content);
   const raw = elementIn(content, "v")?.content ?? "";
   if (type === "s") return shared[Number(raw)] ?? "";
-  if (type !== "n") return unescape(raw);
+  if (type !== "n") return unescapeText(raw);
   // A spreadsheet stores 52.7 as 52.700000000000003.
   return raw && Number.isFinite(Number(raw)) ? plain(Number(Number(raw).toPrecision(15))) : raw;
 }
 
-/** Digits without an exponent: a phone number may have come as a number. */
+/** Formats a number without an exponent, as phone numbers need. */
 function plain(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21
     ? BigInt(value).toString()

@@ -3,7 +3,7 @@ import { formulaSigns } from "#core/register/rows/cells.ts";
 import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
-import { atMost, fixed, param, readAsText } from "#server/platform/read/statement.ts";
+import { atMost, compileOnce, param, readAsText } from "#server/platform/read/statement.ts";
 import { apartmentsOf, type ExportFilter, type ExportPage, isNamed, order } from "./export.ts";
 
 // Between cells until it is known that none needs quotes or a guard; a cell that holds it only takes the long way.
@@ -16,23 +16,25 @@ const lineBreak = sql.raw(String.raw`E'\r\n'`);
 const guarded = (cell: SQL) =>
   sql`case when ${cell} ~ ${startsFormula} then '''' else '' end || ${cell}`;
 
-/** A cell as `csvText` writes it: `guard` and quotes, both only where they are needed. */
+/** Builds SQL for a cell as `csvText` writes it: guarded and quoted where needed. */
 const safe = (cell: SQL) => sql`coalesce(case when ${cell} ~ ${needsQuotes}
   then '"' || replace(${guarded(cell)}, '"', '""') || '"' else ${guarded(cell)} end, '')`;
 
 type Cells = Readonly<Record<string, SQL>>;
 
-/** Cells beside all of them in one, which is asked whether any needs care: that is rare. */
+/**
+ * Builds cells and one of all of them, to check at once whether any needs quoting, which is rare.
+ */
 const asked = (cells: Cells) => {
   const named = Object.entries(cells).map(([name, cell]) => sql`${cell} as ${sql.raw(name)}`);
   const all = sql.join(Object.values(cells), sql`, ${gap}, `);
-  return fixed(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
+  return compileOnce(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
 };
 
 /** Builds the same cells as text. */
 const written = (cells: Cells, row: SQL) => {
   const each = Object.keys(cells).map((name) => safe(sql`${row}.${sql.raw(name)}`));
-  return fixed(sql`case when ${row}.joined ~ ${needsCare} then ${sql.join(each, sql` || ';' || `)}
+  return compileOnce(sql`case when ${row}.joined ~ ${needsCare} then ${sql.join(each, sql` || ';' || `)}
     else replace(${row}.joined, ${gap}, ';') end`);
 };
 
@@ -53,13 +55,13 @@ const nameAndAddress: Cells = {
   email: sql`lower(coalesce(${person.email}, ${person.contactEmail}))`,
 };
 // All but a few begin with a plus, so asking them with the others would send every line the long way.
-const phone = fixed(sql`case when them.phone ~ '^\\+[0-9]+$' then '''' || them.phone
+const phone = compileOnce(sql`case when them.phone ~ '^\\+[0-9]+$' then '''' || them.phone
   else ${safe(sql`them.phone`)} end`);
 const nobody = sql`';;'`;
 
 /**
- * One page of an export as lines of CSV, written by PostgreSQL: an apartment with its first owner and resident, then a
- * line for each further one. `after` is where the next page begins; null where the page was not full.
+ * Returns a page of an export as lines of CSV written by PostgreSQL. `after` is where the next page
+ * begins; null at the end.
  */
 export async function exportLines(
   db: Database,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { folded, holdsOn } from "#server/buildings/fragments.ts";
+import { foldedText, holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
@@ -8,11 +8,11 @@ import { columns, jsonList, jsonObject, select } from "#server/platform/read/jso
 import {
   allOf,
   atMost,
-  fixed,
+  compileOnce,
   listParam,
   literal,
   param,
-  read,
+  runRead,
 } from "#server/platform/read/statement.ts";
 
 /** Name, address, phone. */
@@ -42,13 +42,13 @@ export type ExportFilter = {
   today: string;
 };
 
-/** Condition that an apartment matches each pattern of the filter. */
-export const matches = ({ words }: ExportFilter): SQL =>
+/** Builds the condition that an apartment matches each pattern of the filter. */
+export const matchesFilter = ({ words }: ExportFilter): SQL =>
   words.length === 0
     ? sql`true`
-    : sql`${folded(sql`concat_ws(' ', ${building.address}, ${apartment.number}, ${apartment.accountNumber})`)} like all (${listParam(words, "text")})`;
+    : sql`${foldedText(sql`concat_ws(' ', ${building.address}, ${apartment.number}, ${apartment.accountNumber})`)} like all (${listParam(words, "text")})`;
 
-/** Buildings in the order of an export, each with the number of its apartments that match. */
+/** Lists buildings in the order of an export, with the number of matching apartments. */
 export function exportBuildings(
   db: Database,
   scope: Scope,
@@ -64,14 +64,14 @@ export function exportBuildings(
   // Counted in one go: to count in each building by itself takes four times as long.
   const counted = sql`(select ${building.id}, ${building.city}, ${building.address}, count(${apartment.id})::int as apartments
     from ${building} left join ${apartment} on ${apartment.buildingId} = ${building.id}
-      and ${apartment.archivedAt} is null and ${matches(filter)}
+      and ${apartment.archivedAt} is null and ${matchesFilter(filter)}
     where ${allOf(where)} group by ${building.id}) ${building}`;
   const one = jsonObject({ id: building.id, apartments: sql<number>`${building}.apartments` });
   const inOrder = jsonList(one, sql`${building.city}, ${building.address}, ${building.id}`);
-  return read(db, scope, select(inOrder, sql`from ${counted}`));
+  return runRead(db, scope, select(inOrder, sql`from ${counted}`));
 }
 
-/** Condition that a residency holds and its person has a name. */
+/** Builds the condition that a residency is in force and its person has a name. */
 export const isNamed = (today: SQL): SQL =>
   sql`${holdsOn(residency, today)} and ${person.firstName} || ${person.lastName} ~ '\\S'`;
 
@@ -89,11 +89,11 @@ export type ExportPage = {
 };
 
 /** The order of an export, and the key of its pages. */
-export const order = fixed(
+export const order = compileOnce(
   sql`${building.city}, ${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${apartment.id}`,
 );
 
-/** The apartments of one page, in any order: FROM with the entrance, and WHERE. */
+/** Builds SQL for the apartments of a page in any order: FROM with the entrance, and WHERE. */
 export function apartmentsOf(filter: ExportFilter, { buildingIds, after }: ExportPage): SQL {
   const [city, address, buildingId, numberOrder, number, id] = after ?? [];
   const behind = sql`(${order}) > (${param(city, "text")}, ${param(address, "text")}, ${param(buildingId, "uuid")},
@@ -101,14 +101,14 @@ export function apartmentsOf(filter: ExportFilter, { buildingIds, after }: Expor
   const where = [
     sql`${building.id} = any (${listParam(buildingIds, "uuid")})`,
     sql`${apartment.archivedAt} is null`,
-    matches(filter),
+    matchesFilter(filter),
     ...(after ? [behind] : []),
   ];
   return sql`from ${building} join ${apartment} on ${apartment.buildingId} = ${building.id}
     left join ${entrance} on ${entrance.id} = ${apartment.entranceId} where ${allOf(where)}`;
 }
 
-/** Apartments of some buildings after a key, with who owns and lives in them on `today`. */
+/** Lists apartments of some buildings after a key, with owners and residents on `today`. */
 export function exportApartments(
   db: Database,
   scope: Scope,
@@ -135,5 +135,5 @@ export function exportApartments(
   >`select coalesce(json_agg(v order by v.place), '[]') as data from (
     select row_number() over (order by ${order}) as place, ${fields}
     ${apartmentsOf(filter, page)} order by ${order} limit ${atMost(page.limit)}) v`;
-  return read(db, scope, query);
+  return runRead(db, scope, query);
 }

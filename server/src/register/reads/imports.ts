@@ -5,31 +5,31 @@ import { person } from "#server/identity/table.ts";
 import {
   jsonObject,
   jsonObjectIf,
-  named,
+  namedTable,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { beyond, type KeyedRow, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, atMost, fixed, param } from "#server/platform/read/statement.ts";
+import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { allOf, atMost, compileOnce, param } from "#server/platform/read/statement.ts";
 import { registerFault, registerImport, registerRow } from "../table.ts";
 
 /** Imports the newest first, what is said of their rows by line. */
 export const orders = {
-  imports: order("register.imports", "desc", registerImport.createdAt, registerImport.id),
-  rows: order("register.rows", "asc", registerRow.line),
-  fault: order("register.faults", "asc", registerFault.position),
-  notice: order("register.notices", "asc", registerFault.position),
+  imports: listOrder("register.imports", "desc", registerImport.createdAt, registerImport.id),
+  rows: listOrder("register.rows", "asc", registerRow.line),
+  fault: listOrder("register.faults", "asc", registerFault.position),
+  notice: listOrder("register.notices", "asc", registerFault.position),
 };
 
-const author = named(person, "author");
-const newest = named(registerImport, "newest");
+const author = namedTable(person, "author");
+const newest = namedTable(registerImport, "newest");
 
 /** The newest import that is applied, which alone can be taken back. */
-const lastId = fixed(sql`(select ${newest.as.id} from ${newest.from}
+const lastId = compileOnce(sql`(select ${newest.as.id} from ${newest.from}
   where ${newest.as.orgId} = ${registerImport.orgId} and ${newest.as.state} in ('applied', 'undoing')
   order by ${newest.as.appliedAt} desc, ${newest.as.createdAt} desc limit 1)`);
 
-const stored = fixed(
+const stored = compileOnce(
   jsonObject({
     id: registerImport.id,
     version: registerImport.version,
@@ -61,20 +61,20 @@ const stored = fixed(
 /** An import as the database tells it: instants are texts there. `last`: applied, and none was after it. */
 export type StoredImport = ValueOf<typeof stored>;
 
-const joinAuthor = fixed(
+const joinAuthor = compileOnce(
   sql`left join ${author.from} on ${author.as.id} = ${registerImport.createdBy}`,
 );
 
 type Listed = { cursor: string | undefined; limit: number };
 
-/** A page of an organisation's imports and one more. */
+/** Builds the query of a page of an organisation's imports and one row more. */
 export function importsQuery(
   orgId: string,
   { cursor, limit }: Listed,
 ): SQL<KeyedRow<StoredImport>[]> {
   const conditions = [
     sql`${registerImport.orgId} = ${param(orgId, "uuid")}`,
-    ...beyond(orders.imports, cursor),
+    ...afterCursor(orders.imports, cursor),
   ];
   return select(
     keyedRows(orders.imports, stored),
@@ -83,7 +83,7 @@ export function importsQuery(
   );
 }
 
-/** One import; no row where there is none. */
+/** Builds the query of an import; no row if there is none. */
 export function importQuery(orgId: string, id: string): SQL<StoredImport | null> {
   return select(
     stored,
@@ -92,7 +92,7 @@ export function importQuery(orgId: string, id: string): SQL<StoredImport | null>
   );
 }
 
-const checkedRow = fixed(
+const checkedRow = compileOnce(
   jsonObject({
     line: registerRow.line,
     outcome: registerRow.outcome,
@@ -117,7 +117,7 @@ const checkedRow = fixed(
 );
 export type CheckedRow = ValueOf<typeof checkedRow>;
 
-/** A page of checked rows as they were said, and one more. */
+/** Builds the query of a page of checked rows and one row more. */
 export function rowsQuery(
   importId: string,
   { outcome, cursor, limit }: Listed & { outcome: string | undefined },
@@ -125,7 +125,7 @@ export function rowsQuery(
   const conditions = [
     sql`${registerRow.importId} = ${param(importId, "uuid")}`,
     ...(outcome ? [sql`${registerRow.outcome} = ${param(outcome, "text")}`] : []),
-    ...beyond(orders.rows, cursor),
+    ...afterCursor(orders.rows, cursor),
   ];
   return select(
     keyedRows(orders.rows, checkedRow),
@@ -134,7 +134,7 @@ export function rowsQuery(
   );
 }
 
-const finding = fixed(
+const finding = compileOnce(
   jsonObject({
     line: registerFault.line,
     column: registerFault.column,
@@ -145,7 +145,7 @@ const finding = fixed(
 );
 export type Finding = ValueOf<typeof finding>;
 
-/** A page of what is wrong with a file, or taken with a word to say, and one more. */
+/** Builds the query of a page of faults or notices and one row more. */
 export function findingsQuery(
   importId: string,
   kind: "fault" | "notice",
@@ -154,7 +154,7 @@ export function findingsQuery(
   const conditions = [
     sql`${registerFault.importId} = ${param(importId, "uuid")}`,
     sql`${registerFault.kind} = ${param(kind, "text")}`,
-    ...beyond(orders[kind], cursor),
+    ...afterCursor(orders[kind], cursor),
   ];
   return select(
     keyedRows(orders[kind], finding),
@@ -164,8 +164,8 @@ export function findingsQuery(
 }
 
 /** The headings of an import, as they stood in its file. */
-const headingAt = fixed(sql`(${registerImport.format}->>'heading')::int`);
-const headings = fixed(sql<string[]>`${registerImport.sample}->(${headingAt} - 1)->'cells'`);
+const headingAt = compileOnce(sql`(${registerImport.format}->>'heading')::int`);
+const headings = compileOnce(sql<string[]>`${registerImport.sample}->(${headingAt} - 1)->'cells'`);
 const chosen = jsonObject({
   cells: headings,
   columns: sql<Format["columns"]>`${registerImport.said}->'columns'`,

@@ -1,12 +1,12 @@
 import { lackingColumns } from "#core/register/questions.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { chosenQuery } from "../reads/imports.ts";
 import { faultsKept } from "../store/compare/faults-kept.ts";
 import { makeStage } from "../store/compare/places.ts";
-import { allowTime, compare, type Comparison, inLines, withSkipped } from "./engine.ts";
+import { allowTime, compareRegister, type Comparison, inLines, withSkipped } from "./engine.ts";
 import type { Bounds } from "../format/bounds.ts";
 import { boundsOf } from "../work/lanes.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
@@ -16,12 +16,15 @@ import type { RecognisedFile } from "../format/recognise.ts";
 import { recogniseRegister } from "./register-thread.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { uploadedSource } from "../format/source.ts";
-import { stage } from "./stage.ts";
+import { stageRows } from "./stage.ts";
 import { changeImport, forgetCheck, type ImportRow, takeImport } from "../store/imports.ts";
-import { tell } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/tell.ts";
 
 /** Reads an uploaded register and keeps what it would change. Nothing of the building is written. */
-export async function check(world: World, { orgId, id, said, ...row }: ImportRow): Promise<void> {
+export async function checkImport(
+  world: World,
+  { orgId, id, said, ...row }: ImportRow,
+): Promise<void> {
   const bounds = boundsOf(row);
   const scope = { orgIds: [orgId] };
   const begun = await inTenant(world.db, scope, (tx) =>
@@ -52,10 +55,14 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
     await allowTime(connection);
     await makeStage(connection);
     const told = () => progress("reading", (read / row.size) * 70);
-    const staged = await stage(tx, source, format, told, bounds);
+    const staged = await stageRows(tx, source, format, told, bounds);
     await progress("comparing", 70);
     const now = world.clock();
-    const compared = await compare(connection, { orgId, slices: world.slices }, toLocal(now).date);
+    const compared = await compareRegister(
+      connection,
+      { orgId, slices: world.slices },
+      toLocal(now).date,
+    );
     const faults = inLines([...staged.faults, ...compared.faults]);
     const notices = inLines([...staged.notices, ...compared.notices]).slice(0, faultsKept);
     const faultCount = staged.faultCount + compared.faultCount;
@@ -81,7 +88,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
       },
     );
     if (!done) throw new Abandoned();
-    await tell(tx, "register.progress", { orgId, importId: id, now });
+    await publishRegisterFact(tx, "register.progress", { orgId, importId: id, now });
   }).catch((error: unknown) => {
     if (!(error instanceof Abandoned)) throw error;
   });
@@ -111,18 +118,21 @@ async function ask(
     );
     if (!asked) return;
     await forgetCheck(tx, id);
-    await tell(tx, "register.progress", { orgId, importId: id, now: world.clock() });
+    await publishRegisterFact(tx, "register.progress", { orgId, importId: id, now: world.clock() });
   });
 }
 
-/** With faults or questions it says only what becomes of the rows without any. */
+/** Limits a comparison with faults or questions to the rows without any. */
 function withoutFaulty(compared: Comparison): Comparison {
   const { added = 0, changed = 0, unchanged = 0 } = compared.counts?.rows ?? {};
   const counts = added + changed + unchanged > 0 ? compared.counts : null;
   return { ...compared, counts, fingerprint: null, buildings: [] };
 }
 
-/** As recognised, with the columns that a person chose for an earlier file with the same headings. */
+/**
+ * Recognises a file, with the columns that somebody chose for an earlier file with the same
+ * headings.
+ */
 async function recogniseAsBefore(
   world: World,
   { orgId, id, said }: Pick<ImportRow, "orgId" | "id" | "said">,
@@ -132,7 +142,7 @@ async function recogniseAsBefore(
   const found = await recogniseRegister(source, said, bounds);
   if (said.columns || said.heading !== undefined) return found;
   const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
-  const chosen = await read(world.db, { orgIds: [orgId] }, chosenQuery(orgId, { id, rows }));
+  const chosen = await runRead(world.db, { orgIds: [orgId] }, chosenQuery(orgId, { id, rows }));
   const at = rows.findIndex((cells) => JSON.stringify(cells) === JSON.stringify(chosen?.cells));
   if (!chosen || at < 0) return found;
   const { order: _order, left: _left, ...rest } = found.format;

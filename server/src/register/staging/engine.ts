@@ -17,17 +17,17 @@ import { acquaintanceOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { comparePlaces, dropPlaces, makeStage } from "../store/compare/places.ts";
-import { run } from "../store/run.ts";
+import { runStatement } from "../store/run.ts";
 import { findFaults, findNotices } from "../store/compare/faults.ts";
 import { comparePeople } from "../store/compare/people.ts";
 import { findOutcomes, isIdle } from "../store/compare/outcome.ts";
 import { OpenQuestion } from "../format/file-failure.ts";
 import { recogniseRegister } from "./register-thread.ts";
 import type { Source } from "#server/platform/threads/source.ts";
-import { stage } from "./stage.ts";
+import { stageRows } from "./stage.ts";
 import type { StoredFormat } from "../table.ts";
 import { insertImport, takeOrganisation } from "../store/imports.ts";
-import { tell } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/tell.ts";
 import { writeRegister } from "../store/write.ts";
 
 export type Comparison = {
@@ -46,7 +46,7 @@ export type Comparison = {
 /**
  * Compares the transaction's staged rows with what the organisation holds on `today`; those with faults are left out.
  */
-export async function compare(
+export async function compareRegister(
   connection: Connection,
   { orgId, slices }: { orgId: string; slices: World["slices"] },
   today: string,
@@ -66,12 +66,12 @@ export async function compare(
 }
 
 async function leaveFaulty(connection: Connection): Promise<void> {
-  await run(connection, "delete from rg_row r using rg_fault f where f.line = r.line");
+  await runStatement(connection, "delete from rg_row r using rg_fault f where f.line = r.line");
   await dropPlaces(connection);
 }
 
 async function namedBuildings(connection: Connection): Promise<ImportView["buildings"]> {
-  const rows = await run(
+  const rows = await runStatement(
     connection,
     "select id, address, city from rg_building order by line limit 20",
   );
@@ -123,7 +123,7 @@ export function importRegister(world: World, input: RegisterImport): Promise<Reg
   );
 }
 
-/** Like `importRegister`, inside the caller's transaction, which has opened the organisation. */
+/** Runs `importRegister` inside the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
   { tx, slices }: { tx: Tx; slices: World["slices"] },
   { orgId, name, source, said = {}, dryRun, answers = {}, now }: RegisterImport,
@@ -139,10 +139,10 @@ export async function importRegisterWithin(
   const columns = answers.people ? peopleAs(found.columns, answers.people) : found.columns;
   const chosen: Format = { ...found, columns };
   await makeStage(connection);
-  const read = await stage(tx, source, chosen);
+  const read = await stageRows(tx, source, chosen);
   const format = withSkipped(chosen, read.skipped, answers.leaveOut);
   const today = toLocal(now).date;
-  const compared = await compare(connection, { orgId, slices }, today);
+  const compared = await compareRegister(connection, { orgId, slices }, today);
   const faults = inLines([...read.faults, ...compared.faults]);
   const { counts } = compared;
   const notices = inLines([...read.notices, ...compared.notices]);
@@ -172,7 +172,7 @@ export async function importRegisterWithin(
       appliedAt: now,
     });
     await writeRegister(connection, { orgId, importId, actorId: null, now, today });
-    await tell(tx, "register.imported", { orgId, importId, name, now }, counts);
+    await publishRegisterFact(tx, "register.imported", { orgId, importId, name, now }, counts);
   }
   return { ...report, counts, applied: true };
 }
@@ -181,14 +181,14 @@ export async function importRegisterWithin(
 export const inLines = <T extends { line: number }>(told: readonly T[]): T[] =>
   told.toSorted((a, b) => a.line - b.line);
 
-/** With the columns that no field takes; all of them left out knowingly where that is said. */
+/** Adds the columns that no field takes; `leaveOut` records that all are left out knowingly. */
 export function withSkipped(format: Format, found: readonly number[], leaveOut = false): Format {
   if (found.length === 0) return format;
   const skipped = found.toSorted((a, b) => a - b);
   return { ...format, skipped, ...(leaveOut ? { left: skipped } : {}) };
 }
 
-/** Statements over a whole register take longer than those of a request may. */
+/** Raises the time limit for statements over a whole register. */
 export async function allowTime(connection: Connection): Promise<void> {
   await connection.query("set local statement_timeout = '15min'");
   await connection.query("set local idle_in_transaction_session_timeout = '5min'");

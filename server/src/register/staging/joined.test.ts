@@ -42,7 +42,7 @@ async function configure(
   return register.get(id);
 }
 
-/** Answers that what no field takes is left out. */
+/** Answers that unknown columns are left out. */
 function leavingOut(register: TestRegister, view: ImportView): Promise<ImportView> {
   const { columns = [], skipped = [], heading = 1, building } = view.format ?? {};
   return configure(register, view, {
@@ -104,7 +104,7 @@ describe.each(["CSV", "XLSX"] as const)(
       const applied = await register.apply(ready);
       expect(applied).toMatchObject({ state: "applied", format: { left: [0] } });
       expect(await livingIn(register)).toEqual(people);
-      const shown = await registers.rows(world, register.actor, { id: applied.id, limit: 10 });
+      const shown = await registers.listRows(world, register.actor, { id: applied.id, limit: 10 });
       expect(shown.items[1]).toMatchObject({
         values: { resident_name: "Їжак Іван" },
         basis: "tenant",
@@ -185,7 +185,7 @@ it("an unknown role is a fault that names the cell", async () => {
     faults: 1,
     faultsBy: [{ column: "role", reason: "role", count: 1 }],
   });
-  const { items } = await registers.faults(world, register.actor, { id: view.id, limit: 10 });
+  const { items } = await registers.listFaults(world, register.actor, { id: view.id, limit: 10 });
   const where = { line: 3, address: "вул. Сонячна, 5", apartment: "1" };
   expect(items).toEqual([{ ...where, column: "role", reason: "role", value: "небіж" }]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import * as registers from "../service.ts";
-import { file, flat, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister, type TestRegister } from "../testing.ts";
 
 // What is taken with a word to say, of places; of people `people.test.ts` says it.
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const notices = async (id: string) =>
-  (await registers.notices(world, register.actor, { id, limit: 20 })).items;
+  (await registers.listNotices(world, register.actor, { id, limit: 20 })).items;
 
 async function take(text: string) {
   const view = await register.check(text);
@@ -29,10 +29,12 @@ const address = "вул. Нова, 1";
 
 it("a further entrance of a building that has some is told; other spellings of its own are not", async () => {
   const entrance = (said: string, number: number) =>
-    flat(number, { owner: "" }).replace("Київ;1;", `Київ;${said};`);
-  const first = await take(file(entrance("Під’їзд 1", 1), entrance("№2", 2)));
+    newFlatRow(number, { owner: "" }).replace("Київ;1;", `Київ;${said};`);
+  const first = await take(newCsvFile(entrance("Під’їзд 1", 1), entrance("№2", 2)));
   expect(first.notices).toEqual([]);
-  const said = await take(file(entrance("п. 1", 3), entrance("подъезд №2", 4), entrance("9", 5)));
+  const said = await take(
+    newCsvFile(entrance("п. 1", 3), entrance("подъезд №2", 4), entrance("9", 5)),
+  );
   expect(said.counts).toMatchObject({ entrances: { added: 1 } });
   expect(said.notices).toEqual([
     {
@@ -48,7 +50,7 @@ it("a further entrance of a building that has some is told; other spellings of i
 
 it("a floor far above all others of a new house is told", async () => {
   const floors = (...said: number[]) =>
-    file(...said.map((floor, at) => flat(at + 1, { owner: "", floor: `${floor}` })));
+    newCsvFile(...said.map((floor, at) => newFlatRow(at + 1, { owner: "", floor: `${floor}` })));
   const told = async (...said: number[]) => notices((await register.check(floors(...said))).id);
   const far = { column: "floor", reason: "floor_far", address };
   expect(await told(1, 2, 45, 4)).toEqual([
@@ -65,12 +67,12 @@ it("a floor far above all others of a new house is told", async () => {
 });
 
 it("areas and postal codes that are hardly meant so are told, and taken; once taken, no more", async () => {
-  const text = file(
-    flat(1, { owner: "", area: "100000" }),
-    flat(2, { owner: "", area: "0,5" }),
-    flat(3, { owner: "", area: "36, 8" }),
-    flat(4, { owner: "", area: "2" }),
-    flat(5, { owner: "", area: "500" }),
+  const text = newCsvFile(
+    newFlatRow(1, { owner: "", area: "100000" }),
+    newFlatRow(2, { owner: "", area: "0,5" }),
+    newFlatRow(3, { owner: "", area: "36, 8" }),
+    newFlatRow(4, { owner: "", area: "2" }),
+    newFlatRow(5, { owner: "", area: "500" }),
   );
   const coded = text
     .split("\n")
@@ -122,9 +124,9 @@ it.each([
   ["Бровари", "07400", false],
   ["Бровари", "00740", true],
 ])("in %s the code %s is odd: %s", async (city, code, odd) => {
-  const row = flat(1, { owner: "" }).replace("Київ", city);
+  const row = newFlatRow(1, { owner: "" }).replace("Київ", city);
   const view = await register.check(
-    file("").replace("під", "індекс;під") + row.replace(`${city};`, `${city};${code};`),
+    newCsvFile("").replace("під", "індекс;під") + row.replace(`${city};`, `${city};${code};`),
   );
   expect((await notices(view.id)).map(({ reason }) => reason)).toEqual(odd ? ["postal_odd"] : []);
 });

@@ -3,7 +3,7 @@ import { createPerson } from "#server/identity/service.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import * as registers from "../service.ts";
-import { file, flat, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
 let register: TestRegister;
@@ -33,9 +33,9 @@ const people = () =>
      from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id`,
   );
 const notices = async (id: string) =>
-  (await registers.notices(world, register.actor, { id, limit: 20 })).items;
+  (await registers.listNotices(world, register.actor, { id, limit: 20 })).items;
 const rows = async (id: string) =>
-  (await registers.rows(world, register.actor, { id, limit: 20 })).items;
+  (await registers.listRows(world, register.actor, { id, limit: 20 })).items;
 
 /** Applies a register, then holds it against what is there now: it must bring nothing more. */
 async function take(text: string) {
@@ -57,11 +57,11 @@ describe("an address said of two people", () => {
   it("stays with the first; the other is kept without it, in the same flat or another", async () => {
     const email = at("shared");
     const said = await take(
-      file(
-        flat(8, { owner: "Ганна Коваль", email }),
-        flat(8, { owner: "Богдан Коваль", email, phone }),
-        flat(9, { owner: "Іван Їжак", email }),
-        flat(10, { owner: "ГАННА  коваль", email }),
+      newCsvFile(
+        newFlatRow(8, { owner: "Ганна Коваль", email }),
+        newFlatRow(8, { owner: "Богдан Коваль", email, phone }),
+        newFlatRow(9, { owner: "Іван Їжак", email }),
+        newFlatRow(10, { owner: "ГАННА  коваль", email }),
       ),
     );
     expect(await people()).toEqual([
@@ -81,11 +81,11 @@ describe("an address said of two people", () => {
 
   it("stays with whoever is known by it, with an account or without", async () => {
     await account("Єва", "Ґудзь", at("own"));
-    await take(file(flat(1, { owner: "Ганна Коваль", email: at("brought") })));
+    await take(newCsvFile(newFlatRow(1, { owner: "Ганна Коваль", email: at("brought") })));
     const said = await take(
-      file(
-        flat(2, { owner: "Марія Нова", email: at("own") }),
-        flat(3, { owner: "Петро Новий", email: at("brought"), phone }),
+      newCsvFile(
+        newFlatRow(2, { owner: "Марія Нова", email: at("own") }),
+        newFlatRow(3, { owner: "Петро Новий", email: at("brought"), phone }),
       ),
     );
     // Whether an address has an account that nobody here knows is nowhere to be seen.
@@ -98,11 +98,11 @@ describe("an address said of two people", () => {
   });
 
   it("in a row of a flat that is there already changes it", async () => {
-    await take(file(flat(1, { owner: "Ганна Коваль", email: at("one") })));
+    await take(newCsvFile(newFlatRow(1, { owner: "Ганна Коваль", email: at("one") })));
     const view = await register.check(
-      file(
-        flat(1, { owner: "Ганна Коваль", email: at("one") }),
-        flat(1, { owner: "Богдан Коваль", email: at("one") }),
+      newCsvFile(
+        newFlatRow(1, { owner: "Ганна Коваль", email: at("one") }),
+        newFlatRow(1, { owner: "Богдан Коваль", email: at("one") }),
       ),
     );
     expect(await rows(view.id)).toMatchObject([
@@ -114,10 +114,10 @@ describe("an address said of two people", () => {
 
 describe("another address of the same owner", () => {
   it("is theirs from now on, while they have no account; undo gives the old one back", async () => {
-    await take(file(flat(1, { email: at("old") })));
+    await take(newCsvFile(newFlatRow(1, { email: at("old") })));
     const before = await register.held();
     world.setNow(new Date(testNow.getTime() + 1_000));
-    const view = await register.check(file(flat(1, { email: at("new"), phone })));
+    const view = await register.check(newCsvFile(newFlatRow(1, { email: at("new"), phone })));
     expect(await rows(view.id)).toMatchObject([
       { outcome: "changed", before: { owner_email: at("old"), owner_phone: null }, left: [] },
     ]);
@@ -128,9 +128,9 @@ describe("another address of the same owner", () => {
   });
 
   it("is not taken of who has an account, nor is a phone", async () => {
-    await take(file(flat(1, { email: at("own") })));
+    await take(newCsvFile(newFlatRow(1, { email: at("own") })));
     await account("Єва", "Ґудзь", at("own"));
-    const said = await take(file(flat(1, { email: at("other"), phone, area: "77" })));
+    const said = await take(newCsvFile(newFlatRow(1, { email: at("other"), phone, area: "77" })));
     expect(said.notices).toEqual([
       { line: 2, column: "owner_email", reason: "has_account", address, apartment: "1" },
     ]);
@@ -145,7 +145,7 @@ describe("another address of the same owner", () => {
     await world.db.sql`update person set phone = '+380671112233' where email = ${at("stranger")}`;
     for (const owner of ["Хтось Інший", "Справжнє Ім’я"]) {
       register = await openRegister(world);
-      const said = await take(file(flat(1, { owner, email: at("stranger") })));
+      const said = await take(newCsvFile(newFlatRow(1, { owner, email: at("stranger") })));
       expect(said.notices).toEqual([]);
       const named = ["1", "owner", owner.replace("’", "'"), at("stranger"), null];
       expect(await people()).toEqual([named]);
@@ -153,15 +153,20 @@ describe("another address of the same owner", () => {
   });
 
   it("is not taken where it is somebody else's; another organisation has somebody of its own", async () => {
-    await take(file(flat(1, { email: at("mine") }), flat(2, { owner: "Б В", email: at("his") })));
-    const said = await take(file(flat(1, { email: at("his"), area: "77" })));
+    await take(
+      newCsvFile(
+        newFlatRow(1, { email: at("mine") }),
+        newFlatRow(2, { owner: "Б В", email: at("his") }),
+      ),
+    );
+    const said = await take(newCsvFile(newFlatRow(1, { email: at("his"), area: "77" })));
     expect(said.notices).toMatchObject([{ line: 2, reason: "email_taken" }]);
     const first = register;
     register = await openRegister(world);
-    await take(file(flat(1, { email: at("mine"), phone })));
+    await take(newCsvFile(newFlatRow(1, { email: at("mine"), phone })));
     const second = register;
     register = first;
-    const again = await take(file(flat(1, { email: at("third"), area: "78" })));
+    const again = await take(newCsvFile(newFlatRow(1, { email: at("third"), area: "78" })));
     expect(again.notices).toEqual([]);
     expect((await people())[0]).toEqual(["1", "owner", "Єва Ґудзь", at("third"), null]);
     register = second;
@@ -170,10 +175,10 @@ describe("another address of the same owner", () => {
 
   it("of an organisation's own takes it back, also where the address is somebody else's elsewhere", async () => {
     await account("Справжнє", "Ім’я", at("stranger"));
-    await take(file(flat(1, { email: at("old") })));
+    await take(newCsvFile(newFlatRow(1, { email: at("old") })));
     const before = await register.held();
     world.setNow(new Date(testNow.getTime() + 1_000));
-    const view = await register.check(file(flat(1, { email: at("stranger"), phone })));
+    const view = await register.check(newCsvFile(newFlatRow(1, { email: at("stranger"), phone })));
     const applied = await register.apply(view);
     expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("stranger"), phone]]);
     expect(await register.undo(applied)).toMatchObject({ state: "undone" });
@@ -181,13 +186,13 @@ describe("another address of the same owner", () => {
   });
 
   it("that a stranger signed up with leads to nobody whom another organisation named by it", async () => {
-    await take(file(flat(1, { owner: "Ганна Таємна", email: at("claimed"), phone })));
+    await take(newCsvFile(newFlatRow(1, { owner: "Ганна Таємна", email: at("claimed"), phone })));
     const [{ id } = { id: "" }] = await world.db.sql`
       update person set email_verified_at = null where email = ${at("claimed")} returning id`;
     await world.db.sql`
       insert into account (person_id, password_hash, changed_at) values (${String(id)}, 'x', now())`;
     register = await openRegister(world);
-    await take(file(flat(5, { owner: "Ганна Таємна", email: at("claimed") })));
+    await take(newCsvFile(newFlatRow(5, { owner: "Ганна Таємна", email: at("claimed") })));
     expect(await people()).toEqual([["5", "owner", "Ганна Таємна", at("claimed"), null]]);
     const [left] = await world.db
       .sql`select count(*)::int as n from account where person_id = ${String(id)}`;
@@ -198,7 +203,7 @@ describe("another address of the same owner", () => {
     await world.db.sql`
       insert into person (id, email, first_name, last_name, phone, created_at)
       values (gen_random_uuid(), ${at("orphan")}, 'Ганна', 'Таємна', ${phone}, now())`;
-    await take(file(flat(1, { email: at("orphan") })));
+    await take(newCsvFile(newFlatRow(1, { email: at("orphan") })));
     expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("orphan"), null]]);
     const found = await world.db
       .sql`select contact_email from person where email = ${at("orphan")}`;

@@ -1,7 +1,7 @@
 import { changedBy } from "#server/platform/database/sql.ts";
 import type { Fault, ImportView, Notice } from "#core/register/model.ts";
 import { connectionOf, type Tx } from "#server/platform/database/database.ts";
-import { run } from "../store/run.ts";
+import { runStatement } from "../store/run.ts";
 import type { Comparison } from "./engine.ts";
 import { stagedColumns } from "../store/compare/staged.ts";
 import { forgetCheck, insertFaults } from "../store/imports.ts";
@@ -32,7 +32,7 @@ export async function keepCheck(
   await insertFaults(tx, [...said("fault", faults), ...said("notice", compared.notices)]);
   if (!compared.counts) return;
   const columns = stagedColumns.map((column) => `r.${column}`).join(", ");
-  await run(
+  await runStatement(
     connectionOf(tx),
     `insert into register_row (org_id, import_id, ${stagedColumns.join(", ")}, outcome, before)
      select $1::uuid, $2::uuid, ${columns}, o.outcome, o.before
@@ -41,7 +41,7 @@ export async function keepCheck(
   );
 }
 
-/** How often what is wrong, most often first. */
+/** Counts faults by kind, the most frequent first. */
 export function faultsBy(faults: readonly Fault[]): ImportView["faultsBy"] {
   const groups = Map.groupBy(faults, ({ column, reason }) => `${column}/${reason}`);
   return [...groups.values()]
@@ -53,7 +53,7 @@ export function faultsBy(faults: readonly Fault[]): ImportView["faultsBy"] {
 }
 
 /** Takes the kept rows of a check into the transaction's `rg_row`; gives their number. */
-export async function restage(tx: Tx, importId: string): Promise<number> {
+export async function restageRows(tx: Tx, importId: string): Promise<number> {
   const columns = stagedColumns.join(", ");
   return changedBy(
     connectionOf(tx),

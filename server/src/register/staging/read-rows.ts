@@ -12,7 +12,7 @@ import { type RegisterRow, rowReader, type RowReading } from "#core/register/row
 import { FileFailure } from "../format/file-failure.ts";
 import { buildingKey, entranceKey, shortKey } from "../store/compare/keys.ts";
 import { type Bounds, Heavy } from "../format/bounds.ts";
-import { records } from "../format/records.ts";
+import { readRecords } from "../format/records.ts";
 import type { Source } from "#server/platform/threads/source.ts";
 import { faultsKept } from "../store/compare/faults-kept.ts";
 
@@ -63,7 +63,7 @@ export async function readRows(
   let text = "";
   let position = 0;
   let isBroken = false;
-  for await (const record of records(source, format, bounds)) {
+  for await (const record of readRecords(source, format, bounds)) {
     position++;
     if (record.cells === null) {
       const { line, reason, params } = record;

@@ -18,7 +18,7 @@ const minutesAtMost = 15;
 const memoryMb = 384;
 const budget = { ms: minutesAtMost * minute, memoryMb };
 
-/** Finds out in a thread how a file is to be read (`recognise`). Fails as FileFailure, and as Heavy beyond `bounds`. */
+/** Finds out in a thread how a file is to be read (`recogniseFormat`). Fails as FileFailure, and as Heavy beyond `bounds`. */
 export function recogniseRegister(
   source: Source,
   said: StoredFormat = {},

@@ -3,8 +3,8 @@ import type { FailureReason, Format } from "#core/register/model.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { type Bounds, Heavy } from "../format/bounds.ts";
 import { FileFailure } from "../format/file-failure.ts";
-import { recognise, type RecognisedFile } from "../format/recognise.ts";
-import { records } from "../format/records.ts";
+import { recogniseFormat, type RecognisedFile } from "../format/recognise.ts";
+import { readRecords } from "../format/records.ts";
 import type { StoredFormat } from "../table.ts";
 import { readRows, type RowsPiece, type StagingSummary } from "./read-rows.ts";
 
@@ -18,7 +18,7 @@ export function recogniseFile(
   { said, bounds }: { said: StoredFormat; bounds: Bounds },
   { source }: Host,
 ): Promise<ReadOutcome<RecognisedFile>> {
-  return outcomeOf(() => recognise(source, said, bounds));
+  return outcomeOf(() => recogniseFormat(source, said, bounds));
 }
 
 export function readFile(
@@ -38,7 +38,7 @@ export function readLines(
   return outcomeOf(async () => {
     const wanted = new Set(lines);
     let found: RegisterRecord[] = [];
-    for await (const record of records(source, format)) {
+    for await (const record of readRecords(source, format)) {
       if (wanted.size === 0) break;
       if (record.cells === null || !wanted.delete(record.line)) continue;
       found.push(record);

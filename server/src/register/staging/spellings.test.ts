@@ -4,7 +4,7 @@ import { apartment } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import * as registers from "../service.ts";
-import { file, flat, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister, type TestRegister } from "../testing.ts";
 
 // Spellings of one apartment and of one personal account.
 
@@ -18,17 +18,17 @@ beforeEach(async () => {
   register = await openRegister(world);
 });
 
-const home = (number: string, account: string) => flat(number, { owner: "", account });
+const home = (number: string, account: string) => newFlatRow(number, { owner: "", account });
 const said = async (kind: "faults" | "notices", text: string) => {
   const view = await register.check(text);
-  const list = kind === "faults" ? registers.faults : registers.notices;
+  const list = kind === "faults" ? registers.listFaults : registers.listNotices;
   const { items } = await list(world, register.actor, { id: view.id, limit: 20 });
   return items.map(({ line, reason, params }) => [line, reason, ...Object.values(params ?? {})]);
 };
 const numbers = async () => (await register.held()).map((row) => (row as unknown[])[4]);
 
 it("an apartment in two spellings is one, and where its rows differ that is asked about", async () => {
-  const text = file(
+  const text = newCsvFile(
     home("1-а", "200001"),
     home("1а", "200002"),
     home("1A", "200004"),
@@ -49,11 +49,11 @@ it("an apartment in two spellings is one, and where its rows differ that is aske
 });
 
 it("spellings are told, and stored without the words around them", async () => {
-  const text = file(home("кв. 6", "1"), home("№ 5", "2"), home("1-А", "3"), home("1а", ""));
+  const text = newCsvFile(home("кв. 6", "1"), home("№ 5", "2"), home("1-А", "3"), home("1а", ""));
   expect(await said("notices", text)).toEqual([[5, "number_spelled", "1-А"]]);
   await register.apply(await register.check(text));
   expect((await numbers()).toSorted()).toEqual(["1-А", "5", "6"]);
-  const again = file(home("006", "1"), home("кв.5", "2"), home("1 A", "3"));
+  const again = newCsvFile(home("006", "1"), home("кв.5", "2"), home("1 A", "3"));
   expect(await said("notices", again)).toEqual([
     [2, "number_spelled", "6"],
     [4, "number_spelled", "1-А"],
@@ -62,16 +62,16 @@ it("spellings are told, and stored without the words around them", async () => {
 });
 
 it("apartments that stood side by side under nearly the same number keep their rows", async () => {
-  await register.apply(await register.check(file(home("7", "1"), home("8", "2"))));
+  await register.apply(await register.check(newCsvFile(home("7", "1"), home("8", "2"))));
   await inTenant(world.db, register.actor, (tx) =>
     tx.update(apartment).set({ number: "007" }).where(eq(apartment.number, "8")),
   );
-  const again = await register.check(file(home("007", "2"), home("7", "1")));
+  const again = await register.check(newCsvFile(home("007", "2"), home("7", "1")));
   expect(again).toMatchObject({ faults: 0, counts: { rows: { unchanged: 2 } } });
 });
 
 it("accounts lose what spreadsheets and people put around them; lost digits are a fault", async () => {
-  const text = file(
+  const text = newCsvFile(
     home("1", "1,00E+09"),
     home("2", "'000123"),
     home("3", "о/р 200005"),
@@ -86,11 +86,13 @@ it("accounts lose what spreadsheets and people put around them; lost digits are 
 });
 
 it("accounts that differ by noughts or alphabet alone are told", async () => {
-  const text = file(home("1", "0001"), home("2", "1"), home("3", "А-7"), home("4", "A-7"));
+  const text = newCsvFile(home("1", "0001"), home("2", "1"), home("3", "А-7"), home("4", "A-7"));
   expect(await said("notices", text)).toEqual([
     [3, "account_near", "0001"],
     [5, "account_near", "А-7"],
   ]);
-  await register.apply(await register.check(file(home("1", "000123"))));
-  expect(await said("notices", file(home("1", "123")))).toEqual([[2, "account_near", "000123"]]);
+  await register.apply(await register.check(newCsvFile(home("1", "000123"))));
+  expect(await said("notices", newCsvFile(home("1", "123")))).toEqual([
+    [2, "account_near", "000123"],
+  ]);
 });

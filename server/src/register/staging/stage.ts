@@ -11,7 +11,7 @@ import { readRegister } from "./register-thread.ts";
  * Reads a file in a thread into the transaction's table `rg_row`. `progress` is told how many rows were read. Fails as
  * FileFailure, and as Heavy beyond `bounds`.
  */
-export async function stage(
+export async function stageRows(
   tx: Tx,
   source: Source,
   format: Format,

@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/database/sql.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { atMost, param } from "#server/platform/read/statement.ts";
 import { registerBefore } from "../table.ts";
-import { run } from "./run.ts";
+import { runStatement } from "./run.ts";
 
 /** More changed apartments than this are told by the import alone: nobody reads thousands of lines. */
 const told = 500;
@@ -22,10 +22,7 @@ export type ChangedApartment = {
 
 const before = (name: string): SQL => sql.raw(`k.before->'${name}'`);
 
-/**
- * Apartments that an import found and changed, each as it was and as it is: read once it is written, or
- * before it is taken back.
- */
+/** Lists apartments that an import changed, each before and after. */
 export async function changedApartments(
   connection: Connection,
   importId: string,
@@ -44,7 +41,7 @@ export async function changedApartments(
     rooms: apartment.rooms,
     accountNumber: apartment.accountNumber,
   });
-  const rows = await run(
+  const rows = await runStatement(
     connection,
     sql`select ${apartment.id} as id, ${apartment.buildingId} as "buildingId", ${was} as before, ${is} as now
      from ${registerBefore} k join ${apartment} on ${apartment.id} = k.subject_id

@@ -5,7 +5,7 @@ import type { Connection } from "#server/platform/database/sql.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { literal, param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerImport } from "../table.ts";
-import { run, runHashed } from "./run.ts";
+import { runStatement, runHashed } from "./run.ts";
 
 /** Obstacle to an undo, in words. */
 export type BuiltUpon = { kind: string; place: string | null };
@@ -15,13 +15,16 @@ const entranceName = sql<string>`${building.address} || ', ' || ${entrance.numbe
 const personName = sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
 const joinBuilding = sql`join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** The name of an apartment, residency, entrance, building or person, whichever this id is of; null: of none. */
+/**
+ * Returns the name of the apartment, residency, entrance, building or person with this id; null if
+ * there is none.
+ */
 export async function placeOf(
   connection: Connection,
   subjectId: string | null,
 ): Promise<string | null> {
   const id = param(subjectId, "uuid");
-  const [found] = await run(
+  const [found] = await runStatement(
     connection,
     sql`select coalesce(
        (select ${apartmentName} from ${apartment} ${joinBuilding} where ${apartment.id} = ${id}),
@@ -51,8 +54,8 @@ export async function changedSince(
 }
 
 /**
- * Every change raises a version by one, so an import that was taken back raised it by exactly two: once when it was
- * written, once when it was put back. Whatever is above that came by somebody's hand.
+ * Finds a place changed since an import. Every change raises a version by one, so an undone import
+ * raised it by exactly two.
  */
 async function changedPlace(
   connection: Connection,
@@ -89,17 +92,20 @@ async function changedPlace(
   return found as unknown as BuiltUpon | undefined;
 }
 
-/** Value of a person as the import left it. */
+/** Builds SQL for a person's value as the import left it. */
 const after = (name: string): SQL => sql`${registerBefore.after}->>${literal(name)}`;
 
-/** Correcting somebody by hand raises the version of their residency; entrances have none, their events tell. */
+/**
+ * Finds a person changed since an import, by the version of their residency; entrances have none,
+ * their events tell.
+ */
 async function changedPerson(
   connection: Connection,
   orgId: string,
   importId: string,
 ): Promise<BuiltUpon | undefined> {
   const written = param(importId, "uuid");
-  const [found] = await run(
+  const [found] = await runStatement(
     connection,
     sql`select 'residency' as kind, ${apartmentName} as place
      from ${residency} join ${apartment} on ${apartment.id} = ${residency.apartmentId} ${joinBuilding}

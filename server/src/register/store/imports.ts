@@ -5,7 +5,7 @@ import { type Database, inParts, inTenant, type Tx } from "#server/platform/data
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerFault, registerImport, registerRow } from "../table.ts";
-import { run } from "./run.ts";
+import { runStatement } from "./run.ts";
 
 export type ImportRow = typeof registerImport.$inferSelect;
 
@@ -20,7 +20,7 @@ export const storedKeys = `select 'register-' || i.id || '-' || n as key, 'appli
 export async function takeOrganisation(connection: Connection, orgId: string): Promise<boolean> {
   // Not its row's: opening a request takes that, and must not wait for a register.
   await connection`select pg_advisory_xact_lock(hashtext('register'), hashtext(${orgId}))`;
-  const found = await run(
+  const found = await runStatement(
     connection,
     sql`select from ${organisation} where ${organisation.id} = ${param(orgId, "uuid")}`,
   );
@@ -61,7 +61,7 @@ export async function lockImport(tx: Tx, orgId: string, id: string): Promise<Imp
   return row ?? null;
 }
 
-/** Changes an import that is in one of these states; null where it is not (any more). */
+/** Changes an import that is in one of these states; null if it is not. */
 export async function changeImport(
   tx: Tx,
   { orgId, id, states }: { orgId: string; id: string; states: readonly ImportState[] },
@@ -76,7 +76,7 @@ export async function changeImport(
 }
 
 /** Notes how far a running import is; false where it no longer runs. */
-export async function beat(
+export async function recordProgress(
   db: Database,
   { orgId, id }: { orgId: string; id: string },
   at: { stage: "reading" | "comparing" | "writing"; percent: number; now: Date },
@@ -91,7 +91,7 @@ export async function beat(
   });
 }
 
-/** The newest import that is applied, which alone can be taken back. */
+/** Returns the newest applied import, the only one that can be undone. */
 export async function lastApplied(tx: Tx, orgId: string): Promise<string | null> {
   const rows = await tx.execute<{ id: string }>(
     sql`select id from register_import where org_id = ${orgId} and state in ('applied', 'undoing')

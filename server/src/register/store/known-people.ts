@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { run } from "./run.ts";
+import { runStatement } from "./run.ts";
 
 /**
  * Condition on `pg_constraint c`: references that keep a person. Cascading ones (letters) do not.
@@ -14,7 +14,7 @@ export async function isAnyKnownElsewhere(
   connection: Connection,
   { orgId, importId }: { orgId: string; importId: string },
 ): Promise<boolean> {
-  const found = await run(
+  const found = await runStatement(
     connection,
     sql`select from ${person} where ${person.createdIn} = ${param(importId, "uuid")}
       and person_known_elsewhere(${person.id}, ${param(orgId, "uuid")}) limit 1`,

@@ -17,7 +17,7 @@ import { person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { registerBefore } from "../table.ts";
-import { run } from "./run.ts";
+import { runStatement } from "./run.ts";
 
 export type Writing = {
   orgId: string;
@@ -59,7 +59,7 @@ export async function writeRegister(connection: Connection, writing: Writing): P
 
 /** Stores what is about to change, and the version it will get. */
 async function remember(connection: Connection, { orgId, importId }: Writing): Promise<void> {
-  await run(
+  await runStatement(
     connection,
     `insert into register_before (org_id, import_id, kind, subject_id, before, after)
      select $1::uuid, $2::uuid, 'building', id, jsonb_build_object('postal_code', held_postal_code),
@@ -113,7 +113,7 @@ async function writePlaces(connection: Connection, writing: Writing): Promise<vo
 }
 
 async function expectAll(connection: Connection, wanted: string, changed: number): Promise<void> {
-  const [all] = await run(connection, `select count(*)::int as count from ${wanted}`);
+  const [all] = await runStatement(connection, `select count(*)::int as count from ${wanted}`);
   if (changed !== Number(all?.["count"])) throw new Overtaken("changed by somebody else meanwhile");
 }
 
@@ -130,7 +130,10 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
       w.phone, case when w.owns then 'owner' else 'resident' end as role
     from rg_email w join rg_address a on a.email = w.email where w.is_new`;
   const added = await addPeopleFrom(connection, { text: addressed }, adding);
-  const [all] = await run(connection, "select count(*)::int as count from rg_email where is_new");
+  const [all] = await runStatement(
+    connection,
+    "select count(*)::int as count from rg_email where is_new",
+  );
   // Somebody signed up with one of the addresses meanwhile.
   if (added !== Number(all?.["count"])) throw new Overtaken("an address was taken meanwhile");
   const named = `select w.person_id as id, null::text as email, null::text as contact_email,
@@ -144,7 +147,7 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
       case when a.taken then w.email end as contact_email
     from rg_person_change w left join rg_address a on a.email = w.email where not w.kept`;
   await changePeopleFrom(connection, { text: changed });
-  await run(
+  await runStatement(
     connection,
     sql`update ${registerBefore} set after = ${personNow} from ${person}
      where ${registerBefore.importId} = ${param(importId, "uuid")} and ${registerBefore.kind} = 'person'

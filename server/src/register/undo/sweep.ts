@@ -11,7 +11,7 @@ const atOnce = 500;
  * Removes the people of an import that was taken back, some at a time: each delete asks every table that refers to
  * people. Whom somebody came to need in the very moment of taking it back stays, without an address.
  */
-export async function sweep(world: World, { orgId, importId }: Task): Promise<void> {
+export async function sweepImport(world: World, { orgId, importId }: Task): Promise<void> {
   const scope = { orgIds: [orgId] };
   const keep = (id: string) => inTenant(world.db, scope, (tx) => keepPerson(connectionOf(tx), id));
   const remove = async (ids: readonly string[]): Promise<void> => {

@@ -5,8 +5,8 @@ import { renameBuildingEntrance as renameEntrance } from "#server/buildings/verb
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { sweep } from "./sweep.ts";
-import { file, flat, heading, openRegister, type TestRegister } from "../testing.ts";
+import { sweepImport } from "./sweep.ts";
+import { newCsvFile, newFlatRow, heading, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
 let register: TestRegister;
@@ -25,21 +25,24 @@ beforeEach(async () => {
   register = await openRegister(world);
 });
 
-/** Each a second later, so that one of them is the last. */
+/** Fills imports a second apart, so that one of them is the last. */
 const take = (text: string) => {
   world.setNow(new Date(world.clock().getTime() + 1_000));
   return register.check(text).then(register.apply);
 };
-const apply = (...rows: string[]) => take(file(...rows));
+const apply = (...rows: string[]) => take(newCsvFile(...rows));
 const brought = async (importId: string) =>
   (await owner`select first_name, email from person where created_in = ${importId}`).map(
     ({ first_name, email }) => [first_name, email],
   );
-const swept = (importId: string) => sweep(world, { orgId: register.orgId, importId });
+const swept = (importId: string) => sweepImport(world, { orgId: register.orgId, importId });
 
 describe("people of an import that was taken back", () => {
   it("are gone, and their addresses are free at once", async () => {
-    const people = [flat(1, { email: "eva@example.com" }), flat(2, { resident: "Іван Їжак" })];
+    const people = [
+      newFlatRow(1, { email: "eva@example.com" }),
+      newFlatRow(2, { resident: "Іван Їжак" }),
+    ];
     const first = await apply(...people);
     await register.undo(first);
     expect((await brought(first.id)).map(([, email]) => email)).toEqual([null, null, null]);
@@ -57,7 +60,7 @@ describe("people of an import that was taken back", () => {
       createPerson(tx, { ...names, email }, testNow),
     );
     await owner`insert into account (person_id, password_hash, changed_at) values (${id}, 'x', now())`;
-    const view = await apply(flat(1, { email }));
+    const view = await apply(newFlatRow(1, { email }));
     const said = () =>
       owner`select email, contact_email from person where created_in = ${view.id}`.then((rows) => [
         ...rows,
@@ -68,9 +71,12 @@ describe("people of an import that was taken back", () => {
   });
 
   it("stay by name where somebody came to need them meanwhile", async () => {
-    const view = await apply(flat(1, { email: "late@example.com" }), flat(2, { owner: "Ян Ко" }));
+    const view = await apply(
+      newFlatRow(1, { email: "late@example.com" }),
+      newFlatRow(2, { owner: "Ян Ко" }),
+    );
     await register.undo(view);
-    await apply(flat(9, { owner: "" }));
+    await apply(newFlatRow(9, { owner: "" }));
     await inTenant(world.db, register.actor, (tx) =>
       tx.execute(sql`
         insert into residency (org_id, apartment_id, person_id, kind, valid_from)
@@ -84,9 +90,9 @@ describe("people of an import that was taken back", () => {
   });
 
   it("keep it from being taken back where another organisation knows one of them", async () => {
-    const view = await apply(flat(1));
+    const view = await apply(newFlatRow(1));
     const other = await openRegister(world);
-    await other.apply(await other.check(file(flat(1, { owner: "" }))));
+    await other.apply(await other.check(newCsvFile(newFlatRow(1, { owner: "" }))));
     const [person] = await owner`select id from person where created_in = ${view.id}`;
     await inTenant(world.db, other.actor, (tx) =>
       tx.execute(sql`
@@ -103,9 +109,9 @@ describe("people of an import that was taken back", () => {
 
 it("an address that was changed and is somebody else's by now stays a word of this organisation", async () => {
   const [old, other] = ["old", "new"].map((name) => `${name}-${register.orgId}@example.com`);
-  await apply(flat(1, { email: old ?? "" }));
+  await apply(newFlatRow(1, { email: old ?? "" }));
   const [eva] = await owner`select id from person where email = ${old ?? ""}`;
-  const second = await apply(flat(1, { email: other ?? "" }));
+  const second = await apply(newFlatRow(1, { email: other ?? "" }));
   await inTenant(world.db, { orgIds: [] }, (tx) =>
     createPerson(
       tx,
@@ -146,20 +152,20 @@ describe("an import after which another was taken back", () => {
     inTenant(world.db, register.actor, (tx) => tx.execute(sql.raw(statement)));
   const imported = (postcode: string, ...rows: string[]) =>
     take([`${heading};індекс`, ...rows.map((row) => `${row};${postcode}`)].join("\n"));
-  const start = () => imported("", flat(1, { email: email() }));
+  const start = () => imported("", newFlatRow(1, { email: email() }));
   const one = () =>
     imported(
       "01001",
-      flat(1, { area: "30", email: email(), phone: "+380671110000" }),
-      flat(2, { floor: "9", owner: "Ада Ко" }),
+      newFlatRow(1, { area: "30", email: email(), phone: "+380671110000" }),
+      newFlatRow(2, { floor: "9", owner: "Ада Ко" }),
     );
   /** Changes the apartments, the building and a person, and brings some of each. */
   const two = () =>
     imported(
       "03150",
-      flat(1, { area: "40", email: email(), phone: "+380672220000", resident: "Іван Їжак" }),
-      flat(2, { floor: "1", account: "A-9", owner: "Ян Ко" }).replace("Київ;1;", "Київ;2;"),
-      flat(3),
+      newFlatRow(1, { area: "40", email: email(), phone: "+380672220000", resident: "Іван Їжак" }),
+      newFlatRow(2, { floor: "1", account: "A-9", owner: "Ян Ко" }).replace("Київ;1;", "Київ;2;"),
+      newFlatRow(3),
     );
 
   it("is taken back as well, with what it had brought and changed itself", async () => {

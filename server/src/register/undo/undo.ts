@@ -12,12 +12,12 @@ import type { World } from "#server/platform/world.ts";
 import { type Connection, isStillReferredTo } from "#server/platform/database/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "../store/changed-since.ts";
 import { holdsPeople, isAnyKnownElsewhere } from "../store/known-people.ts";
-import { run } from "../store/run.ts";
+import { runStatement } from "../store/run.ts";
 import { allowTime } from "../staging/engine.ts";
 import { progressOf } from "../work/progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
 import { sweepJob } from "./sweep-job.ts";
-import { tell } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/tell.ts";
 import { tellApartments } from "../applying/tell-apartments.ts";
 import { changedApartments } from "../store/changed-apartments.ts";
 
@@ -58,7 +58,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
       await tellApartments(tx, { orgId, importId, actorId, now }, apartments, true);
-      await tell(tx, "register.undone", { orgId, importId, name, actorId, now });
+      await publishRegisterFact(tx, "register.undone", { orgId, importId, name, actorId, now });
     });
   } catch (error) {
     if (!(error instanceof BuiltOn || error instanceof StillHeld)) throw error;
@@ -69,12 +69,12 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
           : await namedHolder(connectionOf(tx), world, importId, error);
       const change = { state: "applied" as const, stage: null, percent: null, builtUpon };
       await changeImport(tx, undoing, change);
-      await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+      await publishRegisterFact(tx, "register.progress", { orgId, importId, now: world.clock() });
     });
   }
 }
 
-/** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
+/** Refuses an undo that would delete other rows by cascade; the database protects the rest. */
 async function refuseCascades(
   connection: Connection,
   world: World,
@@ -89,14 +89,14 @@ async function refuseCascades(
   if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
 }
 
-/** A row that refers to what an import brought, by a foreign key of these. */
+/** Finds a row that refers by foreign key to what an import brought. */
 async function findHanging(
   connection: Connection,
   importId: string,
   which: string,
   params: readonly string[] = [],
 ): Promise<{ source: string; id: string } | null> {
-  const hanging = await run(
+  const hanging = await runStatement(
     connection,
     `select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target, f.attname as column
      from pg_constraint c
@@ -105,7 +105,7 @@ async function findHanging(
     params,
   );
   for (const { source, target, column } of hanging) {
-    const [found] = await run(
+    const [found] = await runStatement(
       connection,
       `select t.id from ${source} s join ${target} t on t.id = s.${column} where t.created_in = $1 limit 1`,
       [importId],
@@ -152,10 +152,7 @@ async function deleteCreated(
   }
 }
 
-/**
- * Nobody of it may be spoken of any more, here or by another organisation. Its people are asked for all at once:
- * deleting them asks each of the many tables that refer to people again for each of them.
- */
+/** Refuses an undo if somebody it brought is known here or to another organisation. */
 async function refuseKnown(
   connection: Connection,
   world: World,

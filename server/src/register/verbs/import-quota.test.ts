@@ -8,7 +8,7 @@ import * as imports from "./imports.ts";
 import * as worker from "../work/work.ts";
 import { partKey } from "../format/source.ts";
 import { registerBefore, registerImport } from "../table.ts";
-import { file, flat, openRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister } from "../testing.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 describe("the files of one organisation", () => {
   it("take no more than four of the largest; the oldest makes room", async () => {
     const register = await openRegister(world);
-    const small = await register.check(file(flat(1)));
+    const small = await register.check(newCsvFile(newFlatRow(1)));
     const large = { name: "a.csv", size: registerBytes, source: "file" } as const;
     const begun = [];
     for (let n = 1; n <= 5; n += 1) {
@@ -42,13 +42,13 @@ describe("the files of one organisation", () => {
     await expect(imports.uploadImportPart(world, register.actor, part)).rejects.toMatchObject({
       code: "generic.conflict",
     });
-    await worker.expire(world, { orgId: register.orgId, importId: small.id });
+    await worker.expireImport(world, { orgId: register.orgId, importId: small.id });
     expect(await world.files.get(partKey(small.id, 0))).toBeNull();
   });
 
   it("are twenty at most, and what is being worked on stays", async () => {
     const register = await openRegister(world);
-    const busy = await register.upload(file(flat(1)));
+    const busy = await register.upload(newCsvFile(newFlatRow(1)));
     const tiny = { name: "a.csv", size: 9, source: "file" } as const;
     const ids = [busy.id];
     for (let n = 0; n < 21; n += 1)
@@ -64,20 +64,20 @@ describe("the files of one organisation", () => {
 describe("an import that is forgotten", () => {
   it("keeps its headings, nobody's name, and the way back as long as there is one", async () => {
     const register = await openRegister(world);
-    await register.apply(await register.check(file(flat(1, { owner: "Єва Ґудзь" }))));
-    const changed = file(flat(1, { owner: "Єва Ґудзь", phone: "+380671234567" }));
+    await register.apply(await register.check(newCsvFile(newFlatRow(1, { owner: "Єва Ґудзь" }))));
+    const changed = newCsvFile(newFlatRow(1, { owner: "Єва Ґудзь", phone: "+380671234567" }));
     const { id } = await register.apply(await register.check(changed));
     const kept = () =>
       inTenant(world.db, { orgIds: [register.orgId] }, async (tx) => ({
         before: await tx.$count(registerBefore, eq(registerBefore.importId, id)),
         row: (await tx.select().from(registerImport).where(eq(registerImport.id, id)))[0],
       }));
-    await worker.expire(world, { orgId: register.orgId, importId: id });
+    await worker.expireImport(world, { orgId: register.orgId, importId: id });
     const first = await kept();
     expect(first.before).toBeGreaterThan(0);
     expect(first.row).toMatchObject({ state: "applied", parts: 0, sample: [{ line: 1 }] });
     world.setNow(new Date(testNow.getTime() + 2 * day));
-    await worker.expire(world, { orgId: register.orgId, importId: id });
+    await worker.expireImport(world, { orgId: register.orgId, importId: id });
     world.setNow(testNow);
     expect((await kept()).before).toBe(0);
   });

@@ -7,7 +7,7 @@ import { faultsFile } from "../export/faults-file.ts";
 import * as registers from "../service.ts";
 import * as imports from "./imports.ts";
 import * as worker from "../work/work.ts";
-import { file, flat, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
 let register: TestRegister;
@@ -28,7 +28,7 @@ const refusal = (call: Promise<unknown>) =>
 
 describe("an upload", () => {
   it("comes in parts, may be sent twice, goes on where it stopped", async () => {
-    const bytes = new TextEncoder().encode(file(flat(1), flat(2)));
+    const bytes = new TextEncoder().encode(newCsvFile(newFlatRow(1), newFlatRow(2)));
     const begun = await imports.beginImport(
       world,
       register.actor,
@@ -63,27 +63,29 @@ describe("an upload", () => {
   });
 
   it("is for staff who serve all buildings, and of one's own organisation", async () => {
-    const view = await register.check(file(flat(1)));
+    const view = await register.check(newCsvFile(newFlatRow(1)));
     const limited = { ...register.actor, role: "manager", buildingIds: [randomUUID()] } as const;
     expect(await refusal(imports.getImport(world, limited, view))).toBe("generic.forbidden");
     expect(await refusal(imports.applyImport(world, limited, view))).toBe("generic.forbidden");
     const { actor: foreign } = await openRegister(world);
     for (const call of [
       imports.getImport,
-      registers.rows,
+      registers.listRows,
       imports.cancelImport,
       imports.applyImport,
       imports.undoImport,
     ])
       expect(await refusal(call(world, foreign, { ...view, limit: 10 }))).toBe("generic.not_found");
     const owner = { ...register.actor, role: "owner" } as const;
-    expect(await refusal(registers.list(world, owner, { limit: 10 }))).toBe("generic.not_found");
+    expect(await refusal(registers.listImports(world, owner, { limit: 10 }))).toBe(
+      "generic.not_found",
+    );
   });
 
   it("that is no table fails with the reason, and another reading may be tried", async () => {
     const failed = await register.check("%PDF-1.7\n1 0 obj\n");
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "not_a_table" } });
-    expect(await register.check(file())).toMatchObject({ failure: { reason: "no_rows" } });
+    expect(await register.check(newCsvFile())).toMatchObject({ failure: { reason: "no_rows" } });
     const again = await imports.configureImport(world, register.actor, {
       ...failed,
       encoding: "utf-16le",
@@ -94,14 +96,16 @@ describe("an upload", () => {
 
 describe("a check", () => {
   it("shows what each row would change, and nothing is written", async () => {
-    await register.apply(await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" }))));
+    await register.apply(
+      await register.check(newCsvFile(newFlatRow(1), newFlatRow(2, { resident: "Іван Їжак" }))),
+    );
     const before = await register.held();
     const view = await register.check(
-      file(
-        flat(1, { area: "41" }),
-        flat(2, { resident: "Олег Їжак" }),
-        flat(3),
-        flat(2, { resident: "Іван Їжак" }),
+      newCsvFile(
+        newFlatRow(1, { area: "41" }),
+        newFlatRow(2, { resident: "Олег Їжак" }),
+        newFlatRow(3),
+        newFlatRow(2, { resident: "Іван Їжак" }),
       ),
     );
     expect(view.counts).toMatchObject({
@@ -109,7 +113,7 @@ describe("a check", () => {
       apartments: { added: 1, changed: 1, unchanged: 1 },
       people: { added: 2, changed: 0, unchanged: 3 },
     });
-    const { items } = await registers.rows(world, register.actor, { id: view.id, limit: 100 });
+    const { items } = await registers.listRows(world, register.actor, { id: view.id, limit: 100 });
     expect(items.map(({ line, outcome, before: was }) => [line, outcome, was])).toEqual([
       [2, "changed", { area: "40,5" }],
       [3, "changed", { resident_name: null }],
@@ -117,7 +121,7 @@ describe("a check", () => {
       [5, "unchanged", {}],
     ]);
     expect(items[0]?.values).toMatchObject({ area: "41", owner_name: "Єва Ґудзь" });
-    const page = await registers.rows(world, register.actor, {
+    const page = await registers.listRows(world, register.actor, {
       id: view.id,
       outcome: "changed",
       limit: 1,
@@ -125,7 +129,7 @@ describe("a check", () => {
     expect(page).toMatchObject({ items: [{ line: 2 }] });
     const cursor = page.nextCursor ?? "";
     const rest = { id: view.id, outcome: "changed" as const, limit: 1, cursor };
-    expect(await registers.rows(world, register.actor, rest)).toMatchObject({
+    expect(await registers.listRows(world, register.actor, rest)).toMatchObject({
       items: [{ line: 3 }],
       nextCursor: null,
     });
@@ -139,22 +143,25 @@ describe("a check", () => {
         .values({ orgId: register.orgId, address: "вул. Нова, 1", city: "Київ", floors: 5 }),
     );
     const view = await register.check(
-      file(
-        flat(1, { floor: "6" }),
-        flat(2, { email: "eva@" }),
-        flat(3, { area: "=1+1", phone: "12" }),
-        flat(4),
-        flat(4, { owner: "Іван", area: "50" }),
-        flat(4),
-        flat("=7", { account: "A-4" }),
+      newCsvFile(
+        newFlatRow(1, { floor: "6" }),
+        newFlatRow(2, { email: "eva@" }),
+        newFlatRow(3, { area: "=1+1", phone: "12" }),
+        newFlatRow(4),
+        newFlatRow(4, { owner: "Іван", area: "50" }),
+        newFlatRow(4),
+        newFlatRow("=7", { account: "A-4" }),
       ),
     );
     expect(view).toMatchObject({ state: "checked", ready: false, faults: 7, buildings: [] });
     // Of the row without any it is said what it would come to.
     expect(view.counts).toMatchObject({ rows: { added: 1 }, buildings: { unchanged: 1 } });
-    const sound = await registers.rows(world, register.actor, { id: view.id, limit: 10 });
+    const sound = await registers.listRows(world, register.actor, { id: view.id, limit: 10 });
     expect(sound.items).toMatchObject([{ line: 5, outcome: "added" }]);
-    const { items } = await registers.faults(world, register.actor, { id: view.id, limit: 100 });
+    const { items } = await registers.listFaults(world, register.actor, {
+      id: view.id,
+      limit: 100,
+    });
     expect(items).toMatchObject([
       { line: 2, column: "floor", reason: "floor_beyond", params: { max: 5 }, apartment: "1" },
       {
@@ -219,18 +226,18 @@ describe("a check", () => {
     "2026-99-99T99:99:99~00000000-0000-4000-8000-000000000000",
     "2026-11-20T10:00:00Z~------------------------------------",
   ])("list goes on from no place like %s", async (cursor) => {
-    const list = registers.list(world, register.actor, { cursor, limit: 10 });
+    const list = registers.listImports(world, register.actor, { cursor, limit: 10 });
     expect(await refusal(list)).toBe("generic.validation");
   });
 
   it("cancelled in the middle leaves nothing", async () => {
-    const uploaded = await register.upload(file(flat(1)));
+    const uploaded = await register.upload(newCsvFile(newFlatRow(1)));
     expect(await imports.cancelImport(world, register.actor, uploaded)).toMatchObject({
       state: "cancelled",
     });
     await register.work(uploaded.id);
     expect((await register.get(uploaded.id)).state).toBe("cancelled");
-    await worker.expire(world, { orgId: register.orgId, importId: uploaded.id });
+    await worker.expireImport(world, { orgId: register.orgId, importId: uploaded.id });
     expect(await register.held()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, isHeavy } from "../work/lanes.ts";
@@ -29,7 +29,7 @@ import {
   readImport,
 } from "../store/imports.ts";
 import type { StoredFormat } from "../table.ts";
-import { tell } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/tell.ts";
 import { importingFor, undoEnd, viewOf } from "./view.ts";
 import { expireJob } from "../work/work-job.ts";
 
@@ -52,7 +52,7 @@ export async function beginImport(
     throw new Refusal("upload.too_large", { params: { size: registerBytes } });
   const call: OnceCall = { key, personId: actor.personId, procedure: "register.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, call, async () => {
+    runOnce(tx, call, async () => {
       const begun = { orgId, importId: randomUUID() };
       await makeRoom(world, tx, orgId, size);
       const said = like ? await saidOf(tx, orgId, like) : {};
@@ -128,7 +128,7 @@ export async function uploadImportPart(
   return viewOf(world, actor, id);
 }
 
-/** One import; work that has given no sign of life for minutes is started again. */
+/** Returns an import; restarts work that showed no progress for minutes. */
 export async function getImport(
   world: World,
   actor: Actor,
@@ -210,7 +210,12 @@ export function cancelImport(
     if (!(await changeImport(tx, { orgId, id, states }, { state: "cancelled", beatAt: now })))
       throw new Refusal("generic.conflict");
     await world.jobs.enqueue(tx, expireJob, { orgId, importId: id });
-    await tell(tx, "register.progress", { orgId, importId: id, actorId: actor.personId, now });
+    await publishRegisterFact(tx, "register.progress", {
+      orgId,
+      importId: id,
+      actorId: actor.personId,
+      now,
+    });
   });
 }
 
@@ -265,7 +270,12 @@ type Started = { row: ImportRow; actor: Actor; now: Date };
 async function start(world: World, tx: Tx, { row, actor, now }: Started): Promise<void> {
   await enqueueTurn(world, tx, row);
   const { orgId, id: importId } = row;
-  await tell(tx, "register.progress", { orgId, importId, actorId: actor.personId, now });
+  await publishRegisterFact(tx, "register.progress", {
+    orgId,
+    importId,
+    actorId: actor.personId,
+    now,
+  });
 }
 
 function isBusy(state: ImportState): boolean {

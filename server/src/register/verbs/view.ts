@@ -5,21 +5,24 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { importQuery, type StoredImport } from "../reads/imports.ts";
 import { isIdle } from "../store/compare/outcome.ts";
 
-/** The one organisation for which the actor may import. Refuses with generic.not_found and generic.forbidden. */
+/**
+ * Returns the organisation for which the actor may import. Refuses with generic.not_found and
+ * generic.forbidden.
+ */
 export function importingFor(actor: Actor): string {
   orRefuse(mayImport(actor));
   const orgId = staffOrgId(actor);
   return orgId;
 }
 
-/** One import as it stands. Refuses with generic.not_found. */
+/** Returns an import. Refuses with generic.not_found. */
 export async function viewOf(world: World, actor: Actor, id: string): Promise<ImportView> {
-  const stored = await read(world.db, actor, importQuery(importingFor(actor), id));
+  const stored = await runRead(world.db, actor, importQuery(importingFor(actor), id));
   if (!stored) throw new Refusal("generic.not_found");
   return toView(stored, world.clock());
 }
@@ -85,7 +88,7 @@ function undoUntil({ last, appliedAt }: StoredImport, now: Date): Date | null {
   return until > now ? until : null;
 }
 
-/** The instant after which an import can no longer be taken back. */
+/** Returns the instant after which an import can no longer be undone. */
 export function undoEnd(appliedAt: Date): Date {
   return new Date(appliedAt.getTime() + undoHours * hour);
 }

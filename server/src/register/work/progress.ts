@@ -1,5 +1,5 @@
 import type { World } from "#server/platform/world.ts";
-import { beat } from "../store/imports.ts";
+import { recordProgress } from "../store/imports.ts";
 
 /** Thrown where an import no longer runs, e.g. was cancelled: whatever was done is let go of. */
 export class Abandoned extends Error {}
@@ -14,6 +14,6 @@ export function progressOf(world: World, task: { orgId: string; id: string }) {
     if (performance.now() - told < 1_000) return;
     told = performance.now();
     const at = { stage, percent: Math.min(99, Math.round(percent)), now: world.clock() };
-    if (!(await beat(world.db, task, at))) throw new Abandoned();
+    if (!(await recordProgress(world.db, task, at))) throw new Abandoned();
   };
 }

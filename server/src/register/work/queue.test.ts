@@ -1,7 +1,7 @@
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { file, flat, openRegister, type TestRegister } from "../testing.ts";
+import { newCsvFile, newFlatRow, openRegister, type TestRegister } from "../testing.ts";
 import { patience } from "../../../../tools/patience.ts";
 
 let world: TestWorld;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const soon = { timeout: patience(40_000), interval: 50 };
 
-/** How many connections wait for a lock. */
+/** Counts the connections that wait for a lock. */
 async function waiting(owner: OpenSql): Promise<number> {
   const [row] = await owner`
     select count(distinct l.pid)::int as count from pg_locks l join pg_stat_activity a using (pid)
@@ -29,7 +29,7 @@ it("registers of one organisation are worked on one after the other; others go o
   const [one, other] = [await openRegister(world), await openRegister(world)];
   const ids: string[] = [];
   for (const [at, register] of [one, one, other, other].entries())
-    ids.push((await register.upload(file(flat(at + 1)))).id);
+    ids.push((await register.upload(newCsvFile(newFlatRow(at + 1)))).id);
   const [first = "", second = "", third = "", fourth = ""] = ids;
   const owner = openSql(world.ownerUrl, { max: 2 });
   try {
@@ -74,20 +74,20 @@ describe("a small file of another organisation", () => {
   });
 
   it("is checked while large ones of others are at work and wait, and has its turn before many small ones", async () => {
-    const rows = Array.from({ length: 9_000 }, (_, at) => flat(at + 1));
+    const rows = Array.from({ length: 9_000 }, (_, at) => newFlatRow(at + 1));
     const large = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const register = await openRegister(other);
-        return { register, id: (await register.upload(file(...rows))).id };
+        return { register, id: (await register.upload(newCsvFile(...rows))).id };
       }),
     );
     const many = await openRegister(other);
     const held = await openRegister(other);
-    const heldId = (await held.upload(file(flat(1)))).id;
+    const heldId = (await held.upload(newCsvFile(newFlatRow(1)))).id;
     const queued: string[] = [];
-    for (let n = 1; n <= 12; n++) queued.push((await many.upload(file(flat(n)))).id);
+    for (let n = 1; n <= 12; n++) queued.push((await many.upload(newCsvFile(newFlatRow(n)))).id);
     const late = await openRegister(other);
-    const lateId = (await late.upload(file(flat(1)))).id;
+    const lateId = (await late.upload(newCsvFile(newFlatRow(1)))).id;
     const owner = openSql(other.ownerUrl, { max: 2 });
     const orgs = [
       ...large.map(({ register }) => register.orgId),

@@ -1,6 +1,6 @@
 import type { RegisterFact } from "#core/register/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 
 /** `name`: what the file is called, for the audit log. */
 type ImportFactSubject = {
@@ -12,13 +12,13 @@ type ImportFactSubject = {
 };
 
 /** Tells the staff of an organisation what has become of an import. */
-export async function tell(
+export async function publishRegisterFact(
   tx: Tx,
   kind: RegisterFact,
   { orgId, importId, actorId = null, now, name }: ImportFactSubject,
   data: object = {},
 ): Promise<void> {
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId,
     kind,
     subject: { import: importId, ...(name ? { title: name } : {}) },

@@ -3,8 +3,8 @@ import { hour } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { JobRun } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
-import { apply } from "../applying/apply.ts";
-import { check } from "../staging/check.ts";
+import { applyImport } from "../applying/apply.ts";
+import { checkImport } from "../staging/check.ts";
 import { FileFailure } from "../format/file-failure.ts";
 import { Heavy } from "../format/bounds.ts";
 import { enqueueTurn } from "./lanes.ts";
@@ -16,7 +16,7 @@ import {
   lockImport,
   readImport,
 } from "../store/imports.ts";
-import { tell } from "./tell.ts";
+import { publishRegisterFact } from "./tell.ts";
 import { takeBack } from "../undo/undo.ts";
 import { undoEnd } from "../verbs/view.ts";
 import { expireJob } from "./work-job.ts";
@@ -27,14 +27,14 @@ export type Task = { orgId: string; importId: string };
  * Brings a waiting import to its next rest: an uploaded one is checked, one being applied is applied, one being
  * taken back is taken back. Each is one transaction, so that it may be killed and run again.
  */
-export async function work(world: World, task: Task, run: Pick<JobRun, "last">): Promise<void> {
+export async function runTask(world: World, task: Task, run: Pick<JobRun, "last">): Promise<void> {
   const row = await inTenant(world.db, { orgIds: [task.orgId] }, (tx) =>
     readImport(tx, task.orgId, task.importId),
   );
   if (!row) return;
   try {
-    if (row.state === "uploaded" || row.state === "checking") await check(world, row);
-    if (row.state === "applying") await apply(world, row);
+    if (row.state === "uploaded" || row.state === "checking") await checkImport(world, row);
+    if (row.state === "applying") await applyImport(world, row);
     if (row.state === "undoing") await takeBack(world, row);
   } catch (error) {
     if (error instanceof Heavy) return rest(world, task, { state: "uploaded", heavy: true });
@@ -49,7 +49,7 @@ export async function work(world: World, task: Task, run: Pick<JobRun, "last">):
   }
 }
 
-/** Nothing of an interrupted step is written: it is where it was before. */
+/** Returns an interrupted step to its state before; nothing of it was written. */
 async function giveUp(world: World, task: Task): Promise<void> {
   const failure = { reason: "interrupted" as const };
   await rest(world, task, { state: "applied" }, ["undoing"]);
@@ -66,7 +66,7 @@ async function rest(
     const row = await changeImport(tx, { orgId, id: importId, states }, change);
     if (!row) return;
     if (row.state === "uploaded") await enqueueTurn(world, tx, row);
-    await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+    await publishRegisterFact(tx, "register.progress", { orgId, importId, now: world.clock() });
   });
 }
 
@@ -74,7 +74,7 @@ async function rest(
  * Forgets bytes and rows of an import that is over or was left lying; its line in the history stays, without people.
  * What it was before is kept as long as it can be taken back.
  */
-export async function expire(world: World, { orgId, importId }: Task): Promise<void> {
+export async function expireImport(world: World, { orgId, importId }: Task): Promise<void> {
   const now = world.clock();
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockImport(tx, orgId, importId);

@@ -1,4 +1,4 @@
-import { dayText, excerpt, momentText } from "#core/identity/writing.ts";
+import { dayText, excerptOf, momentText } from "#core/identity/writing.ts";
 import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
@@ -16,7 +16,7 @@ export type RequestPiece = {
 /** Where the reader opens requests, and whether they must say of which organisation. */
 export type RequestRoom = { base: string; ambiguous: boolean };
 
-/** One letter about one or several requests. */
+/** Builds one letter about one or several requests. */
 export function requestLetter(
   to: LetterReader["to"],
   stories: readonly RequestStory[],
@@ -83,7 +83,7 @@ function said(piece: RequestPiece, request: RequestView, to: LetterReader["to"])
   const quote = quoteOf(piece, request);
   if (!quote) return [sentence];
   const by = words("said_by", { name: quote.name, moment: momentText(new Date(quote.at), to) });
-  return [sentence, { quote: excerpt(quote.body), by }];
+  return [sentence, { quote: excerptOf(quote.body), by }];
 }
 
 function quoteOf({ news, entry }: RequestPiece, request: RequestView) {

@@ -31,7 +31,7 @@ export async function requestNewsFor(
   return { parts, outcomes };
 }
 
-/** The request, or null where its reader may not see it. */
+/** Returns the request, or null if its reader may not see it. */
 async function seenBy(world: World, actor: Actor | null, id: string): Promise<RequestView | null> {
   if (!actor) return null;
   try {

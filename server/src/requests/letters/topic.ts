@@ -1,7 +1,7 @@
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, listParam, read } from "#server/platform/read/statement.ts";
+import { allOf, listParam, runRead } from "#server/platform/read/statement.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { sql } from "drizzle-orm";
@@ -23,7 +23,7 @@ export const requestsTopic: Topic = {
       const { from, where } = visibleRequests(accessScope(actor));
       const row = jsonObject({ id: request.id, number: formattedNumber, title: request.title });
       const wanted = sql`${request.id} = any (${listParam(ids, "uuid")})`;
-      return read(
+      return runRead(
         world.db,
         actor,
         select(jsonList(row), sql`from ${from} where ${allOf([...where, wanted])}`),

@@ -5,7 +5,7 @@ import { jsonObject } from "#server/platform/read/json.ts";
 import { formattedNumber } from "./request.ts";
 import { request, requestComment } from "../table.ts";
 
-/** Requests of a person. */
+/** Builds the query of a person's requests. */
 export const requestsOf = (personId: SQL): OwnRows => ({
   by: request.id,
   row: jsonObject({

@@ -1,11 +1,11 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { assignable } from "#core/requests/policy.ts";
+import { filterAssignable } from "#core/requests/policy.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { listStaff } from "../store/requests.ts";
 
-/** Staff to whom requests can be given. */
-export async function assignees(world: World, actor: Actor) {
+/** Returns the staff to whom requests can be assigned. */
+export async function listAssignees(world: World, actor: Actor) {
   const found = await inTenant(world.db, actor, (tx) => listStaff(tx, actor.orgIds));
-  return assignable(actor, found);
+  return filterAssignable(actor, found);
 }

@@ -4,7 +4,7 @@ import type { ClockView } from "#core/requests/views.ts";
 /** A clock as PostgreSQL holds it. */
 export type StoredClock = Omit<ClockView, "state">;
 
-/** A stored clock with its state of this instant. */
+/** Converts a stored clock to its state at this instant. */
 export function toClock(stored: StoredClock, now: Date): ClockView {
   return { ...stored, state: clockState(markOf(stored), now) };
 }

@@ -1,11 +1,14 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ClockStage } from "#core/requests/clock/row-clock.ts";
-import { fixed } from "#server/platform/read/statement.ts";
+import { compileOnce } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";
 
-/** Condition for at risk and breached, as in `clockState`, of either clock of an open request. */
-export function standing(now: SQL) {
+/**
+ * Builds the conditions for at risk and breached, as in `clockState`, of either clock of an open
+ * request.
+ */
+export function clockConditions(now: SQL) {
   const { responseStoppedAt, responseRiskAt, responseDueAt } = request;
   const { resolutionPaused, resolutionRiskAt, resolutionDueAt } = request;
   const breached = sql`(${isOpen} and coalesce((${responseStoppedAt} is null and ${responseDueAt} < ${now})
@@ -16,16 +19,16 @@ export function standing(now: SQL) {
   return { breached, at_risk: atRisk };
 }
 
-const isAnswered = fixed(sql<boolean>`(${request.responseStoppedAt} is not null)`);
-const isEnded = fixed(sql<boolean>`(${request.resolutionStoppedAt} is not null)`);
+const isAnswered = compileOnce(sql<boolean>`(${request.responseStoppedAt} is not null)`);
+const isEnded = compileOnce(sql<boolean>`(${request.resolutionStoppedAt} is not null)`);
 const whileRunning = (response: SQL | Column, resolution: SQL | Column): SQL<string | null> =>
-  fixed(
+  compileOnce(
     sql`case when not ${isAnswered} then ${response} when not ${isEnded} then ${resolution} end`,
   );
 
 /** Columns of the clock that counts now; `listedClock` of core derives its state. */
 export const clockFields = {
-  stage: fixed(
+  stage: compileOnce(
     sql<ClockStage>`case when not ${isAnswered} then 'response'
       when not ${isEnded} then case when ${request.resolutionPaused} then 'paused' else 'resolution' end
       when ${request.resolutionStoppedAt} > ${request.resolutionDueAt} then 'missed'

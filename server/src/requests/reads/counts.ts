@@ -4,15 +4,15 @@ import { openStatuses, type Priority } from "#core/requests/model.ts";
 import type { CountsView, OpenOfApartment } from "#core/requests/views.ts";
 import { building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, compileOnce, literal, param } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
-import { standing } from "./clock.ts";
+import { clockConditions } from "./clock.ts";
 import { visibleRequests, waitsForAnswerOf } from "./list.ts";
 import { isOpen } from "./request.ts";
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 
-const byStatus = fixed(
+const byStatus = compileOnce(
   jsonObject(
     Object.fromEntries(
       openStatuses.map((status) => [
@@ -23,12 +23,12 @@ const byStatus = fixed(
   ),
 );
 
-/** The figures of badges and dashboards. */
+/** Builds the query of the figures of badges and dashboards. */
 export function countsQuery(scope: AccessScope, at: Date): SQL<CountsView> {
   const now = param(at.toISOString(), "timestamptz");
   const me = param(scope.personId, "uuid");
   const { from, where } = visibleRequests(scope);
-  const { breached, at_risk: atRisk } = standing(now);
+  const { breached, at_risk: atRisk } = clockConditions(now);
   const isMine = sql`${request.assigneeId} = ${me}`;
   const isNobodys = sql`${request.assigneeId} is null`;
   const waiting =

@@ -9,12 +9,12 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
-  optional,
+  namedTable,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
 import { request, requestComment, requestEvent, slaPolicy } from "../table.ts";
 import {
   assignee,
@@ -47,8 +47,8 @@ const clocks = jsonObject({
   }),
 });
 
-const doer = named(person, "doer");
-const given = named(person, "given");
+const doer = namedTable(person, "doer");
+const given = namedTable(person, "given");
 
 const entry = jsonObject({
   id: requestEvent.id,
@@ -69,8 +69,8 @@ const entry = jsonObject({
     attachments: filesOf("request_comment", sql`${requestComment.id}`),
   }),
 });
-const entries = fixed(jsonList(entry, sql`${requestEvent.id}`));
-const entriesFrom = fixed(sql`from ${requestEvent}
+const entries = compileOnce(jsonList(entry, sql`${requestEvent.id}`));
+const entriesFrom = compileOnce(sql`from ${requestEvent}
   left join ${doer.from} on ${doer.as.id} = ${requestEvent.actorId}
   left join ${given.from} on ${given.as.id} = (${requestEvent.details}->>'assigneeId')::uuid
   left join ${requestComment} on ${requestComment.id} = ${requestEvent.commentId}
@@ -81,9 +81,9 @@ const timeline = (scope: AccessScope) =>
   sql<ValueOf<typeof entries>>`(select ${entries} ${entriesFrom}
     ${scope.kind === "staff" ? sql`` : sql`and ${requestComment.kind} is distinct from 'internal'`})`;
 
-const home = named(apartment, "home");
+const home = namedTable(apartment, "home");
 
-/** The reporter's own apartment: of the request, or else one of theirs in its building. */
+/** Builds SQL for the reporter's apartment: the request's, else one of theirs in its building. */
 const reporterApartment = (today: SQL, column: "id" | "number") => sql<
   string | null
 >`coalesce(${itsApartment[column]}, (
@@ -111,7 +111,7 @@ const shown = {
   priority: request.priority,
   status: request.status,
   withdrawn: isWithdrawn,
-  location: fixed(
+  location: compileOnce(
     jsonObject({
       kind: request.locationKind,
       buildingId: request.buildingId,
@@ -123,12 +123,14 @@ const shown = {
       text: request.locationText,
     }),
   ),
-  assignee: fixed(jsonObjectIf(assignee.as.id, { id: assignee.as.id, name: nameOf(assignee.as) })),
+  assignee: compileOnce(
+    jsonObjectIf(assignee.as.id, { id: assignee.as.id, name: nameOf(assignee.as) }),
+  ),
   createdAt: request.openedAt,
   updatedAt: request.updatedAt,
   version: request.version,
   rating: request.rating,
-  sla: fixed(clocks),
+  sla: compileOnce(clocks),
   orgName: organisation.name,
   description: request.description,
   preferredDate: request.preferredDate,
@@ -136,12 +138,12 @@ const shown = {
   heldUntil: request.heldUntil,
   closedAt: request.closedAt,
   reopenings: request.reopenings,
-  rules: fixed(rules),
-  policy: optional(slaPolicy).policy,
-  attachments: fixed(filesOf("request", sql`${request.id}`)),
+  rules: compileOnce(rules),
+  policy: optionalColumns(slaPolicy).policy,
+  attachments: compileOnce(filesOf("request", sql`${request.id}`)),
 };
 
-/** Everything a request's page shows, of those with this number or id among the scope's organisations. */
+/** Builds the query of a request's page, by number or id among the scope's organisations. */
 export function detailQuery(
   by: { number: number } | { id: string },
   scope: AccessScope,
@@ -181,7 +183,7 @@ export function detailQuery(
 /** A request as `detailQuery` reads it. */
 export type StoredRequest = ValueOf<ReturnType<typeof detailQuery>>[number];
 
-const subject = fixed(
+const subject = compileOnce(
   jsonObject({
     orgId: request.orgId,
     buildingId: request.buildingId,
@@ -192,9 +194,12 @@ const subject = fixed(
   }),
 );
 
-const comment = fixed(jsonObject({ kind: requestComment.kind, request: subject }));
+const comment = compileOnce(jsonObject({ kind: requestComment.kind, request: subject }));
 
-/** A comment's kind and as much of its request; null where the tenant has none of this id. */
+/**
+ * Builds the query of a comment's kind and what decides about its request; null if the tenant has
+ * none.
+ */
 export function commentQuery(id: string): SQL<ValueOf<typeof comment> | null> {
   return select(
     comment,
@@ -203,7 +208,7 @@ export function commentQuery(id: string): SQL<ValueOf<typeof comment> | null> {
   );
 }
 
-/** As much of a request as decides who may see it; null where the tenant has none of this id. */
+/** Builds the query of what decides who may see a request; null if the tenant has none. */
 export function subjectQuery(id: string): SQL<ValueOf<typeof subject> | null> {
   return select(subject, sql`from ${request} where ${request.id} = ${param(id, "uuid")}`);
 }

@@ -6,7 +6,7 @@ import {
 } from "#core/requests/letters/hearers.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
-import { named } from "#server/platform/read/json.ts";
+import { namedTable } from "#server/platform/read/json.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
@@ -34,7 +34,7 @@ type RequestFactRow = RequestParties &
     priority: Priority;
   };
 
-const question = named(requestEvent, "question");
+const question = namedTable(requestEvent, "question");
 
 /** Returns who hears of these facts about requests of the open tenants. */
 export async function findRequestRecipients(

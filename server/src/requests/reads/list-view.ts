@@ -8,16 +8,21 @@ import { canOversee } from "#core/requests/policy.ts";
 import type { CountsView, OpenOfApartment, RequestRow } from "#core/requests/views.ts";
 import { readRows } from "#server/platform/database/database.ts";
 import { type Page, pageBy } from "#server/platform/read/page.ts";
-import { remembered } from "#server/platform/read/remembered.ts";
-import { compile, filled, read, type Statement } from "#server/platform/read/statement.ts";
+import { rememberByCaller } from "#server/platform/read/remembered.ts";
+import {
+  compileStatement,
+  fillParams,
+  runRead,
+  type Statement,
+} from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { countsQuery, openByApartmentQuery } from "./counts.ts";
 import { type ListedRow, listQuery, orderOf } from "./list.ts";
 
-const statements = remembered<Statement>();
+const statements = rememberByCaller<Statement>();
 
-/** A page of the requests the actor sees, in one statement. */
-export async function list(
+/** Returns a page of requests that the actor sees, in one statement. */
+export async function listRequests(
   world: World,
   actor: Actor,
   input: ListInput,
@@ -26,10 +31,10 @@ export async function list(
   const rows = limit <= limits.page.usual ? limits.page.usual : limits.page.max;
   const scope = accessScope(actor);
   const statement = statements(actor, JSON.stringify([input, rows]), () =>
-    compile(listQuery(input, scope, rows)),
+    compileStatement(listQuery(input, scope, rows)),
   );
   const now = world.clock();
-  const values = filled(statement, { now: now.toISOString() });
+  const values = fillParams(statement, { now: now.toISOString() });
   const found = await readRows<ListedRow>(world.db, actor, statement.text, values);
   const { order, keyOf } = orderOf(input.sort ?? "newest", scope.kind);
   const { items, nextCursor } = pageBy(order, found, limit, keyOf);
@@ -67,9 +72,9 @@ function shown(row: ListedRow, now: Date): RequestRow {
   };
 }
 
-/** Figures for badges and dashboards, in one statement. */
-export function counts(world: World, actor: Actor): Promise<CountsView> {
-  return read(world.db, actor, countsQuery(accessScope(actor), world.clock()));
+/** Returns the figures for badges and dashboards, in one statement. */
+export function countRequests(world: World, actor: Actor): Promise<CountsView> {
+  return runRead(world.db, actor, countsQuery(accessScope(actor), world.clock()));
 }
 
 /**
@@ -82,7 +87,7 @@ export async function openByApartment(
   { buildingId }: { buildingId: string },
 ): Promise<OpenOfApartment[]> {
   orRefuse(canOversee(actor, buildingId));
-  const found = await read(world.db, actor, openByApartmentQuery(buildingId));
+  const found = await runRead(world.db, actor, openByApartmentQuery(buildingId));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

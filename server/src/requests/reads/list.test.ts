@@ -10,14 +10,14 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { counts, list, openByApartment } from "./list-view.ts";
+import { countRequests, listRequests, openByApartment } from "./list-view.ts";
 import { openRequest } from "../verbs/open.ts";
 import { actOnRequest, assignRequest, prioritiseRequest, rateRequest } from "../verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { askedOf } from "#server/testing/asked.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { request } from "../table.ts";
-import { get } from "./request-view.ts";
+import { getRequest } from "./request-view.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sixteen requests of four people in every status, some overdue, some urgent. */
+/** Fills sixteen requests of four people in every status, some overdue, some urgent. */
 async function fill(place: Community) {
   const { ann, bob, eva, max, ada, flats: apartments, house: building, entrances } = place;
   const places = [
@@ -81,9 +81,9 @@ async function fill(place: Community) {
   }
 }
 
-/** Both clocks of these requests, as their own pages tell them. */
+/** Returns both clocks of these requests, as their own pages have them. */
 async function marksOf(actor: Actor, rows: readonly RequestRow[]): Promise<Map<string, Marks>> {
-  const pages = await Promise.all(rows.map((row) => get(world, actor, row)));
+  const pages = await Promise.all(rows.map((row) => getRequest(world, actor, row)));
   return new Map(
     pages.map(({ number, sla }) => [
       number,
@@ -96,7 +96,11 @@ async function everything(actor: Actor, input: ListInput = {}, limit = 3): Promi
   const rows: RequestRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await list(world, actor, { ...input, limit, ...(cursor ? { cursor } : {}) });
+    const page = await listRequests(world, actor, {
+      ...input,
+      limit,
+      ...(cursor ? { cursor } : {}),
+    });
     rows.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -112,7 +116,7 @@ describe("what is listed", () => {
       const opened: string[] = [];
       for (let n = 1; n <= 16; n++) {
         const number = `R-${String(n).padStart(6, "0")}`;
-        if ((await outcome(get(world, actor, { number }))) === "ok") opened.push(number);
+        if ((await outcomeOf(getRequest(world, actor, { number }))) === "ok") opened.push(number);
       }
       expect(listed).toEqual(opened);
     }
@@ -120,7 +124,7 @@ describe("what is listed", () => {
 
   test("says the same as the page", async () => {
     for (const row of await everything(community.eva)) {
-      const page = await get(world, community.eva, row);
+      const page = await getRequest(world, community.eva, row);
       const { mine = false, reporter, place, address, spot = null, comments, ...rest } = row;
       const { unread: _, asked = false, clock, clockState, riskAt, dueAt, ...same } = rest;
       expect(page).toMatchObject({ withdrawn: false, rating: null, ...same });
@@ -142,7 +146,7 @@ describe("what is listed", () => {
 
   test("shows staff who works on it, and residents whose it is", async () => {
     for (const row of await everything(community.max)) {
-      const page = await get(world, community.max, row);
+      const page = await getRequest(world, community.max, row);
       expect(row.assignee).toBe(page.assignee?.name);
       expect(row).not.toHaveProperty("reporter");
     }
@@ -165,12 +169,12 @@ describe("what is listed", () => {
   });
 
   test("takes no more than its rows need", async () => {
-    const page = await list(world, community.max, { limit: 100 });
+    const page = await listRequests(world, community.max, { limit: 100 });
     expect(Buffer.byteLength(JSON.stringify(page)) / 16).toBeLessThanOrEqual(500);
   });
 });
 
-/** All of a community, staff of some buildings, and tenants who came later than others. */
+/** Lists the actors of a community, staff of some buildings, and tenants who came later. */
 function people({ ann, bob, eva, max, ada, house: building, other }: Community): Actor[] {
   const serving = (actor: Actor, ...buildingIds: string[]): Actor => ({
     ...actor,
@@ -188,7 +192,7 @@ function people({ ann, bob, eva, max, ada, house: building, other }: Community):
 describe("pages", () => {
   test.each(sorts)("%s: each row once, in order, however long the page", async (sort) => {
     const { max } = community;
-    const whole = (await list(world, max, { sort, limit: 100 })).items;
+    const whole = (await listRequests(world, max, { sort, limit: 100 })).items;
     expect(whole).toHaveLength(16);
     for (const limit of [1, 3, 16]) expect(await everything(max, { sort }, limit)).toEqual(whole);
     const marks = await marksOf(max, whole);
@@ -206,16 +210,16 @@ describe("pages", () => {
 
   test("a cursor of another order, or none at all, is refused", async () => {
     const { max } = community;
-    const { nextCursor } = await list(world, max, { limit: 1 });
+    const { nextCursor } = await listRequests(world, max, { limit: 1 });
     expect(nextCursor).not.toBeNull();
     const wrong = Buffer.from(JSON.stringify([0, "2026-13-45T00:00:00Z", "x"])).toString(
       "base64url",
     );
     for (const cursor of [wrong, "зовсім не те", "bnVsbA", "W10"])
-      expect(await outcome(list(world, max, { cursor }))).toBe("generic.validation");
-    expect(await outcome(list(world, max, { sort: "due", cursor: nextCursor ?? "" }))).toBe(
-      "generic.validation",
-    );
+      expect(await outcomeOf(listRequests(world, max, { cursor }))).toBe("generic.validation");
+    expect(
+      await outcomeOf(listRequests(world, max, { sort: "due", cursor: nextCursor ?? "" })),
+    ).toBe("generic.validation");
   });
 });
 
@@ -303,7 +307,7 @@ describe("filters", () => {
         moment,
         numbers(atRisk),
       ]);
-      expect(await counts(world, community.max)).toMatchObject({
+      expect(await countRequests(world, community.max)).toMatchObject({
         open: all.length,
         breached: breached.length,
         atRisk: atRisk.length,
@@ -378,7 +382,7 @@ test("a tenant sees what was opened from the first midnight of theirs on, listed
     const listed = numbers(await everything(tenant, { apartmentId: apartments[0] })).includes(
       number,
     );
-    const opened = (await outcome(get(world, tenant, { number }))) === "ok";
+    const opened = (await outcomeOf(getRequest(world, tenant, { number }))) === "ok";
     expect(listed).toBe(opened);
     return listed;
   };
@@ -411,7 +415,9 @@ test("what is open about each flat of a building, for those who serve it", async
     [stranger.max, building],
     [max, stranger.house],
   ] as const)
-    expect(await outcome(openByApartment(world, actor, { buildingId }))).toBe("generic.not_found");
+    expect(await outcomeOf(openByApartment(world, actor, { buildingId }))).toBe(
+      "generic.not_found",
+    );
 });
 
 test("the reporter's phone is for the staff alone", async () => {
@@ -419,31 +425,33 @@ test("the reporter's phone is for the staff alone", async () => {
   const phone = "+380671234567";
   await world.db.orm.update(person).set({ phone }).where(eq(person.id, ann.personId));
   const { number } = await openRequest(world, ann, leakIn(community), null);
-  expect((await get(world, max, { number })).reporter.phone).toBe(phone);
+  expect((await getRequest(world, max, { number })).reporter.phone).toBe(phone);
   for (const one of [ann, eva])
-    expect((await get(world, one, { number })).reporter.phone).toBeNull();
+    expect((await getRequest(world, one, { number })).reporter.phone).toBeNull();
 });
 
 test("who belongs nowhere yet sees empty lists", async () => {
   const newcomer = { ...community.ann, orgIds: [], places: [] };
-  expect(await list(world, newcomer, { search: "кран" })).toEqual({
+  expect(await listRequests(world, newcomer, { search: "кран" })).toEqual({
     items: [],
     nextCursor: null,
   });
-  expect(await counts(world, newcomer)).toMatchObject({ open: 0, unrated: 0 });
-  expect(await outcome(get(world, newcomer, { number: "R-000001" }))).toBe("generic.not_found");
+  expect(await countRequests(world, newcomer)).toMatchObject({ open: 0, unrated: 0 });
+  expect(await outcomeOf(getRequest(world, newcomer, { number: "R-000001" }))).toBe(
+    "generic.not_found",
+  );
 });
 
 test("counts are those of the lists", async () => {
   for (const actor of people(community)) {
     const all = await everything(actor);
     const open = all.filter((row) => isOpen(row.status));
-    const figures = await counts(world, actor);
+    const figures = await countRequests(world, actor);
     const of = (status: string) => open.filter((row) => row.status === status).length;
     expect(figures.open).toBe(open.length);
     const staff = actor.role === "manager" || actor.role === "admin";
     const doers = await Promise.all(
-      open.map(async (row) => (await get(world, actor, row)).assignee?.id ?? null),
+      open.map(async (row) => (await getRequest(world, actor, row)).assignee?.id ?? null),
     );
     expect(figures.mine).toBe(doers.filter((id) => id === actor.personId).length);
     expect(figures.unassigned).toBe(doers.filter((id) => id === null).length);
@@ -475,9 +483,9 @@ describe("statements per call", () => {
   });
 
   const ceilings: [title: string, most: number, call: () => Promise<unknown>][] = [
-    ["list", 1, () => list(counted, community.max, { search: "лампа", status: ["new"] })],
-    ["counts", 1, () => counts(counted, community.ann)],
-    ["get", 1, () => get(counted, community.max, { number: "R-000002" })],
+    ["list", 1, () => listRequests(counted, community.max, { search: "лампа", status: ["new"] })],
+    ["counts", 1, () => countRequests(counted, community.ann)],
+    ["get", 1, () => getRequest(counted, community.max, { number: "R-000002" })],
     ["open", 15, () => openRequest(counted, community.ann, leakIn(community), "key-of-open")],
     [
       "act",

@@ -9,10 +9,22 @@ import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { accessSql } from "#server/platform/read/access.ts";
 import { columns, type FieldsInJson, onlyTrue } from "#server/platform/read/json.ts";
-import { beyond, keyedColumns, type ListOrder, order } from "#server/platform/read/page.ts";
-import { allOf, fixed, later, listParam, literal, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  keyedColumns,
+  type ListOrder,
+  listOrder,
+} from "#server/platform/read/page.ts";
+import {
+  allOf,
+  compileOnce,
+  laterParam,
+  listParam,
+  literal,
+  param,
+} from "#server/platform/read/statement.ts";
 import { request, requestSeen } from "../table.ts";
-import { clockFields, standing } from "./clock.ts";
+import { clockFields, clockConditions } from "./clock.ts";
 import {
   assignee,
   isOpen,
@@ -25,16 +37,16 @@ import {
 
 /** Orders of the list; `id` comes last and makes the order total. */
 export const orders: Readonly<Record<Sort, ListOrder>> = {
-  newest: order("requests.newest", "desc", request.openedAt, request.id),
-  oldest: order("requests.oldest", "asc", request.openedAt, request.id),
-  updated: order("requests.updated", "desc", request.updatedAt, request.id),
-  due: order("requests.due", "asc", request.dueOrder, request.id),
-  priority: order("requests.priority", "desc", request.urgency, request.openedAt, request.id),
+  newest: listOrder("requests.newest", "desc", request.openedAt, request.id),
+  oldest: listOrder("requests.oldest", "asc", request.openedAt, request.id),
+  updated: listOrder("requests.updated", "desc", request.updatedAt, request.id),
+  due: listOrder("requests.due", "asc", request.dueOrder, request.id),
+  priority: listOrder("requests.priority", "desc", request.urgency, request.openedAt, request.id),
 };
 
 /**
- * The rows of the scope, under the table's own name. A person's own are few: gathered first, so that
- * no plan walks through everybody's in search of them.
+ * Builds the rows of the scope. A person's own requests are few and are gathered first, so that no
+ * plan reads everybody's.
  */
 export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] } {
   const { tenant, any } = accessSql(scope, {
@@ -57,7 +69,7 @@ export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] }
   };
 }
 
-/** Condition of requests whose question waits for the person: as their reporter, or as an owner of the apartment. */
+/** Builds the condition of requests whose question waits for the person, as reporter or owner. */
 export function waitsForAnswerOf(scope: AccessScope): SQL<boolean> {
   const homes = scope.kind === "household" ? scope.homes : [];
   const owned = homes.flatMap(({ apartmentId, since }) => (since === null ? apartmentId : []));
@@ -94,7 +106,7 @@ function filters(input: ListInput, scope: AccessScope, now: SQL): SQL[] {
   if (apartmentId) found.push(sql`${request.apartmentId} = ${param(apartmentId, "uuid")}`);
   if (mine) found.push(sql`${request.reporterId} = ${me}`);
   if (asked) found.push(waitsForAnswerOf(scope));
-  if (sla) found.push(standing(now)[sla]);
+  if (sla) found.push(clockConditions(now)[sla]);
   if (search) {
     const { number, isApartment, rest } = splitSearch(search);
     // The words alone would find every request of building 12 for «кв. 12».
@@ -120,7 +132,7 @@ const shown = {
   withdrawn: onlyTrue(isWithdrawn),
   place: request.locationKind,
   address: building.address,
-  spot: fixed(
+  spot: compileOnce(
     sql<string | null>`case ${request.locationKind} when 'apartment' then ${itsApartment.number}
       when 'entrance' then (select ${entrance.number} from ${entrance} where ${entrance.id} = ${request.entranceId})
       else ${request.locationText} end`,
@@ -146,7 +158,7 @@ export type ListedRow = FieldsInJson<typeof shown> & {
   assignee?: string | null;
 };
 
-/** Written once: they are the longest part of the statement. */
+/** Compiles once the longest part of the statement. */
 const kept = (by: ListOrder) => ({
   staff: keyedColumns(by, shownToStaff),
   household: keyedColumns(by, shown),
@@ -164,14 +176,17 @@ export function orderOf(sort: Sort, kind: AccessScope["kind"]) {
   return { order: orders[sort], keyOf: columnsOf[sort][kind].keyOf };
 }
 
-/** One page of what the scope holds, and one row more; at most `rows`, which PostgreSQL plans for. `now` is said later. */
+/**
+ * Builds the query of a page and one row more, at most `rows`, for which PostgreSQL plans. `now` is
+ * given later.
+ */
 export function listQuery(input: ListInput, scope: AccessScope, rows: PageSize): SQL<ListedRow> {
-  const now = later("now", "timestamptz");
+  const now = laterParam("now", "timestamptz");
   const me = param(scope.personId, "uuid");
   const sort = input.sort ?? "newest";
   const by = orders[sort];
   const { from, where } = visibleRequests(scope);
-  const conditions = [...where, ...filters(input, scope, now), ...beyond(by, input.cursor)];
+  const conditions = [...where, ...filters(input, scope, now), ...afterCursor(by, input.cursor)];
   const isStaff = scope.kind === "staff";
   const mine = sql<boolean>`(${request.reporterId} = ${me})`;
   const unread = sql<boolean>`${request.updatedBy} is distinct from ${me}

@@ -5,36 +5,38 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import { allowedActions } from "#core/requests/lifecycle.ts";
 import { formatNumber, parseNumber, type ServiceRequest } from "#core/requests/model.ts";
-import { can, canRead } from "#core/requests/policy.ts";
+import { canUseRequest, canRead } from "#core/requests/policy.ts";
 import { type ClockName, defaultPolicy, elapsedMinutes } from "#core/requests/clock/sla.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { toClock } from "./clock-view.ts";
 import { commentQuery, detailQuery, type StoredRequest, subjectQuery } from "./detail.ts";
 
-/** A request by its number. Where several organisations have that number, the caller must say which. */
-export async function get(world: World, actor: Actor, by: Reference): Promise<RequestView> {
+/**
+ * Returns a request by its number. Where several organisations have it, the caller must say which.
+ */
+export async function getRequest(world: World, actor: Actor, by: Reference): Promise<RequestView> {
   const number = parseNumber(by.number);
   if (number === null) throw new Refusal("generic.not_found");
   return find(world, actor, { number }, by.orgId);
 }
 
-/** A request by its id, as the actor sees it. Refuses with generic.not_found. */
+/** Returns a request by its id. Refuses with generic.not_found. */
 export async function getById(world: World, actor: Actor, id: string): Promise<RequestView> {
   return find(world, actor, { id });
 }
 
 /** Returns whether the actor may see a request and its files. */
 export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
-  const found = await read(world.db, actor, subjectQuery(id));
+  const found = await runRead(world.db, actor, subjectQuery(id));
   if (!found) return false;
-  return can(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
+  return canUseRequest(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
 }
 
 /** Returns whether the actor may read a comment and its files. */
 export async function mayReadComment(world: World, actor: Actor, id: string): Promise<boolean> {
-  const found = await read(world.db, actor, commentQuery(id));
+  const found = await runRead(world.db, actor, commentQuery(id));
   if (!found) return false;
   const { kind, request } = found;
   return canRead(actor, kind, { ...request, openedAt: new Date(request.openedAt) }) === null;
@@ -48,11 +50,12 @@ async function find(
 ): Promise<RequestView> {
   const now = world.clock();
   const query = detailQuery(by, accessScope(actor), toLocal(now).date);
-  const found = await read(world.db, actor, query);
+  const found = await runRead(world.db, actor, query);
   const seen = found.filter(
     ({ orgId: holder, rules, createdAt }) =>
       (!orgId || orgId === holder) &&
-      can(actor, "see", { ...rules, orgId: holder, openedAt: toDate(createdAt) }) === null,
+      canUseRequest(actor, "see", { ...rules, orgId: holder, openedAt: toDate(createdAt) }) ===
+        null,
   );
   const [only] = seen;
   if (!only || seen.length > 1) throw new Refusal("generic.not_found");

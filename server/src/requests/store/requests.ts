@@ -23,7 +23,7 @@ import { columnsOf, firstLineOf, linesOf, type NewRequest, rowOf, type Saying } 
 /** A request under its row lock, with the policy it was opened under. */
 export type LoadedRequest = { request: ServiceRequest; policy: SlaPolicy };
 
-/** Requests of these organisations by number, or one by id, each locked until the transaction ends. */
+/** Locks requests of these organisations by number, or one by id, until the transaction ends. */
 export async function lockRequests(
   tx: Tx,
   by: { orgIds: readonly string[]; number: number } | { id: string },
@@ -62,7 +62,7 @@ export async function lockRequests(
   }));
 }
 
-/** The place a location means, or null where the open tenants have none such. */
+/** Returns the place of a location; null if the open tenants have none. */
 export async function findPlace(tx: Tx, location: LocationInput): Promise<ReportedPlace | null> {
   const none = sql<null>`null::uuid`;
   switch (location.kind) {
@@ -93,7 +93,10 @@ export async function findPlace(tx: Tx, location: LocationInput): Promise<Report
   }
 }
 
-/** The next number of an organisation; whoever asks next waits, so that a number undone is not skipped. */
+/**
+ * Takes the next request number of an organisation; others wait, so that a number undone is not
+ * skipped.
+ */
 export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   const [taken] = await tx
     .insert(requestCounter)
@@ -107,7 +110,9 @@ export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   return taken.last;
 }
 
-/** How many requests a person has opened since `dayStart`, and the last like this one since `recently`. */
+/**
+ * Counts a person's requests since `dayStart`, and returns the last similar one since `recently`.
+ */
 export async function findEarlier(
   tx: Tx,
   reporterId: string,
@@ -132,7 +137,7 @@ export async function findEarlier(
   return found ?? { today: 0, twin: null };
 }
 
-/** The policy that new requests of an organisation come under. */
+/** Returns the SLA policy for new requests of an organisation. */
 export async function currentPolicy(tx: Tx, orgId: string): Promise<SlaPolicy> {
   const [newest] = await tx
     .select({ policy: slaPolicy.policy })
@@ -143,7 +148,7 @@ export async function currentPolicy(tx: Tx, orgId: string): Promise<SlaPolicy> {
   return newest?.policy ?? defaultPolicy;
 }
 
-/** Staff of these organisations by name, or the one of them with this id; `buildingIds` null: all. */
+/** Lists staff of these organisations by name, or the one with this id; `buildingIds` null: all. */
 export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: string) {
   const who = personId === undefined ? undefined : eq(staff.personId, personId);
   const served = sql<

@@ -2,7 +2,7 @@ import type { RequestChange } from "#core/requests/events.ts";
 import type { LocationInput } from "#core/requests/inputs.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
 import type { ReportedPlace } from "#core/requests/policy.ts";
-import { marks, type SlaPolicy } from "#core/requests/clock/sla.ts";
+import { clockMarksOf, type SlaPolicy } from "#core/requests/clock/sla.ts";
 
 export type NewRequest = {
   request: ServiceRequest;
@@ -12,7 +12,7 @@ export type NewRequest = {
   policy: SlaPolicy;
 };
 
-/** A request as its row, before anything is said. */
+/** Converts a new request to its row. */
 export function rowOf({ request: created, place, location, preferredDate, policy }: NewRequest) {
   return {
     ...columnsOf(created, policy),
@@ -34,7 +34,7 @@ export function rowOf({ request: created, place, location, preferredDate, policy
   };
 }
 
-/** The first line of a request's timeline. */
+/** Builds the first entry of a request's timeline. */
 export function firstLineOf({ id, orgId, reporterId, status, priority, openedAt }: ServiceRequest) {
   const said = { event: "created" as const, actorId: reporterId, details: {} };
   return { orgId, requestId: id, ...said, status, priority, at: openedAt };
@@ -63,9 +63,9 @@ export function linesOf(
   return { comment, line: { orgId, requestId, event, details, ...told, status, priority, at } };
 }
 
-/** Everything of a request that changes. */
+/** Lists the columns of a request that change. */
 export function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
-  const { response, resolution } = marks(now, policy);
+  const { response, resolution } = clockMarksOf(now, policy);
   return {
     title: now.title,
     description: now.description,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { entitled } from "#core/kernel/actor.ts";
+import { isEntitled } from "#core/kernel/actor.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
-import { change } from "#server/staff/service.ts";
+import { changeMember } from "#server/staff/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -19,10 +19,10 @@ import {
   markRequestSeen,
 } from "./act.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
-import { list } from "../reads/list-view.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { assignees } from "../reads/assignees-view.ts";
-import { get, getById, maySeeRequest } from "../reads/request-view.ts";
+import { listRequests } from "../reads/list-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { listAssignees } from "../reads/assignees-view.ts";
+import { getRequest, getById, maySeeRequest } from "../reads/request-view.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -103,7 +103,7 @@ describe("the story of a leak", () => {
       comment: "Ще крапає",
     });
     expect(rated.rating).toBe(2);
-    expect(await outcome(rateRequest(world, ann, { number: leak.number, rating: 5 }))).toBe(
+    expect(await outcomeOf(rateRequest(world, ann, { number: leak.number, rating: 5 }))).toBe(
       "requests.already_rated",
     );
     later(7 * day + 2 * hour);
@@ -132,7 +132,7 @@ describe("the story of a leak", () => {
     await say("Дуже дякую");
     const rated = await rateRequest(world, ann, { number: leak.number, rating: 5 });
     expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
-    const { items } = await list(world, ann, { status: ["completed"] });
+    const { items } = await listRequests(world, ann, { status: ["completed"] });
     expect(items.find(({ number }) => number === leak.number)).toMatchObject({
       clock: "resolution",
       clockState: "met",
@@ -152,7 +152,7 @@ describe("the story of a leak", () => {
       tx.select().from(event).where(eq(event.orgId, orgId)).orderBy(event.id),
     );
     const heard = (actor: typeof ann) =>
-      told.filter((one) => entitled(actor, orgId, one.audience)).map(({ kind }) => kind);
+      told.filter((one) => isEntitled(actor, orgId, one.audience)).map(({ kind }) => kind);
     expect(heard(max)).toEqual(["request.opened", "request.commented", "request.moved"]);
     expect(heard(ann)).toEqual(["request.opened", "request.moved"]);
     expect(heard(eva)).toEqual(heard(ann));
@@ -164,10 +164,10 @@ describe("at the same time", () => {
   test("two accept: one wins, the other sees that it changed", async () => {
     const { max, ada } = community;
     const race = [max, ada].map((actor) =>
-      outcome(actOnRequest(world, actor, { action: "accept", ...ref() }, null)),
+      outcomeOf(actOnRequest(world, actor, { action: "accept", ...ref() }, null)),
     );
     expect((await Promise.all(race)).toSorted()).toEqual(["generic.conflict", "ok"]);
-    expect((await get(world, max, leak)).version).toBe(2);
+    expect((await getRequest(world, max, leak)).version).toBe(2);
   });
 
   test("fifty times the same step with one key is one step", async () => {
@@ -181,7 +181,7 @@ describe("at the same time", () => {
     expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
     expect(answers[0]?.timeline).toHaveLength(2);
     expect(
-      await outcome(actOnRequest(world, max, { action: "reject", reason: "…", ...ref() }, key)),
+      await outcomeOf(actOnRequest(world, max, { action: "reject", reason: "…", ...ref() }, key)),
     ).toBe("api.key_reused");
   });
 
@@ -197,9 +197,9 @@ describe("at the same time", () => {
         ),
       ),
     );
-    const { timeline } = await get(world, ann, leak);
+    const { timeline } = await getRequest(world, ann, leak);
     expect(timeline.filter(({ comment: said }) => said)).toHaveLength(20);
-    expect((await list(world, ann, {})).items[0]?.comments).toBe(20);
+    expect((await listRequests(world, ann, {})).items[0]?.comments).toBe(20);
   });
 });
 
@@ -215,21 +215,21 @@ describe("what residents do not see", () => {
     );
     expect(JSON.stringify(seenByStaff)).toContain("Таємниця");
     for (const actor of [ann, eva]) {
-      const page = await get(world, actor, leak);
+      const page = await getRequest(world, actor, leak);
       expect(JSON.stringify(page)).not.toContain("Таємниця");
       expect(page).toMatchObject({
         updatedAt: leak.updatedAt,
         sla: { response: { stoppedAt: null } },
       });
-      const { items } = await list(world, actor, {});
+      const { items } = await listRequests(world, actor, {});
       expect(items).toMatchObject([{ comments: 0, updatedAt: leak.updatedAt }]);
     }
     expect(
-      await outcome(
+      await outcomeOf(
         commentOnRequest(world, ann, { number: leak.number, kind: "internal", body: "…" }, null),
       ),
     ).toBe("generic.forbidden");
-    expect(JSON.stringify(await get(world, ada, leak))).toContain("Таємниця");
+    expect(JSON.stringify(await getRequest(world, ada, leak))).toContain("Таємниця");
   });
 
   test("requests of other flats and organisations: they are not there", async () => {
@@ -238,7 +238,7 @@ describe("what residents do not see", () => {
     const number = leak.number;
     for (const actor of [bob, stranger]) {
       const missing = [
-        get(world, actor, { number }),
+        getRequest(world, actor, { number }),
         getById(world, actor, leak.id),
         actOnRequest(world, actor, { action: "accept", ...ref() }, null),
         actOnRequest(
@@ -254,10 +254,10 @@ describe("what residents do not see", () => {
         rateRequest(world, actor, { number, rating: 5 }),
         markRequestSeen(world, actor, { number }),
       ];
-      const codes = await Promise.all(missing.map(outcome));
+      const codes = await Promise.all(missing.map(outcomeOf));
       expect(new Set(codes)).toEqual(new Set(["generic.not_found"]));
       expect(await maySeeRequest(world, actor, leak.id)).toBe(false);
-      expect((await list(world, actor, {})).items).toEqual([]);
+      expect((await listRequests(world, actor, {})).items).toEqual([]);
     }
     expect(await maySeeRequest(world, community.eva, leak.id)).toBe(true);
   });
@@ -274,9 +274,11 @@ describe("what residents do not see", () => {
     };
     const places = [...community.ann.places, ...other.ann.places];
     const actor = { ...both, places };
-    expect(await outcome(get(world, actor, { number: leak.number }))).toBe("generic.not_found");
-    expect((await get(world, actor, { number: leak.number, orgId })).id).toBe(leak.id);
-    expect((await list(world, actor, {})).items).toHaveLength(2);
+    expect(await outcomeOf(getRequest(world, actor, { number: leak.number }))).toBe(
+      "generic.not_found",
+    );
+    expect((await getRequest(world, actor, { number: leak.number, orgId })).id).toBe(leak.id);
+    expect((await listRequests(world, actor, {})).items).toHaveLength(2);
   });
 });
 
@@ -287,15 +289,15 @@ describe("staff", () => {
     const { number } = await openRequest(world, ann, leakIn(place), null);
     const given = { number, version: 1, assigneeId: max.personId };
     const duties = { role: "manager" as const, buildingIds: [other] };
-    await change(world, ada, { personId: max.personId, version: 1, ...duties });
+    await changeMember(world, ada, { personId: max.personId, version: 1, ...duties });
     const limited = { ...max, buildingIds: [other] };
-    expect(await outcome(assignRequest(world, ada, given))).toBe("generic.validation");
-    expect(await outcome(assignRequest(world, limited, given))).toBe("generic.not_found");
-    expect((await assignees(world, ada)).map(({ buildingIds }) => buildingIds)).toEqual([
+    expect(await outcomeOf(assignRequest(world, ada, given))).toBe("generic.validation");
+    expect(await outcomeOf(assignRequest(world, limited, given))).toBe("generic.not_found");
+    expect((await listAssignees(world, ada)).map(({ buildingIds }) => buildingIds)).toEqual([
       null,
       [other],
     ]);
-    expect(await assignees(world, { ...limited, buildingIds: [building] })).toMatchObject([
+    expect(await listAssignees(world, { ...limited, buildingIds: [building] })).toMatchObject([
       { id: ada.personId },
       { id: max.personId, buildingIds: [] },
     ]);
@@ -306,7 +308,7 @@ describe("staff", () => {
       { action: "accept", number, version: 1 },
       null,
     );
-    expect((await get(world, limited, { number })).assignee?.id).toBe(max.personId);
+    expect((await getRequest(world, limited, { number })).assignee?.id).toBe(max.personId);
     const done = { action: "complete", note: "Готово", number, version } as const;
     expect((await actOnRequest(world, limited, done, null)).status).toBe("completed");
   });
@@ -314,7 +316,7 @@ describe("staff", () => {
   test("hand requests to one another, and to nobody else", async () => {
     const { ann, max, ada } = community;
     const stranger = (await foundCommunity(world)).max;
-    expect(await assignees(world, max)).toEqual([
+    expect(await listAssignees(world, max)).toEqual([
       { id: ada.personId, name: "Ада Тестова", role: "admin", buildingIds: null },
       { id: max.personId, name: "Максим Тестова", role: "manager", buildingIds: null },
     ]);
@@ -325,7 +327,7 @@ describe("staff", () => {
       assignee: { name: "Ада Тестова" },
     });
     for (const { personId } of [ann, stranger, { personId: randomUUID() }])
-      expect(await outcome(assignRequest(world, max, { ...ref(2), assigneeId: personId }))).toBe(
+      expect(await outcomeOf(assignRequest(world, max, { ...ref(2), assigneeId: personId }))).toBe(
         "generic.validation",
       );
   });
@@ -341,7 +343,7 @@ describe("staff", () => {
       null,
     );
     expect(
-      await outcome(
+      await outcomeOf(
         prioritiseRequest(world, max, { number: dirt.number, version: 1, priority: "urgent" }),
       ),
     ).toBe("requests.urgent_not_allowed");
@@ -362,10 +364,10 @@ describe("staff", () => {
     });
     world.setNow(new Date("2026-11-19T22:01:00Z"));
     await resumeRequest(world, { ...held, until: "2026-11-19" });
-    expect((await get(world, max, leak)).status).toBe("on_hold");
+    expect((await getRequest(world, max, leak)).status).toBe("on_hold");
     await resumeRequest(world, held);
     await resumeRequest(world, held);
-    const resumed = await get(world, max, leak);
+    const resumed = await getRequest(world, max, leak);
     expect(resumed).toMatchObject({ status: "in_progress", heldUntil: null, version: 3 });
     expect(resumed.timeline.at(-1)).toMatchObject({
       event: "in_progress",
@@ -383,7 +385,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
   const words = { title: "Тече труба", description: "Тече труба під мийкою" };
   const edited = await editRequest(world, ann, { ...ref(), ...words });
   expect(edited).toMatchObject({ ...words, version: 2 });
-  expect((await list(world, ann, { search: "мийк" })).items).toHaveLength(1);
+  expect((await listRequests(world, ann, { search: "мийк" })).items).toHaveLength(1);
   const withdrawn = await actOnRequest(world, ann, { action: "withdraw", ...ref(2) }, null);
   expect(withdrawn).toMatchObject({
     status: "rejected",
@@ -391,13 +393,13 @@ test("a reporter corrects a new request, and withdraws it", async () => {
     withdrawn: true,
     sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
   });
-  const { items } = await list(world, ann, { status: ["rejected"] });
+  const { items } = await listRequests(world, ann, { status: ["rejected"] });
   expect(items.find(({ number }) => number === withdrawn.number)).toMatchObject({
     withdrawn: true,
     clock: "resolution",
     clockState: "dropped",
   });
-  expect(await outcome(editRequest(world, ann, { ...ref(3), ...words }))).toBe(
+  expect(await outcomeOf(editRequest(world, ann, { ...ref(3), ...words }))).toBe(
     "requests.action_not_allowed",
   );
 });
@@ -405,7 +407,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
 test("unread is what others did since one last looked", async () => {
   const { ann, max } = community;
   const unread = async (actor: typeof ann) =>
-    (await list(world, actor, {})).items[0]?.unread === true;
+    (await listRequests(world, actor, {})).items[0]?.unread === true;
   expect(await unread(ann)).toBe(false);
   expect(await unread(max)).toBe(true);
   await markRequestSeen(world, max, { number: leak.number });

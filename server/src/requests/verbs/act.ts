@@ -9,7 +9,7 @@ import type {
   RateInput,
   Reference,
 } from "#core/requests/inputs.ts";
-import { apply } from "#core/requests/lifecycle.ts";
+import { applyMove } from "#core/requests/lifecycle.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -24,7 +24,7 @@ export function actOnRequest(
   key: string | null,
 ): Promise<RequestView> {
   return changeRequest(world, actor, { procedure: "requests.act", key, input }, (request, now) =>
-    apply(request, input, actor, now),
+    applyMove(request, input, actor, now),
   );
 }
 
@@ -40,14 +40,14 @@ export async function commentOnRequest(
     world,
     actor,
     { procedure: "requests.comment", key, input },
-    (request, now) => changes.comment(request, input.kind, input.body, actor, now),
+    (request, now) => changes.commentRequest(request, input.kind, input.body, actor, now),
   );
 }
 
 /** Corrects title and description while the request is new. */
 export function editRequest(world: World, actor: Actor, input: EditInput): Promise<RequestView> {
   return changeRequest(world, actor, { procedure: "requests.edit", input }, (request, now) =>
-    changes.edit(request, input, actor, now),
+    changes.editRequest(request, input, actor, now),
   );
 }
 
@@ -58,25 +58,25 @@ export function assignRequest(
   input: AssignInput,
 ): Promise<RequestView> {
   return changeRequest(world, actor, { procedure: "requests.assign", input }, (request, now) =>
-    changes.assign(request, input, actor, now),
+    changes.assignRequest(request, input, actor, now),
   );
 }
 
-/** Changes the priority. */
+/** Changes the priority of a request. */
 export function prioritiseRequest(
   world: World,
   actor: Actor,
   input: PrioritiseInput,
 ): Promise<RequestView> {
   return changeRequest(world, actor, { procedure: "requests.prioritise", input }, (request, now) =>
-    changes.prioritise(request, input, actor, now),
+    changes.prioritiseRequest(request, input, actor, now),
   );
 }
 
 /** Rates how a completed request was handled. */
 export function rateRequest(world: World, actor: Actor, input: RateInput): Promise<RequestView> {
   return changeRequest(world, actor, { procedure: "requests.rate", input }, (request, now) =>
-    changes.rate(request, input, actor, now),
+    changes.rateRequest(request, input, actor, now),
   );
 }
 
@@ -89,7 +89,7 @@ export async function resumeRequest(
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const [loaded] = await lockRequests(tx, { id: requestId });
     if (loaded?.request.heldUntil !== until) return;
-    const decided = apply(loaded.request, { action: "resume" }, "clock", now);
+    const decided = applyMove(loaded.request, { action: "resume" }, "clock", now);
     await saveDecision(tx, world, loaded, decided, { doer: "clock", now });
   });
 }

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addFile } from "#server/files/builder.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { get, mayReadComment } from "../reads/request-view.ts";
+import { getRequest, mayReadComment } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { actOnRequest, commentOnRequest } from "./act.ts";
 import { openRequest } from "./open.ts";
@@ -29,7 +29,7 @@ const upload = ({ personId }: Actor) =>
   );
 
 const last = async (actor: Actor) => {
-  const { timeline } = await get(world, actor, { number });
+  const { timeline } = await getRequest(world, actor, { number });
   return timeline.at(-1)?.comment ?? null;
 };
 
@@ -43,7 +43,7 @@ test("a photo hangs on what was said, for everyone who reads it", async () => {
   await commentOnRequest(world, ann, said, key);
   const seen = await last(max);
   expect(seen?.attachments).toMatchObject([{ id: photo, name: "pipe.jpg" }]);
-  expect((await get(world, ann, { number })).timeline).toHaveLength(2);
+  expect((await getRequest(world, ann, { number })).timeline).toHaveLength(2);
   for (const actor of [ann, max, eva])
     expect(await mayReadComment(world, actor, seen?.id ?? "")).toBe(true);
   expect(await mayReadComment(world, bob, seen?.id ?? "")).toBe(false);
@@ -66,7 +66,7 @@ test("a file of an internal note is for staff alone", async () => {
 test("completing and answering take photos too; another's file is refused and nothing is said", async () => {
   const { ann, max } = community;
   const step = async (actor: Actor, input: object) => {
-    const { version } = await get(world, actor, { number });
+    const { version } = await getRequest(world, actor, { number });
     return actOnRequest(world, actor, { number, version, ...input } as never, null);
   };
   await step(max, { action: "accept" });
@@ -79,8 +79,8 @@ test("completing and answering take photos too; another's file is refused and no
     note: "Готово",
     attachments: [await upload(ann)],
   });
-  expect(await outcome(stolen)).toBe("generic.validation");
-  expect((await get(world, max, { number })).status).toBe("in_progress");
+  expect(await outcomeOf(stolen)).toBe("generic.validation");
+  expect((await getRequest(world, max, { number })).status).toBe("in_progress");
   const done = await upload(max);
   await step(max, { action: "complete", note: "Готово", attachments: [done] });
   expect((await last(ann))?.attachments).toMatchObject([{ id: done }]);

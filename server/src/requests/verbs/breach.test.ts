@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hour, minute } from "#core/kernel/time.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { counts, list } from "../reads/list-view.ts";
-import { get } from "../reads/request-view.ts";
+import { countRequests, listRequests } from "../reads/list-view.ts";
+import { getRequest } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { actOnRequest, prioritiseRequest } from "./act.ts";
 import { openRequest } from "./open.ts";
@@ -28,7 +28,7 @@ test("a lower priority, a pause and a reopening keep a breach on the page, in li
   const urgent = await prioritiseRequest(world, max, { ...ref(2), priority: "urgent" });
   after(4 * hour + 18 * minute);
   const breached = async (state: string) => {
-    const view = await get(world, max, { number });
+    const view = await getRequest(world, max, { number });
     expect(view.sla.resolution).toMatchObject({ state, targetMinutes: 240 });
     expect(view.sla.resolution.dueAt).toEqual(urgent.sla.resolution.dueAt);
     return view;
@@ -36,8 +36,8 @@ test("a lower priority, a pause and a reopening keep a breach on the page, in li
   await breached("breached");
   const lowered = await prioritiseRequest(world, max, { ...ref(3), priority: "medium" });
   await breached("breached");
-  expect((await counts(world, max)).breached).toBe(1);
-  const { items } = await list(world, max, { sla: "breached" });
+  expect((await countRequests(world, max)).breached).toBe(1);
+  const { items } = await listRequests(world, max, { sla: "breached" });
   expect(items.map((row) => [row.number, row.clockState])).toEqual([[number, "breached"]]);
   const held = { action: "hold", reason: "Чекаємо на деталь", until: "2026-11-20" } as const;
   const paused = await actOnRequest(world, max, { ...held, ...ref(lowered.version) }, null);

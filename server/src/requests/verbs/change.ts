@@ -2,16 +2,16 @@ import { attachmentTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
-import { audience, type RequestChange, type RequestFact } from "#core/requests/events.ts";
+import { requestAudience, type RequestChange, type RequestFact } from "#core/requests/events.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import type { Doer } from "#core/requests/lifecycle.ts";
 import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
-import { can, canBeGiven } from "#core/requests/policy.ts";
+import { canUseRequest, canBeGiven } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
-import { once, type ProcedurePath } from "#server/platform/database/idempotency.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
+import { runOnce, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { resumeHeld } from "./resume-held.ts";
 import { listStaff, type LoadedRequest, lockRequests, saveChange } from "../store/requests.ts";
@@ -27,7 +27,7 @@ export type Verb = {
 /** Decides on a request under its lock. */
 export type Decide = (request: ServiceRequest, now: Date) => RequestChange | RefusalResult;
 
-/** Load, decide, save, publish: every verb on a request, in one transaction. */
+/** Runs a change of a request in one transaction: load, decide, save, publish. */
 export async function changeRequest(
   world: World,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function changeRequest(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure, input, now }, async () => {
+    runOnce(tx, { key, personId, procedure, input, now }, async () => {
       const loaded = await loadRequest(tx, actor, input);
       if (input.version !== undefined && input.version !== loaded.request.version)
         throw new Refusal("generic.conflict");
@@ -52,13 +52,15 @@ export async function changeRequest(
   return getById(world, actor, id);
 }
 
-/** The one request that a reference names among those the actor sees, locked. */
+/** Locks the request that a reference names among those the actor sees. */
 export async function loadRequest(tx: Tx, actor: Actor, by: Reference): Promise<LoadedRequest> {
   const number = parseNumber(by.number);
   const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;
   if (number === null || orgIds.length === 0) throw new Refusal("generic.not_found");
   const found = await lockRequests(tx, { orgIds, number });
-  const [only, another] = found.filter(({ request }) => can(actor, "see", request) === null);
+  const [only, another] = found.filter(
+    ({ request }) => canUseRequest(actor, "see", request) === null,
+  );
   if (!only || another) throw new Refusal("generic.not_found");
   return only;
 }
@@ -78,7 +80,7 @@ export async function saveDecision(
   const actor = doer === "clock" ? null : { id: doer.personId, staff: isStaff(doer) };
   const { entry, commentId } = await saveChange(tx, decided, { policy, actor, at: now });
   if (actor && commentId)
-    await attach(tx, {
+    await attachFiles(tx, {
       orgId: next.orgId,
       ownerId: actor.id,
       fileIds: files,
@@ -102,7 +104,7 @@ export async function announceChange(
   { actorId, at, entry }: { actorId: string | null; at: Date; entry?: number },
 ): Promise<void> {
   const { kind, ...data } = fact;
-  await publish(tx, {
+  await publishFacts(tx, {
     orgId: request.orgId,
     kind,
     subject: {
@@ -112,7 +114,7 @@ export async function announceChange(
     },
     actorId,
     data,
-    audience: audience(fact, request),
+    audience: requestAudience(fact, request),
     at,
   });
 }

@@ -8,9 +8,9 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { addFile } from "#server/files/builder.ts";
 import { openRequest } from "./open.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
-import { list } from "../reads/list-view.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { get } from "../reads/request-view.ts";
+import { listRequests } from "../reads/list-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getRequest } from "../reads/request-view.ts";
 
 let world: TestWorld;
 let community: Community;
@@ -47,7 +47,7 @@ describe("a resident opens a request", () => {
       elapsedMinutes: 0,
     });
     expect(opened.timeline).toMatchObject([{ event: "created", actor: { id: ann.personId } }]);
-    expect(await get(world, ann, { number: "R-000001" })).toEqual(opened);
+    expect(await getRequest(world, ann, { number: "R-000001" })).toEqual(opened);
   });
 
   test("and everyone entitled hears of it", async () => {
@@ -67,7 +67,7 @@ describe("a resident opens a request", () => {
   test("only where they live or own", async () => {
     const { ann, bob, flats: apartments, entrances, house: building, other } = community;
     const at = (location: Parameters<typeof leakIn>[1]) =>
-      outcome(openRequest(world, ann, leakIn(community, location), null));
+      outcomeOf(openRequest(world, ann, leakIn(community, location), null));
     expect(await at({ location: { kind: "apartment", apartmentId: apartments[1] } })).toBe(
       "generic.not_found",
     );
@@ -86,10 +86,10 @@ describe("a resident opens a request", () => {
       await at({ location: { kind: "other", buildingId: building, text: "Дитячий майданчик" } }),
     ).toBe("ok");
     const stranger = await foundCommunity(world);
-    expect(await outcome(openRequest(world, stranger.max, leakIn(community), null))).toBe(
+    expect(await outcomeOf(openRequest(world, stranger.max, leakIn(community), null))).toBe(
       "generic.not_found",
     );
-    expect(await outcome(openRequest(world, bob, leakIn(community), null))).toBe(
+    expect(await outcomeOf(openRequest(world, bob, leakIn(community), null))).toBe(
       "generic.not_found",
     );
   });
@@ -97,7 +97,7 @@ describe("a resident opens a request", () => {
   test("not urgent, and not for the past or the far future", async () => {
     const { ann, max } = community;
     const opening = (over: Parameters<typeof leakIn>[1], actor = ann) =>
-      outcome(openRequest(world, actor, leakIn(community, over), null));
+      outcomeOf(openRequest(world, actor, leakIn(community, over), null));
     expect(await opening({ priority: "urgent" })).toBe("requests.urgent_for_staff");
     expect(await opening({ priority: "urgent" }, max)).toBe("ok");
     expect(await opening({ preferredDate: "2026-11-16" })).toBe("generic.validation");
@@ -109,12 +109,12 @@ describe("a resident opens a request", () => {
   test("twenty times a day, and the next day again", async () => {
     const { ann } = community;
     for (let n = 0; n < 20; n++) await openRequest(world, ann, leakIn(community), null);
-    expect(await outcome(openRequest(world, ann, leakIn(community), null))).toBe(
+    expect(await outcomeOf(openRequest(world, ann, leakIn(community), null))).toBe(
       "requests.daily_limit",
     );
     // Midnight in Kyiv is 22:00 UTC in winter.
     world.setNow(new Date("2026-11-17T21:59:59Z"));
-    expect(await outcome(openRequest(world, ann, leakIn(community), null))).toBe(
+    expect(await outcomeOf(openRequest(world, ann, leakIn(community), null))).toBe(
       "requests.daily_limit",
     );
     world.setNow(new Date("2026-11-17T22:00:00Z"));
@@ -132,11 +132,11 @@ describe("a resident opens a request", () => {
       code: "requests.duplicate",
       data: { params: { number } },
     });
-    expect(await outcome(openRequest(world, ann, { ...input, confirmDuplicate: true }, null))).toBe(
-      "ok",
-    );
+    expect(
+      await outcomeOf(openRequest(world, ann, { ...input, confirmDuplicate: true }, null)),
+    ).toBe("ok");
     world.setNow(new Date(testNow.getTime() + hour));
-    expect(await outcome(openRequest(world, ann, input, null))).toBe("ok");
+    expect(await outcomeOf(openRequest(world, ann, input, null))).toBe("ok");
   });
 
   test("every bound of PostgreSQL's text is kept", async () => {
@@ -169,7 +169,7 @@ describe("attachments", () => {
         code: "generic.validation",
         data: { issues: [{ path: "attachments.0", rule: "file_required" }] },
       });
-    const { items } = await list(world, ann, {});
+    const { items } = await listRequests(world, ann, {});
     expect(items).toHaveLength(1);
   });
 });
@@ -182,14 +182,14 @@ describe("at the same time", () => {
       Array.from({ length: 50 }, () => openRequest(world, ann, input, key)),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect((await list(world, ann, {})).items).toHaveLength(1);
+    expect((await listRequests(world, ann, {})).items).toHaveLength(1);
   });
 
   test("fifty double submits without a key open one and are asked about it", async () => {
     const { ann } = community;
     const input = leakIn(community);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => outcome(openRequest(world, ann, input, null))),
+      Array.from({ length: 50 }, () => outcomeOf(openRequest(world, ann, input, null))),
     );
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "requests.duplicate")).toHaveLength(49);
@@ -202,11 +202,11 @@ describe("at the same time", () => {
       const actor = [max, ada, ann, bob, eva][n % 5] ?? max;
       const over = actor === bob ? bobs : {};
       const refused = n % 4 === 3 ? { preferredDate: "2020-01-01" } : {};
-      return outcome(openRequest(world, actor, leakIn(community, { ...over, ...refused }), null));
+      return outcomeOf(openRequest(world, actor, leakIn(community, { ...over, ...refused }), null));
     });
     const outcomes = await Promise.all(work);
     expect(outcomes.filter((one) => one === "generic.validation")).toHaveLength(10);
-    const { items } = await list(world, max, { limit: 100 });
+    const { items } = await listRequests(world, max, { limit: 100 });
     const numbers = items.map(({ number }) => Number(number.slice(2))).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   });

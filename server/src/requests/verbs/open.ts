@@ -5,12 +5,12 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
-import { canOpen, opened } from "#core/requests/rules/opening.ts";
+import { canOpen, newRequestFrom } from "#core/requests/rules/opening.ts";
 import { canReport } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { attach } from "#server/files/service.ts";
+import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { announceChange } from "./change.ts";
 import {
@@ -32,7 +32,7 @@ export async function openRequest(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
       const { id } = await openFor(tx, actor, personId, input, now);
       return id;
     }),
@@ -65,7 +65,7 @@ export async function openFor(
 
   const policy = await currentPolicy(tx, place.orgId);
   const given = { id: randomUUID(), number, policyVersion: policy.version, reporterId };
-  const request = opened(input, place, given, now);
+  const request = newRequestFrom(input, place, given, now);
   await insertRequest(tx, {
     request,
     place,
@@ -73,7 +73,7 @@ export async function openFor(
     preferredDate: input.preferredDate ?? null,
     policy,
   });
-  await attach(tx, {
+  await attachFiles(tx, {
     orgId: place.orgId,
     ownerId: actor.personId,
     fileIds: input.attachments ?? [],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newRequest } from "#core/requests/builder.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { counts, list } from "../reads/list-view.ts";
-import { get } from "../reads/request-view.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { countRequests, listRequests } from "../reads/list-view.ts";
+import { getRequest } from "../reads/request-view.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
 import { actOnRequest, rateRequest } from "./act.ts";
 import { openRequest } from "./open.ts";
@@ -28,7 +28,7 @@ const answer = { action: "answer", comment: "У суботу зранку" } as 
 test("the owner answers, rates and reopens a request of their tenant", async () => {
   const { eva, max } = community;
   const asked = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
-  const shown = await get(world, eva, { number });
+  const shown = await getRequest(world, eva, { number });
   const may = ({ allowedActions }: typeof shown) =>
     allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action);
   expect(may(shown).toSorted()).toEqual(["answer", "comment", "withdraw"]);
@@ -47,10 +47,14 @@ test("the owner answers, rates and reopens a request of their tenant", async () 
     { action: "complete", note, ...ref(accepted.version) },
     null,
   );
-  expect(may(await get(world, eva, { number })).toSorted()).toEqual(["comment", "rate", "reopen"]);
+  expect(may(await getRequest(world, eva, { number })).toSorted()).toEqual([
+    "comment",
+    "rate",
+    "reopen",
+  ]);
   const rated = await rateRequest(world, eva, { number, rating: 2 });
   expect(rated.rating).toBe(2);
-  expect(await outcome(rateRequest(world, community.ann, { number, rating: 5 }))).toBe(
+  expect(await outcomeOf(rateRequest(world, community.ann, { number, rating: 5 }))).toBe(
     "requests.already_rated",
   );
   const again = { action: "reopen", reason: "Знову тече" } as const;
@@ -63,8 +67,8 @@ test("the owner answers, rates and reopens a request of their tenant", async () 
 test("a question waits for the owner as for the tenant who reported, and for nobody else", async () => {
   const { eva, ann, bob, max } = community;
   const waiting = async (actor: typeof eva) => {
-    const { items } = await list(world, actor, { asked: true });
-    const { waitingForMe } = await counts(world, actor);
+    const { items } = await listRequests(world, actor, { asked: true });
+    const { waitingForMe } = await countRequests(world, actor);
     return { count: waitingForMe, asked: items.map((row) => row.asked && row.number) };
   };
   const none = { count: 0, asked: [] };
@@ -86,7 +90,7 @@ test("the owner withdraws a request of their tenant, and of no other apartment",
   });
   const other = await openRequest(world, bob, newRequest(flats[1]), null);
   expect(
-    await outcome(
+    await outcomeOf(
       actOnRequest(world, eva, { ...withdraw, number: other.number, version: 1 }, null),
     ),
   ).toBe("generic.not_found");

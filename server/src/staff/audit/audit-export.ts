@@ -35,8 +35,8 @@ void texts.init({
 });
 
 /**
- * The log as a table that Excel opens as it is (semicolons, byte order mark), read and sent piece
- * by piece. Cells that a spreadsheet would take for formulas are made text.
+ * Exports the log as a table that Excel opens directly (semicolons, byte order mark), streamed.
+ * Formulas are made harmless.
  */
 export async function auditExport(
   world: World,
@@ -93,7 +93,7 @@ function localText(at: string): string {
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The words of a language outside the browser; those of facts are the slices'. */
+/** Returns the texts of the audit log in a language; those of facts are the slices'. */
 export function wordsOf(language: Language, slices: readonly Slice[]): AuditTexts {
   const t = texts.getFixedT(language);
   const facts = new Map(

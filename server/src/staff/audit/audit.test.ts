@@ -9,13 +9,13 @@ import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
 import { staff } from "../table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { actOnRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
-import { audit, auditEntry } from "./audit.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { listAudit, auditEntry } from "./audit.ts";
 import { auditExport } from "./audit-export.ts";
 
 let world: TestWorld;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Two requests and what follows, a building changed, sign-ins; each a minute after the other. */
+/** Fills two requests and their steps, a changed building and sign-ins, a minute apart. */
 async function live(place: Community) {
   const { ann, max, ada, orgId, house: building, flats: apartments } = place;
   let time = testNow.getTime() - 60 * minute;
@@ -53,7 +53,7 @@ async function live(place: Community) {
   }
   const told = (kind: FactKind, actor: Actor, subject: Record<string, string>, data: object) =>
     inTenant(world.db, ada, (tx) =>
-      publish(tx, {
+      publishFacts(tx, {
         orgId,
         kind,
         subject,
@@ -78,7 +78,7 @@ async function live(place: Community) {
   await told("register.progress", ada, {}, {});
   for (const actor of [max, ann])
     await inTenant(world.db, { orgIds: [] }, (tx) =>
-      publish(tx, {
+      publishFacts(tx, {
         orgId: null,
         kind: "identity.signed_in",
         subject: { person: actor.personId },
@@ -94,7 +94,11 @@ async function everything(actor: Actor, filters: AuditFilters = {}, limit = 4) {
   const found: AuditEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await audit(world, actor, { ...filters, limit, ...(cursor ? { cursor } : {}) });
+    const page = await listAudit(world, actor, {
+      ...filters,
+      limit,
+      ...(cursor ? { cursor } : {}),
+    });
     found.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
@@ -141,7 +145,7 @@ describe("the log", () => {
     const { ada, orgId } = await foundCommunity(world);
     const title = stranger.ann.personId;
     await inTenant(world.db, ada, (tx) =>
-      publish(tx, {
+      publishFacts(tx, {
         orgId,
         kind: "document.added",
         subject: { document: randomUUID(), title },
@@ -194,7 +198,7 @@ describe("the log", () => {
   test("has one entry by its number, for its own organisation", async () => {
     const [entry] = await everything(home.ada, { kind: "building" });
     expect(await auditEntry(world, home.ada, entry?.id ?? 0)).toEqual(entry);
-    expect(await outcome(auditEntry(world, stranger.ada, entry?.id ?? 0))).toBe(
+    expect(await outcomeOf(auditEntry(world, stranger.ada, entry?.id ?? 0))).toBe(
       "generic.not_found",
     );
   });
@@ -202,14 +206,14 @@ describe("the log", () => {
   test.each(["zzz", "W10", "bnVsbA", Buffer.from('["x",1]').toString("base64url")])(
     "%j is no place in it",
     async (cursor) => {
-      expect(await outcome(audit(world, home.ada, { cursor }))).toBe("generic.validation");
+      expect(await outcomeOf(listAudit(world, home.ada, { cursor }))).toBe("generic.validation");
     },
   );
 
   test.each(["request.unheard_of", "nobody", "register.progress"])(
     "%s is no kind of it",
     async (kind) => {
-      expect(await outcome(audit(world, home.ada, { kind }))).toBe("generic.validation");
+      expect(await outcomeOf(listAudit(world, home.ada, { kind }))).toBe("generic.validation");
     },
   );
 
@@ -273,7 +277,7 @@ describe("its table", () => {
       kind,
       subject: { n, title },
     }));
-    await inTenant(world.db, home.ada, (tx) => publish(tx, ...many));
+    await inTenant(world.db, home.ada, (tx) => publishFacts(tx, ...many));
     const [, ...rows] = await table({ kind });
     expect(rows).toHaveLength(2_345);
     expect(rows[0]).toEqual(["2027-05-05 12:00", "Програма", "Додано документ", "'=1+1", ""]);

@@ -14,18 +14,18 @@ import {
 } from "#core/staff/audit.ts";
 import type { Scope } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { type Key, order, pageBy, readCursor } from "#server/platform/read/page.ts";
-import { read } from "#server/platform/read/statement.ts";
+import { type Key, listOrder, pageBy, readCursor } from "#server/platform/read/page.ts";
+import { runRead } from "#server/platform/read/statement.ts";
 import { auditKindsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { auditQuery, labelsQuery } from "../reads/audit.ts";
 
-const newest = order("staff.audit", "desc", event.at, event.id);
+const newest = listOrder("staff.audit", "desc", event.at, event.id);
 
 type Stored = Omit<AuditEntry, "labels">;
 
-/** A page of who did what. */
-export async function audit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
+/** Returns a page of the audit log. */
+export async function listAudit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
   const { cursor, limit = auditPageSize.usual, ...filters } = input;
   const after = cursor ? readCursor(newest, cursor) : null;
   const found = await readEntries(world, actor, staffOrgId(actor), filters, {
@@ -35,7 +35,7 @@ export async function audit(world: World, actor: Actor, input: AuditInput): Prom
   return pageBy(newest, found, limit, ({ at, id }) => [at, id]);
 }
 
-/** One entry. Refuses with generic.not_found. */
+/** Returns an entry. Refuses with generic.not_found. */
 export async function auditEntry(world: World, actor: Actor, id: number): Promise<AuditEntry> {
   const page = { after: null, rows: 1, id };
   const [found] = await readEntries(world, actor, staffOrgId(actor), {}, page);
@@ -43,7 +43,10 @@ export async function auditEntry(world: World, actor: Actor, id: number): Promis
   return found;
 }
 
-/** Entries with what their ids stand for, in two statements. Refuses with generic.validation a kind that is none. */
+/**
+ * Returns entries with the names of their ids, in two statements. Refuses an unknown kind with
+ * generic.validation.
+ */
 export async function readEntries(
   { db, slices }: Pick<World, "db" | "slices">,
   scope: Scope,
@@ -55,11 +58,15 @@ export async function readEntries(
   const told = auditKindsOf(slices).filter((one) => !kind || one === kind || groupOf(one) === kind);
   if (told.length === 0)
     throw new Refusal("generic.validation", { issues: [{ path: "kind", rule: "invalid" }] });
-  const found = await read(db, scope, auditQuery<Stored[]>(slices, { orgId, told }, filters, page));
+  const found = await runRead(
+    db,
+    scope,
+    auditQuery<Stored[]>(slices, { orgId, told }, filters, page),
+  );
   const ids = [...new Set(found.flatMap(({ subject, data }) => idsIn([subject, data])))];
   if (ids.length === 0) return found.map((entry) => ({ ...entry, labels: {} }));
   const people = [...new Set(found.flatMap(peopleIn))];
-  const labels = await read(db, scope, labelsQuery<Record<string, Label>>(slices, ids, people));
+  const labels = await runRead(db, scope, labelsQuery<Record<string, Label>>(slices, ids, people));
   return found.map((entry) => {
     const own = idsIn([entry.subject, entry.data]).flatMap((id) => {
       const label = labels[id];

@@ -4,7 +4,7 @@ import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
 import { staff, staffBuilding, staffInvitation } from "../table.ts";
 
-/** Where somebody works or worked, and which buildings they serve where not all. */
+/** Builds the query of where somebody works or worked, with buildings if not all. */
 export const postsOf = (personId: SQL): OwnRows => ({
   by: staff.orgId,
   row: jsonObject({

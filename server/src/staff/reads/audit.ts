@@ -4,14 +4,14 @@ import { fromLocal, addDays } from "#core/kernel/time.ts";
 import { knownName } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { jsonObjectIf, named } from "#server/platform/read/json.ts";
+import { jsonObjectIf, namedTable } from "#server/platform/read/json.ts";
 import type { Key } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, literal, param } from "#server/platform/read/statement.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { staff } from "../table.ts";
 
 // One name for entries, whichever of the parts they come from.
-const { as: e, from: events } = named(event, "e");
+const { as: e, from: events } = namedTable(event, "e");
 const newest = sql`order by ${e.at} desc, ${e.id} desc`;
 
 type AuditPage = { after: Key | null; rows: number; id?: number };
@@ -95,7 +95,7 @@ export function labelsQuery<T>(
     from (${sql.join(found, sql` union all `)}) l`;
 }
 
-/** The id of what somebody named, as text: by its number as people say it, else by the id itself. */
+/** Builds SQL for the id of a named thing: by the number that people use, else the id itself. */
 function subjectOf(slices: readonly Slice[], subject: string, org: SQL): SQL {
   for (const { numbers } of slices) {
     const number = numbers?.pattern.exec(subject)?.[1];

@@ -11,7 +11,7 @@ import { building, organisation } from "#server/buildings/table.ts";
 import { person, session, twoFactor } from "#server/identity/table.ts";
 import type { Scope, Tx } from "#server/platform/database/database.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
-import { fixed, param, read } from "#server/platform/read/statement.ts";
+import { compileOnce, param, runRead } from "#server/platform/read/statement.ts";
 import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff, staffBuilding, staffInvitation } from "../table.ts";
@@ -70,7 +70,8 @@ const inviteSelf = jsonObject({
   sentAt: staffInvitation.sentAt,
   expiresAt: staffInvitation.expiresAt,
 });
-const openInvitations = fixed(sql`select ${inviteSelf} as one, ${staffInvitation.sentAt} as sent_at
+const openInvitations =
+  compileOnce(sql`select ${inviteSelf} as one, ${staffInvitation.sentAt} as sent_at
   from ${staffInvitation} left join ${person} on ${person.id} = ${staffInvitation.invitedBy}
   where ${staffInvitation.acceptedAt} is null and ${staffInvitation.revokedAt} is null`);
 const invitations = (org: SQL, id: SQL) =>
@@ -84,7 +85,7 @@ const ours = (org: SQL) =>
     mark: sql`md5(json_build_array(${organisation.name}, ${organisation.taxId})::text)`,
   })} as one from ${organisation} where ${organisation.id} = ${org}`;
 
-/** Everyone who works or worked here, and whoever is invited. */
+/** Returns everybody who works or worked here, and pending invitations. */
 export function readStaff(
   { db, slices }: StaffReader,
   scope: Scope,
@@ -95,20 +96,20 @@ export function readStaff(
     'organisation', (select o.one from (${ours(org)}) o),
     'members', (select coalesce(json_agg(m.one order by m.disabled, m.last_name, m.first_name, m.id), '[]') from (${members(slices, org, all)}) m),
     'invitations', (select coalesce(json_agg(i.one order by i.sent_at desc), '[]') from (${invitations(org, all)}) i)) as data`;
-  return read(db, scope, query);
+  return runRead(db, scope, query);
 }
 
-/** The organisation as its administrators see it. */
+/** Returns the organisation as its administrators see it. */
 export function readOrganisation(
   { db }: Pick<World, "db">,
   scope: Scope,
   orgId: string,
 ): Promise<OrganisationView> {
   const query = sql<OrganisationView>`select o.one as data from (${ours(param(orgId, "uuid"))}) o`;
-  return read(db, scope, query);
+  return runRead(db, scope, query);
 }
 
-/** One member, or null. */
+/** Returns a member, or null. */
 export function readMember(
   { db, slices }: StaffReader,
   scope: Scope,
@@ -116,10 +117,10 @@ export function readMember(
   personId: string,
 ): Promise<MemberView | null> {
   const found = members(slices, param(orgId, "uuid"), param(personId, "uuid"));
-  return read(db, scope, sql<MemberView | null>`select m.one as data from (${found}) m`);
+  return runRead(db, scope, sql<MemberView | null>`select m.one as data from (${found}) m`);
 }
 
-/** One unanswered invitation, or null. */
+/** Returns a pending invitation, or null. */
 export function readInvitation(
   { db }: Pick<World, "db">,
   scope: Scope,
@@ -127,7 +128,7 @@ export function readInvitation(
   id: string,
 ): Promise<InvitationView | null> {
   const found = invitations(param(orgId, "uuid"), param(id, "uuid"));
-  return read(db, scope, sql<InvitationView | null>`select i.one as data from (${found}) i`);
+  return runRead(db, scope, sql<InvitationView | null>`select i.one as data from (${found}) i`);
 }
 
 const addresses = sql`(select ${jsonList(sql`${building.address}`, sql`${building.address}`)} from ${building} where ${shallServe})`;

@@ -1,7 +1,7 @@
 import type { Duties, StaffFact } from "#core/staff/events.ts";
 import type { Member } from "#core/staff/membership.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import { findBuildings } from "../store.ts";
 
 type StaffFactInput = {
@@ -22,7 +22,7 @@ export async function publishStaffFact(
 ): Promise<void> {
   const people = personId ? [personId] : [];
   const audience = { staff: true, people };
-  await publish(tx, { orgId, kind, subject, actorId, data, audience, at });
+  await publishFacts(tx, { orgId, kind, subject, actorId, data, audience, at });
 }
 
 /** Duties in words that outlive the buildings' names. */

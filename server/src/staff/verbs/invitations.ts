@@ -6,7 +6,7 @@ import { day } from "#core/kernel/time.ts";
 import { invitationDays, type InvitationView, type Invite } from "#core/staff/model.ts";
 import { newToken, tokenHash } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { dutiesOf, publishStaffFact } from "./facts.ts";
 import { forgetLater } from "../forget-job.ts";
@@ -36,7 +36,7 @@ export async function inviteStaff(
   const orgId = staffOrgId(actor);
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "staff.invite", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "staff.invite", input, now }, async () => {
       await world.limits.consume("staffInvites", orgId);
       const known = await findKnown(tx, input.email);
       // Its locks also let nobody invite the same address meanwhile.
@@ -75,7 +75,7 @@ export async function inviteStaff(
   return view(world, actor, id);
 }
 
-/** An invitation past its time gives way to a new one; one that still works does not. */
+/** Removes an expired invitation in favour of a new one; a valid one stays. */
 async function clear(tx: Tx, orgId: string, email: string, now: Date): Promise<void> {
   const open = await lockInvitation(tx, { orgId, email });
   if (!open) return;

@@ -6,7 +6,7 @@ import { en } from "#core/staff/texts/letter-en.ts";
 import { ru } from "#core/staff/texts/letter-ru.ts";
 import { uk } from "#core/staff/texts/letter-uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
-import { letter } from "#server/platform/mail/letter.ts";
+import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import type { OfferWords } from "../reads/staff.ts";
 
@@ -21,7 +21,7 @@ void texts.init({
 
 type InvitationRecipient = { email: string; language: Language; name: string | null };
 
-/** The letter that invites somebody to work here; its secret is a fragment, which no log sees. */
+/** Builds the letter that invites staff; its secret is a fragment, which no log sees. */
 export function invitationLetter(
   { email, language, name }: InvitationRecipient,
   { organisation, role, buildings, invitedBy }: OfferWords,
@@ -35,7 +35,7 @@ export function invitationLetter(
     kind: "staff.invitation",
     to: email,
     language,
-    ...letter({
+    ...renderLetter({
       language,
       subject: t("subject", { brand: brand.localName[language] }),
       title: t("title"),
@@ -50,7 +50,7 @@ export function invitationLetter(
   };
 }
 
-/** The letter to somebody whose access as staff was switched off. */
+/** Builds the letter to staff whose access was turned off. */
 export function disabledLetter(
   { email, language, name }: InvitationRecipient,
   organisation: string,
@@ -60,7 +60,7 @@ export function disabledLetter(
     kind: "staff.disabled",
     to: email,
     language,
-    ...letter({
+    ...renderLetter({
       language,
       subject: t("off_subject", { brand: brand.localName[language] }),
       title: t("off_title"),

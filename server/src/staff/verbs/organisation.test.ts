@@ -7,9 +7,9 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundCommunity } from "#server/requests/testing.ts";
-import { outcome } from "#server/testing/outcome.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
 import { changeOrganisation } from "./organisation.ts";
-import { list } from "../service.ts";
+import { listStaff } from "../service.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openTestWorld()));
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const fresh = async () => {
   const { ada: admin } = await foundCommunity(world);
-  const now = (await list(world, admin)).organisation;
+  const now = (await listStaff(world, admin)).organisation;
   const changing = (over: Partial<ChangeOrganisation>) =>
     changeOrganisation(world, admin, { mark: now.mark, name: now.name, taxId: "", ...over });
   const facts = () =>
@@ -31,7 +31,7 @@ test("an administrator renames the organisation, and the log says from what to w
   const { admin, now, changing, facts } = await fresh();
   const after = await changing({ name: "ОСББ «Нова»", taxId: "32855961" });
   expect(after).toMatchObject({ name: "ОСББ «Нова»", taxId: "32855961", individual: false });
-  expect((await list(world, admin)).organisation).toEqual(after);
+  expect((await listStaff(world, admin)).organisation).toEqual(after);
   const [fact] = await facts();
   expect(fact).toMatchObject({
     actorId: admin.personId,
@@ -59,7 +59,7 @@ test("of two administrators at once the second is told; what is as it was is no 
   await changing({});
   expect(await facts()).toEqual([]);
   const both = [changing({ name: "ОСББ «Перша»" }), changing({ name: "ОСББ «Друга»" })];
-  const told = await Promise.all(both.map(outcome));
+  const told = await Promise.all(both.map(outcomeOf));
   expect(told.toSorted()).toEqual(["generic.conflict", "ok"]);
   expect(await facts()).toHaveLength(1);
 });

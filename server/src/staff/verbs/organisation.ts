@@ -3,14 +3,14 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { isEdrpou, isRnokpp } from "#core/kernel/numbers/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
-import { encrypted } from "#server/platform/sealing.ts";
+import { encryptText } from "#server/platform/sealing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishStaffFact } from "./facts.ts";
 import { lockOrganisationDetails, saveOrganisation } from "#server/buildings/service.ts";
 import { readOrganisation } from "../reads/staff.ts";
 
-/** Changes name and tax number. Refuses with generic.conflict what somebody else changed meanwhile. */
+/** Changes name and tax number. Refuses with generic.conflict if somebody was faster. */
 export async function changeOrganisation(
   world: World,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function changeOrganisation(
   const now = world.clock();
   const orgId = staffOrgId(actor);
   const { personId } = actor;
-  const kept = isRnokpp(taxId) ? encrypted(world.config.secret, taxId) : taxId;
+  const kept = isRnokpp(taxId) ? encryptText(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockOrganisationDetails(tx, orgId);
     if (before?.mark !== mark) throw new Refusal("generic.conflict");
@@ -39,7 +39,7 @@ export async function changeOrganisation(
   return readOrganisation(world, actor, orgId);
 }
 
-/** The log keeps no individual's number, only that there is one. */
+/** Returns what the log keeps: of an individual's tax number only that there is one. */
 function told({ name, taxId }: { name: string; taxId: string | null }) {
   return { name, taxId: taxId === null || isEdrpou(taxId) ? taxId : "individual" };
 }

@@ -3,8 +3,8 @@ import type { Role } from "#core/kernel/actor.ts";
 import { addSession } from "#server/identity/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openSql } from "#server/platform/database/sql.ts";
-import { admits } from "#server/platform/http/rpc.ts";
-import { seeded } from "#server/platform/random.ts";
+import { admitsActor } from "#server/platform/http/rpc.ts";
+import { seededRandom } from "#server/platform/random.ts";
 import { rows } from "../matrix-rows.ts";
 import type { OpenStage } from "../matrix-stage.ts";
 import type { CallAnswer } from "../organisation.ts";
@@ -53,7 +53,7 @@ export async function makeRandomCalls(
   open: OpenStage,
   { calls, seed }: { calls: number; seed: number },
 ): Promise<FuzzReport> {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const { world, building, call } = open;
   const own = new Set<string>([building.orgId, building.buildingId, building.apartmentId]);
   const known: string[] = [...own];
@@ -80,7 +80,7 @@ export async function makeRandomCalls(
 
   /** Picks a caller, mostly one whom the procedure admits. */
   function callerFor({ meta }: Procedure): Caller {
-    const admitted = people.filter((name) => admits(meta.access, { role: roles[name] }));
+    const admitted = people.filter((name) => admitsActor(meta.access, { role: roles[name] }));
     return random.chance(0.75) ? random.pick(admitted) : random.pick([...people, "guest"]);
   }
 

@@ -1,6 +1,6 @@
 import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
-/** A question that the resident asked. */
+/** Creates a question of the resident's. */
 async function asked({ ask }: Stage): Promise<{ id: string }> {
   await ask("resident", "POST", "/api/assistant/ask", question);
   const { items } = await ask("resident", "GET", "/api/assistant/questions");

@@ -15,7 +15,7 @@ const at = (address: string) => ({ address, city: "Київ", postalCode: null }
 
 type Made = { id: string; version: number; entrances: { id: string }[] };
 
-/** A building of the organisation in which nothing has happened yet. */
+/** Creates a building in which nothing has happened yet. */
 async function building({ house, ask }: Stage): Promise<Made> {
   const body = { ...at(`вул. ${house.buildingCanary}, ${randomUUID()}`), plan };
   return (await ask("admin", "POST", "/api/buildings", body)) as Made;
@@ -26,7 +26,7 @@ async function archivedBuilding(stage: Stage): Promise<Made> {
   return (await stage.ask("admin", "POST", `/api/buildings/${id}/archive`, { version })) as Made;
 }
 
-/** Its one apartment. */
+/** Returns its one apartment. */
 async function apartment(stage: Stage): Promise<{ id: string; version: number }> {
   const { id } = await building(stage);
   const found = await stage.ask("admin", "GET", `/api/apartments?building=${id}`);
@@ -50,7 +50,7 @@ const newcomer = () => ({
 });
 type Residency = { id: string; version: number; kind: string; person: { name: string | null } };
 
-/** Somebody whom the manager has just written down as a tenant of the resident's apartment. */
+/** Creates a tenant of the resident's apartment, recorded by the manager. */
 async function tenant({ house, ask }: Stage): Promise<{ id: string; version: number }> {
   const path = `/api/apartments/${house.apartmentId}/residencies`;
   const lastName = [...randomUUID()].map((digit) => "абвгдежзиі"[Number(digit)] ?? "к").join("");

@@ -3,13 +3,13 @@ import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 
-/** The resident's chat with the management. */
+/** Opens the resident's chat with the management. */
 async function opened({ ask, house: { orgId } }: Stage) {
   const { id } = await ask("resident", "POST", "/api/management-chats", { orgId });
   return { id: String(id) };
 }
 
-/** A message of the resident to the management. */
+/** Sends a message of the resident to the management. */
 async function sent(stage: Stage) {
   const { id } = await opened(stage);
   const body = { messageId: randomUUID(), body: stage.house.canary };

@@ -12,13 +12,13 @@ const everyStaff = [
 
 const management = ["manager", "admin"] as const;
 
-/** The resident's chat with the management. */
+/** Opens the resident's chat with the management. */
 async function opened({ ask, house: { orgId } }: Stage) {
   const { id } = await ask("resident", "POST", "/api/management-chats", { orgId });
   return { id: String(id) };
 }
 
-/** A message of the resident there. */
+/** Sends a message of the resident there. */
 async function sent(stage: Stage) {
   const { id } = await opened(stage);
   const body = { messageId: randomUUID(), body: stage.house.canary };
@@ -29,7 +29,7 @@ async function sent(stage: Stage) {
 const ours = [...management, "limited manager"] as const;
 const words = { title: "Дякуємо", body: "Дякуємо, {name}!" };
 
-/** Words that the manager keeps. */
+/** Creates a reply template of the manager's. */
 async function kept({ ask, house: { canary } }: Stage) {
   const said = { title: canary, body: canary };
   const { id, version } = await ask("manager", "POST", "/api/chat-templates", said);

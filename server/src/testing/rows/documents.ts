@@ -4,7 +4,7 @@ import type { MatrixRow, Stage } from "../matrix-rows.ts";
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", "neighbour", ...management] as const;
 
-/** A document of the building for everyone who lives there. */
+/** Creates a document of the building for all who live there. */
 async function filed({ house: building, ask, upload }: Stage) {
   const { id, version } = await ask("manager", "POST", "/api/documents", {
     title: `Протокол ${building.canary}`,

@@ -9,14 +9,14 @@ const everyManagement = [
   "foreign admin",
 ] as const;
 
-/** A code for the resident's apartment, to let an owner in. */
+/** Creates a code for the resident's apartment, for an owner. */
 async function invited({ house: building, ask }: Stage) {
   const body = { apartmentId: building.apartmentId, kind: "owner" };
   const { id, code } = await ask("manager", "POST", "/api/joining/invitations", body);
   return { id: String(id), code: String(code) };
 }
 
-/** The neighbour asks to own the resident's apartment; what they asked before is taken back. */
+/** Requests the resident's apartment for the neighbour, after withdrawing an earlier request. */
 async function asked(stage: Stage) {
   const { house: building, ask } = stage;
   const mine = (await ask("neighbour", "GET", "/api/joining/requests/mine")) as unknown as {

@@ -17,7 +17,7 @@ const words = ({ house: { canary } }: Stage) =>
 type Provider = { id: string; version: number; services: { id: string }[] };
 type OrderReference = { id: string; version: number };
 
-/** A provider that is offered, with one service. */
+/** Creates an offered provider with one service. */
 async function offered(stage: Stage, approve = true): Promise<Provider> {
   const body = { ...words(stage), approve };
   const added: unknown = await stage.ask("manager", "POST", "/api/marketplace/providers", body);
@@ -41,7 +41,7 @@ async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
     notes: stage.house.buildingCanary,
   };
 }
-/** An order of the resident, confirmed, so that few wait at once. */
+/** Creates a confirmed order of the resident, so that few wait at once. */
 async function ordered(stage: Stage): Promise<OrderReference & { startsAt: string }> {
   const input = await wanted(stage);
   const order = await stage.ask("resident", "POST", "/api/marketplace/orders", input);
@@ -59,14 +59,14 @@ async function act(
 async function completed(stage: Stage): Promise<OrderReference> {
   return act(stage, await act(stage, await due(stage), "start"), "complete");
 }
-/** A confirmed order whose time has come. */
+/** Creates a confirmed order whose time has come. */
 async function due(stage: Stage): Promise<OrderReference> {
   const { startsAt, ...order } = await ordered(stage);
   stage.waitUntil(new Date(startsAt));
   return order;
 }
 
-/** A completed order that its customer has reviewed. */
+/** Creates a completed order with a review. */
 async function reviewed(stage: Stage): Promise<{ id: string }> {
   const { id } = await completed(stage);
   const path = `/api/marketplace/orders/${id}/review`;

@@ -19,7 +19,7 @@ const nameless = { guest: "messenger.nameless", rest: "messenger.nameless" } as 
 
 const there = async ({ openHouse }: Stage) => ({ org: openHouse });
 
-/** Nobody's guest: only that there is none is told. */
+/** Names no guest: the answer only says that there is none. */
 const nobody = async () => ({ guestId: randomUUID(), reason: "Реклама", days: 7 });
 
 export const messenger: Record<string, MatrixRow> = {

@@ -5,7 +5,7 @@ const servingAll = ["manager", "admin", "foreign manager", "foreign admin"] as c
 const everyManagement = [...servingAll, "limited manager"] as const;
 const limited = { "limited manager": "generic.forbidden" } as const;
 
-/** The general channel of the building's organisation. */
+/** Returns the general channel of the building's organisation. */
 async function general({ ask }: Stage) {
   const list = await ask("resident", "GET", "/api/conversations");
   const found = Object.values(list).find(
@@ -14,7 +14,7 @@ async function general({ ask }: Stage) {
   return { id: found.id };
 }
 
-/** A message of the resident in it. */
+/** Sends a message of the resident in it. */
 async function said(stage: Stage) {
   const { id } = await general(stage);
   const body = { messageId: randomUUID(), body: stage.house.canary };

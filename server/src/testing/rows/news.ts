@@ -11,7 +11,7 @@ const words = ({ house: { canary, buildingId } }: Stage) => {
   return post;
 };
 
-/** A post for everyone of the building; `publish` false leaves it a draft. */
+/** Creates a post for everybody of the building; `publish` false leaves it a draft. */
 async function written(stage: Stage, publish = true) {
   const body = { ...words(stage), publish };
   const { id, version } = await stage.ask("manager", "POST", "/api/news", body);

@@ -12,7 +12,7 @@ async function invited({ house: building, ask }: Stage) {
   return { id };
 }
 
-/** The manager of the building, in the version that stands now. */
+/** Returns the manager of the building in the present version. */
 async function manager({ house: building, ask }: Stage) {
   const { members } = await ask("admin", "GET", "/api/staff");
   const personId = building.people.manager.id;

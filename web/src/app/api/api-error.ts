@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Somebody else was quicker: what was sent is about a state that is no more. */
+/** Returns true for a conflict: somebody else was faster. */
 export function isConflict({ code }: { code: RefusalCode }): boolean {
   return code === "generic.conflict";
 }

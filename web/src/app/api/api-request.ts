@@ -26,7 +26,10 @@ export function planRequest(route: string, input: unknown): RequestPlan {
   return { method, path, body: JSON.stringify(rest), json: true };
 }
 
-/** `status: ["new", "pending"]` → `status[0]=new`, `status[1]=pending`. */
+/**
+ * Flattens a value for a query: `status: ["new", "pending"]` → `status[0]=new`,
+ * `status[1]=pending`.
+ */
 function flatten(key: string, value: unknown): Array<[string, string]> {
   if (value === undefined || value === null) return [];
   if (typeof value !== "object") return [[key, String(value)]];

@@ -88,7 +88,7 @@ async function send(
   }
 }
 
-/** The answer to what index.html asks as soon as it stands; whoever comes first takes it. */
+/** Returns the answer to what index.html asked first; only the first caller gets it. */
 function askedBefore(route: string): Promise<Response> | undefined {
   if (route !== "GET /identity/me") return undefined;
   const { asked } = window;
@@ -96,7 +96,7 @@ function askedBefore(route: string): Promise<Response> | undefined {
   return asked;
 }
 
-/** A read among others of a first page; who no longer waits for it leaves the others alone. */
+/** Sends a read together with others of a first page; cancelling it leaves the others. */
 function gathered(method: string, path: string, signal: AbortSignal): Promise<Response> | null {
   const answer = method === "GET" ? askedTogether(path) : null;
   return (
@@ -120,7 +120,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-/** Without a network it does not come, and neither would the call's answer. */
+/** Loads the routes of later calls; without a network neither they nor the call would come. */
 async function laterRoutes(): Promise<Routes> {
   try {
     return (await import("virtual:api-routes/later")).routes;

@@ -4,8 +4,8 @@ import { ApiError } from "./api-error.ts";
 import { randomId } from "./random-id.ts";
 
 /**
- * One key for one intention: the same input keeps its key over every retry,
- * another input gets a new one, and `done` ends the intention.
+ * Keeps one key per intention: the same input keeps its key over every retry, another input gets a
+ * new one, `done` ends the intention.
  */
 export function useIdempotencyKey(): { keyFor: (input: unknown) => string; done: () => void } {
   const held = useRef<{ input: string; key: string } | null>(null);

@@ -32,8 +32,8 @@ type VerbOptions<Output> = QueryEffects<Output> & {
 };
 
 /**
- * A call of the API that changes something, with what it does to the queries of this tab:
- * `const issue = useVerb(api.billing.issue, { ...invoiceChange, once: true })`.
+ * Calls a changing procedure of the API and updates this tab's queries: `useVerb(api.billing.issue,
+ * { ...invoiceChange, once: true })`.
  */
 export function useVerb<Input = void, Output = unknown>(
   call: MutationCall<Input, Output>,

@@ -1,4 +1,4 @@
-/** A random UUID v4. `crypto.randomUUID` is missing where the page is not served over https. */
+/** Makes a random UUID v4; `crypto.randomUUID` is missing without https. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -33,7 +33,7 @@ export function describeError(error: unknown, t: TFunction): ShownRefusal {
   };
 }
 
-/** The text of one broken rule, with its figures filled in. */
+/** Returns the text of a broken rule with its values. */
 export function issueText(
   { rule, params: given }: Pick<FieldIssue, "rule" | "params">,
   t: TFunction,

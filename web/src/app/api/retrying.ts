@@ -18,7 +18,10 @@ export function triesAgain(failures: number, error: unknown): boolean {
   return error instanceof ApiError && failures < (tries[error.code] ?? 0);
 }
 
-/** Milliseconds until the next try: longer each time, not before the server asked for it, five seconds at most. */
+/**
+ * Returns the milliseconds until the next try: growing, not before the server asked for it, at most
+ * five seconds.
+ */
 export function waitBeforeTry(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? (error.data.retryAfter ?? 0) * 1_000 : 0;
   return Math.min(Math.max(600 * 2 ** failures, asked), longestWait);
@@ -27,8 +30,8 @@ export function waitBeforeTry(failures: number, error: unknown): number {
 const noAnswer = new Set<RefusalCode>(["generic.network", "generic.timeout"]);
 
 /**
- * Milliseconds until what is written under an id of its own is sent again by itself: five seconds where nobody
- * knows whether it arrived, as long as the server says where it is asked too often. Null: somebody has to decide.
+ * Returns the milliseconds until a message with an id of its own is sent again: five seconds after
+ * a lost answer, or as the server says; null: never.
  */
 export function sendsAgainIn(error: unknown): number | null {
   if (!(error instanceof ApiError)) return longestWait;

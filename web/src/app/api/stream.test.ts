@@ -3,7 +3,7 @@ import { streamPieces } from "./stream.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers with these chunks; `cut` breaks the line after them. */
+/** Answers with these chunks; `cut` breaks the connection after them. */
 function answering(chunks: string[], { status = 200, cut = false } = {}) {
   const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk));
   const body = new ReadableStream({

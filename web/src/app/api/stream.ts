@@ -42,7 +42,7 @@ export async function* streamPieces<T>(
   if (!signal.aborted) throw new ApiError("generic.network");
 }
 
-/** Whole events of a stream of server-sent events; what is left without its empty line is dropped. */
+/** Yields the complete events of a stream of server-sent events. */
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

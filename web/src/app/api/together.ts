@@ -12,8 +12,8 @@ let collects = false;
 let waiting: PendingRead[] = [];
 
 /**
- * From now on reads that begin in one moment are asked for in one request, until somebody acts:
- * a first page asks for a dozen things, and on a phone's network each request costs.
+ * Combines reads that begin at once into one request, until the first action: on a phone's network
+ * each request costs.
  */
 export function askTogether(): void {
   collects = true;
@@ -24,7 +24,10 @@ export function askTogether(): void {
     window.addEventListener(act, stop, { once: true, capture: true });
 }
 
-/** The answer to a GET of `path` (below `/api`) together with others; null where it is to go alone. */
+/**
+ * Returns the answer to a GET of `path` (below `/api`) sent with others; null if it must be sent
+ * alone.
+ */
 export function askedTogether(path: string): Promise<Response> | null {
   if (!collects) return null;
   return new Promise((answer, fail) => {

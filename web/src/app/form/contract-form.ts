@@ -43,9 +43,8 @@ type FormOptions<Input extends FieldValues, Output, Result> = {
 };
 
 /**
- * A form over a contract's schema. Errors of the schema and issues of the
- * server land on their fields, everything else in `refusal`; what was typed
- * stays, and nothing is sent twice.
+ * Creates a form over a contract's schema. Errors of the schema and issues of the server land on
+ * their fields, others in `refusal`; what was typed stays, and nothing is sent twice.
  */
 export function useContractForm<Input extends FieldValues, Output, Result>(
   options: FormOptions<Input, Output, Result>,
@@ -176,7 +175,7 @@ function carried({ rule, params }: FieldIssue): { type: string; message: string 
   return { type: rule, message: JSON.stringify(params ?? {}) };
 }
 
-/** The words of what `carried` carries. */
+/** Returns the text of what an error carries. */
 export function carriedText({ type, message }: { type: unknown; message?: string }, t: TFunction) {
   return issueText({ rule: String(type), params: JSON.parse(message || "{}") }, t);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readMoney } from "#core/kernel/money.ts";
 
-/** An amount in a text box, read as people write it, in kopecks; its bounds are those of `amount`. */
+/** Builds the schema of an amount in a text box, in kopecks, with the bounds of `amount`. */
 export function moneyText(amount: z.ZodMiniType<number, number>) {
   const readable = z.refine<string>((text) => readMoney(text) !== null, { error: "money" });
   const positive = z.refine<string>((text) => !isBelowOrNothing(text), { error: "positive" });
@@ -22,7 +22,7 @@ function isBelowOrNothing(text: string): boolean {
   return amount !== null && (below !== "" || amount === 0);
 }
 
-/** Kopecks as one would type them: 785 → `7,85`. */
+/** Formats kopecks for a text box: 785 → `7,85`. */
 export function typedMoney(kopecks: number): string {
   const digits = String(kopecks).padStart(3, "0");
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;

@@ -54,7 +54,7 @@ export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): F
   return file.size > uploadBytes ? "size" : null;
 }
 
-/** Why a file did not arrive, in words: a fault of its own or what a call came to. */
+/** Explains why a file was not uploaded. */
 export function uploadFaultText(error: unknown, use: Use, t: TFunction): string {
   const type = () => t("validation.file_type", { types: kinds[use].text });
   if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
@@ -68,7 +68,7 @@ export function uploadFaultText(error: unknown, use: Use, t: TFunction): string 
   return params["fault"] === "damaged" ? t("validation.file_damaged") : type();
 }
 
-/** Sent again it would be refused again. */
+/** Returns true for a fault that sending again would repeat. */
 export function isFinalFault(error: unknown): boolean {
   return typeof error === "string" || (error instanceof ApiError && finalStatus.has(error.status));
 }

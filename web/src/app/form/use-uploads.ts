@@ -32,8 +32,8 @@ type UploadsOptions = {
 };
 
 /**
- * Files that something will carry: each travels as soon as it is chosen, and stops with the page. What is refused stays
- * in the list with its reason until it is taken out, so that nobody sends something without it unawares.
+ * Uploads files as soon as they are chosen, and stops with the page. Refused ones stay in the list
+ * with the reason until removed, so that nobody sends without them unawares.
  */
 export function useUploads({ atMost, use = "attachment", initial = [] }: UploadsOptions) {
   const { t } = useTranslation();

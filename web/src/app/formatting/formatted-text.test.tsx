@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-/** The words that a reader sees. */
+/** Returns the words that a reader sees. */
 const shownOf = (text: string) =>
   html(text)
     .replaceAll(/<[^>]*>/g, "")

@@ -7,13 +7,13 @@ export function uuidIn(value: unknown): string | undefined {
   return typeof value === "string" && uuidShape.test(value) ? value : undefined;
 }
 
-/** The router reads `?q=12` as a number. */
+/** Reads words of an address; the router parses `?q=12` as a number. */
 export function wordsIn(value: unknown, most: number): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return String(value).trim().slice(0, most) || undefined;
 }
 
-/** A local date `YYYY-MM-DD` that exists. */
+/** Reads a local date `YYYY-MM-DD` that exists. */
 export function dateIn(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const parsed = new Date(`${value}T00:00:00Z`);
@@ -21,7 +21,7 @@ export function dateIn(value: unknown): string | undefined {
   return exists ? value : undefined;
 }
 
-/** Without the keys that hold nothing. */
-export function held<T extends object>(value: T): T {
+/** Removes the keys without a value. */
+export function withoutEmpty<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 }

@@ -20,12 +20,12 @@ export function writeFor(person: Writing | null): void {
   words.writeAnew();
 }
 
-/** The order in which this person writes dates, for fields that read them. */
+/** Returns the order in which this person writes dates. */
 export function dateOrder(): DateFormat {
   return writing.dateFormat;
 }
 
-/** A date in figures: 05.11.2026, or in the order the person chose. */
+/** Formats a date in digits: 05.11.2026, or in the order the person chose. */
 export function formatDay(value: string | Date): string {
   return dayIn(value, writing);
 }
@@ -37,34 +37,37 @@ export function dayIn(value: string | Date, { timezone, dateFormat }: Writing): 
   return dateFormat.replace("yyyy", year).replace("mm", month).replace("dd", dayOf);
 }
 
-/** A date in words: 5 листопада, with the year where it is not this one. In figures for who chose them. */
+/**
+ * Formats a date in words: 5 листопада, with the year if it is another; in digits for those who
+ * chose them.
+ */
 export function formatDate(value: string | Date, now: Date): string {
   return dateIn(value, now, writing.timezone);
 }
 
-/** A month by its first characters, YYYY-MM: листопад 2026 р., on one line. */
+/** Formats a month YYYY-MM: листопад 2026 р., on one line. */
 export function formatMonth(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
   const words = dates(options).format(instantOf(`${month.slice(0, 7)}-15`));
   return words.replaceAll(" ", "\u00a0");
 }
 
-/** A month in figures, for where there is little room: 11.26. */
+/** Formats a month in digits, for little room: 11.26. */
 export function formatShortMonth(month: string): string {
   return `${month.slice(5, 7)}.${month.slice(2, 4)}`;
 }
 
-/** The time of day: 14:05. */
+/** Formats the time of day: 14:05. */
 export function formatTime(value: string | Date): string {
   return timeIn(value, writing.timezone);
 }
 
-/** The moment as people say it: сьогодні о 14:05, вчора о 09:10, 5 листопада о 18:00. */
+/** Formats a moment as people say it: сьогодні о 14:05, вчора о 09:10, 5 листопада о 18:00. */
 export function formatMoment(value: string | Date, now: Date): string {
   return momentIn(value, now, writing.timezone);
 }
 
-/** The moment in as little room as a list has: 14:05 of today, вчора, 5 листопада. */
+/** Formats a moment briefly for a list: 14:05 of today, вчора, 5 листопада. */
 export function formatBriefly(value: string | Date, now: Date): string {
   const { timezone } = writing;
   const at = instantOf(value);
@@ -75,9 +78,8 @@ export function formatBriefly(value: string | Date, now: Date): string {
 }
 
 /**
- * A moment that the organisation's own calendar sets, such as a deadline: by the clock of the
- * buildings, whatever zone the person chose; where the two differ, it says so. "Today" stands there
- * only while both have the same day.
+ * Formats a moment of the organisation's calendar, such as a deadline, by Kyiv's clock, and says so
+ * where the person's zone differs. "Today" is used only while both have the same day.
  */
 export function formatDeadline(value: string | Date, now: Date): string {
   const sameDay = toLocal(now, writing.timezone).date === toLocal(now).date;
@@ -128,12 +130,12 @@ function momentIn(value: string | Date, now: Date, timezone: string): string {
   return joinTime(word, timeIn(at, timezone));
 }
 
-/** учора, сьогодні, завтра. */
+/** Returns учора, сьогодні or завтра. */
 function dayWord(distance: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(distance, "day");
 }
 
-/** How long ago or how soon: 5 хвилин тому, через 3 години, щойно within a minute. */
+/** Formats how long ago or how soon: 5 хвилин тому, через 3 години; щойно within a minute. */
 export function formatRelative(value: string | Date, now: Date): string {
   const distance = instantOf(value).getTime() - now.getTime();
   const size = Math.abs(distance);
@@ -147,7 +149,7 @@ export function formatRelative(value: string | Date, now: Date): string {
   return formatDate(value, now);
 }
 
-/** A length of time in its two largest units: 1 год 20 хв, 3 дн. 4 год, <1 хв. */
+/** Formats a duration in its two largest units: 1 год 20 хв, 3 дн. 4 год, <1 хв. */
 export function formatDuration(milliseconds: number): string {
   const size = Math.abs(milliseconds);
   const parts: Array<[number, "day" | "hour" | "minute"]> = [
@@ -168,7 +170,9 @@ export function formatDuration(milliseconds: number): string {
     .join(" ");
 }
 
-/** A length of time up to a day or two in whole hours, below an hour in minutes: 24 години, 40 хвилин. */
+/**
+ * Formats a duration of up to two days in hours, below an hour in minutes: 24 години, 40 хвилин.
+ */
 export function formatHours(milliseconds: number): string {
   const [unit, count] =
     milliseconds >= hour
@@ -179,12 +183,12 @@ export function formatHours(milliseconds: number): string {
     .replaceAll(" ", "\u00a0");
 }
 
-/** A count or measure with the language's own separators. */
+/** Formats a number with the language's separators. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale(), options).format(value);
 }
 
-/** Kopecks as hryvnias: 1 234,50 ₴. No fraction passes through a float on the way. */
+/** Formats kopecks as hryvnias: 1 234,50 ₴, without floating point. */
 export function formatMoney(kopecks: number): string {
   const [whole, part] = [Math.trunc(kopecks / 100), Math.abs(kopecks % 100)];
   const sign = kopecks < 0 && whole === 0 ? "-" : "";
@@ -197,12 +201,12 @@ export function formatMoney(kopecks: number): string {
   }).format(plain as `${number}`);
 }
 
-/** Kopecks as whole hryvnias in few letters, without their sign: for the scale of a chart. */
+/** Formats kopecks as whole hryvnias in few letters, for the scale of a chart. */
 export function formatShortMoney(kopecks: number): string {
   return formatNumber(kopecks / 100, { notation: "compact", maximumFractionDigits: 1 });
 }
 
-/** Bytes as people say them: 10 МБ, 640 КБ. */
+/** Formats bytes: 10 МБ, 640 КБ. */
 export function formatSize(bytes: number): string {
   const [value, unit] =
     bytes >= 1024 ** 2 ? [bytes / 1024 ** 2, "megabyte"] : [Math.ceil(bytes / 1024), "kilobyte"];
@@ -231,7 +235,7 @@ function locale(): string {
   return locales[currentLanguage()];
 }
 
-/** A local date has no time of day and no zone: it is the same day everywhere. */
+/** Returns true for a local date, which has no zone. */
 function isLocal(value: string | Date): boolean {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

@@ -19,7 +19,7 @@ const bundles: Record<Language, () => Promise<{ texts: object }>> = {
 
 const brought = new Set<TextPart>();
 
-/** Only the chosen language's chunks. */
+/** Loads the chunks of the chosen language alone. */
 async function everything(language: Language): Promise<Texts[]> {
   const { size } = brought;
   const [{ texts }, ...more] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loadTranslations(...wanted: TextPart[]): Promise<void> {
 export const languageStorageKey = "i18nextLng";
 const aYear = 365 * 24 * 3_600;
 
-/** The language chosen before, else the browser's first that we speak, else Ukrainian. */
+/** Returns the language chosen before, else the browser's first that we have, else Ukrainian. */
 function firstLanguage(): Language {
   const tags = [stored(), ...navigator.languages];
   return tags.map((tag) => known(tag)).find((found) => found) ?? "uk";
@@ -95,7 +95,7 @@ window.addEventListener("storage", ({ key, newValue }) => {
   if (key === languageStorageKey && there && there !== currentLanguage()) void speak(there);
 });
 
-/** The language the page speaks now. */
+/** Returns the language of the page. */
 export function currentLanguage(): Language {
   return known(words.language()) ?? "uk";
 }

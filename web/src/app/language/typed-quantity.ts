@@ -1,4 +1,4 @@
-/** A quantity in millionths as one would type it: 52750000 → `52,75`, 1000000 → `1`. */
+/** Formats a quantity in millionths for a text box: 52750000 → `52,75`, 1000000 → `1`. */
 export function typedQuantity(micro: number): string {
   const digits = String(micro).padStart(7, "0");
   const part = digits.slice(-6).replace(/0+$/, "");

@@ -4,7 +4,7 @@ import { words } from "./words.ts";
 
 const i18n = { exists: words.exists };
 
-/** In the build this stands for react-i18next's own (vite.config.ts), whose types the screens use. */
+/** Replaces react-i18next's hook in the build (vite.config.ts), with its types. */
 export function useTranslation(): { t: TFunction; i18n: typeof i18n } {
   return { t: useSyncExternalStore(words.watch, words.say), i18n };
 }

@@ -32,7 +32,7 @@ async function both(language: Language) {
   return { ours, theirs, keys: keysOf(theirs.getResourceBundle(language, "translation") as Texts) };
 }
 
-/** i18next writes a count without separators: its texts are given ours beside the number that it chooses a form by. */
+/** Adds separated counts to texts, which i18next writes without. */
 function written(texts: Texts): Texts {
   return JSON.parse(JSON.stringify(texts).replaceAll("{{count}}", "{{written}}")) as Texts;
 }

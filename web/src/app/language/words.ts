@@ -7,10 +7,8 @@ type Params = Readonly<Record<string, unknown>> & { count?: number; returnObject
 type TextNode = Texts[string] | undefined;
 
 /**
- * The texts as a function, with i18next's types and ways: the first page would wait for 12 KB of
- * what nobody uses here. Knows plural forms by `count`, `{{figures}}`, a list of keys of which the
- * first that is there counts, and whole branches (`returnObjects`); `words.test.ts` holds it against
- * i18next over every text there is.
+ * Creates the translation function with i18next's types, without 12 KB that nobody here uses:
+ * plural forms by `count`, `{{figures}}`, lists of keys, branches (`returnObjects`).
  */
 export function createWords() {
   let texts: Texts = {};

@@ -27,7 +27,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** The lock is given when the test says so. */
+/** Simulates locks that a test grants. */
 function withLocks(): { give: () => void } {
   const asked: Array<() => void> = [];
   const request = (_: string, __: unknown, work: () => Promise<void>) =>
@@ -69,7 +69,7 @@ test("a tab behind another hears what its reads do not know, and takes over from
   share.close();
 });
 
-/** A browser that refuses every lock at once, as WebKit does for a page that goes away. */
+/** Simulates a browser that refuses every lock at once, as WebKit does for a page that is left. */
 function withRefusedLocks(): { count: () => number } {
   let count = 0;
   const request = () => {

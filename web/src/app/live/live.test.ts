@@ -40,7 +40,7 @@ function follow(horizon: number | null): void {
   endings.push(startLive("somebody", horizon, () => undefined));
 }
 const opens = (cursor: number | null) => shared.hear({ type: "state", state: "open", cursor });
-/** All that was asked for has come. */
+/** Waits until everything asked for has come. */
 const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 test("what is read after the answer that gave the horizon is not read again when the stream opens", async () => {

@@ -92,7 +92,7 @@ function invalidateBy(known: readonly LiveKeys[], { kind, subject }: LiveFrame):
 const waiting = new Map<string, QueryKey>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A burst of facts makes one fetch of each query, not one per fact. */
+/** Marks queries stale; a burst of facts makes one fetch of each query. */
 function stale(keys: readonly QueryKey[]): void {
   for (const key of keys) waiting.set(JSON.stringify(key), key);
   timer ??= setTimeout(() => {

@@ -6,7 +6,7 @@ if (location.pathname === "/join" && location.hash.length > 1) {
   history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-/** The fragment of the invitation link that opened this page; given out once. */
+/** Returns the fragment of the invitation link that opened this page, once. */
 export function takeLinked(): string | null {
   const found = linked;
   linked = null;

@@ -1,8 +1,8 @@
 const prefix = "draft:";
 
 /**
- * Key of a half-written text in the browser's storage. It carries the id of its person: a shared
- * browser keeps what each of them typed and shows it to nobody else.
+ * Returns the storage key of a draft; it has the person's id, so that a shared browser shows it to
+ * nobody else.
  */
 export function ownDraftKey(personId: string, name: string): string {
   return `${prefix}@${personId}:${name}`;

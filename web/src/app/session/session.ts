@@ -37,7 +37,7 @@ registerLive({
 
 let followed: { personId: string; stop: () => void } | null = null;
 
-/** The server's word on who is here, asked once and kept for five minutes. */
+/** Returns who is signed in, asked once and kept for five minutes. */
 export async function loadEntry(): Promise<EntryView> {
   const entry = await queryClient.ensureQueryData(entryQuery);
   applySession(entry.me, entry.horizon);
@@ -67,7 +67,7 @@ export function applySession(me: MeView | null, horizon: number | null = null): 
   followed = { personId: id, stop: startLive(id, horizon, sessionLost) };
 }
 
-/** After a sign-in: nothing of whoever was here before stays. */
+/** Starts the session of a person and removes what was kept of another. */
 export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   const before = queryClient.getQueryData(entryQuery.queryKey);
   if (before?.me?.id !== me.id) queryClient.clear();
@@ -85,7 +85,7 @@ export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   useSignInAgain.getState().close();
 }
 
-/** Changes what is known of the person without asking again. */
+/** Updates the person's data without asking the server. */
 export function updateMe(me: MeView): void {
   queryClient.setQueryData(entryQuery.queryKey, (entry) => (entry ? { ...entry, me } : entry));
   writeFor(me);
@@ -112,14 +112,14 @@ export async function signOut(): Promise<void> {
   location.assign("/login");
 }
 
-/** The session ended under a working person: ask to sign in over the page, keep what is there. */
+/** Reports that the session ended: asks to sign in over the page and keeps what is there. */
 function sessionLost(): void {
   if (!useAuth.getState().isAuthenticated) return;
   stopFollowing();
   useSignInAgain.getState().open();
 }
 
-/** Another tab may have signed in again; then the question here is answered too. */
+/** Closes the question to sign in if another tab has done so. */
 async function resume(personId: string | null): Promise<void> {
   const { me, ...entry } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
   if (!me) return;

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
 /**
- * For a dialog that stands beside what it is about: somebody else's change may move that elsewhere
- * on the page, and the dialog goes with all that was typed. Then this says why. Tell it what is open.
+ * Explains why a dialog closed when somebody else's change moved its subject elsewhere on the page.
+ * Call the result with whether it is open.
  */
 export function useSweptAway(why?: string): (open: boolean) => void {
   const { t } = useTranslation();

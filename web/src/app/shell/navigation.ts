@@ -2,7 +2,7 @@ import type { Role } from "#core/kernel/actor.ts";
 import { admitsTo } from "#core/access.ts";
 import type { NavigationItem, WebSlice } from "../slices/slice.ts";
 
-/** The links of a role, in their order: what the slices offer and the role may open. */
+/** Lists the links of a role in order. */
 export function navigationFor(slices: readonly WebSlice[], role: Role): readonly NavigationItem[] {
   return slices
     .flatMap(({ navigation = [] }) => navigation)

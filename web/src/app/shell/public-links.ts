@@ -8,7 +8,7 @@ const publicLinks = [
   { href: "/pricing", label: "pricing" },
 ] as const;
 
-/** Those of an installation: the page about prices is pointed at where it has some. */
+/** Lists the public links of an installation; prices only where it has some. */
 export const linksFor = ({ prices }: Offer) =>
   publicLinks.filter(({ label }) => prices || label !== "pricing");
 

@@ -4,7 +4,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { describeError } from "../api/refusals.ts";
 import { signOut } from "../session/session.ts";
 
-/** Signing out, once at a time; where the server did not hear it, the person is told. */
+/** Signs out, once at a time; tells the person if the server could not be reached. */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

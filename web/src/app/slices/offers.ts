@@ -34,7 +34,7 @@ export function useAuditIcons() {
 /** Figures beside links, by their addresses; what is not known yet is not in it. */
 export type NavigationCounts = Readonly<Record<string, number | undefined>>;
 
-/** A link's own figure and what other slices add to it. */
+/** Counts a link's own figure and what other slices add. */
 export function useBadges(
   items: readonly NavigationItem[],
   slices: readonly WebSlice[],

@@ -46,11 +46,11 @@ export type NavigationItem = {
   behindMore?: readonly Role[];
 };
 
-/** A query made by `badge`. Live news renews it through its key; 0 shows nothing, from 100 on it is '99+'. */
+/** A query made by `queryBadge`. Live news renews it through its key; 0 shows nothing, from 100 on it is '99+'. */
 export type NavigationBadge = UseQueryOptions<unknown, Error, number>;
 
-/** The figure that a query's data hold. */
-export function badge<T, K extends QueryKey>(
+/** Builds the badge of a query's data. */
+export function queryBadge<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
   count: (data: T) => number,
 ): NavigationBadge {

@@ -5,7 +5,7 @@ export type FactTexts = {
   facts: { kinds: Record<AuditKind, string>; groups: Record<AuditGroup, string> };
 };
 
-/** The words of all slices as one part; each module holds those of one. */
+/** Joins the fact texts of all slices; each module holds those of one. */
 export function factTexts(modules: Record<string, unknown>): FactTexts {
   const words = Object.values(modules) as FactTexts["facts"][];
   return {

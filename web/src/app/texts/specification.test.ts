@@ -22,7 +22,7 @@ const i18n = createInstance();
 await i18n.init({ lng: "en", resources: { en: { translation: en } } });
 const { t } = i18n;
 
-/** Texts that a form over this schema shows for these values. */
+/** Lists the texts that a form over this schema shows for these values. */
 function shownBy(schema: z.ZodMiniType<unknown, unknown>, values: unknown): string[] {
   const reading = readBy(schema, values);
   return "issues" in reading ? reading.issues.map((issue) => issueText(issue, t)) : [];
@@ -43,7 +43,7 @@ const password = (typed: string) => signUp({ password: typed, confirm: typed });
 const request = (change: object) => shownBy(openInput, change);
 const building = (change: object) => shownBy(updateBuildingInput, change);
 
-/** Pattern of a text of the specification, whose figures stand in braces. */
+/** Builds a pattern of a specified text, whose values are in braces. */
 function patternOf(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, ".+")}$`);

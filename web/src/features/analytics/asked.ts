@@ -28,7 +28,7 @@ export function inputOf({ from, to, building }: AnalyticsChoice): FiguresInput {
   return { from, to, ...(building ? { buildingId: building } : {}) };
 }
 
-/** The address of these; this month and all buildings stand in none. */
+/** Builds the address of a choice; defaults are left out. */
 export function searchOf({ kind, from, to, building }: AnalyticsChoice): AnalyticsSearch {
   return {
     ...(kind === "month" ? {} : { period: kind }),

@@ -97,7 +97,7 @@ function Charts({ parts }: { parts: readonly PartView[] }) {
   );
 }
 
-/** Where each part begins, in few figures: a month, or a week's day. Of months the first and last may be short. */
+/** Formats where each part begins: a month, or a day of the week. */
 function startsOf(parts: readonly PartView[]): string[] {
   const months = parts.some((part) => daysOf(part) > 7);
   return parts.map(({ from }) => {

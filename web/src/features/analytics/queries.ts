@@ -4,7 +4,7 @@ import type { RequestFigure } from "#core/analytics/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { analyticsKeys } from "./keys.ts";
 
-/** Figures of a period; while another one is fetched what was there stays. */
+/** Builds the query of figures; old ones stay while others are fetched. */
 export const figuresQuery = (asked: FiguresInput) =>
   queryOptions({
     queryKey: [...analyticsKeys.figures, asked],

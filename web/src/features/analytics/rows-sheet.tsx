@@ -14,7 +14,7 @@ import { WaitingRows } from "#web/app/waiting.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
-import { fill } from "#web/ui/slot.ts";
+import { fillSlot } from "#web/ui/slot.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { apartmentsBehindQuery, invoicesBehindQuery, requestsBehindQuery } from "./queries.ts";
 
@@ -158,7 +158,7 @@ function Row({ link, title, lines, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        {fill(
+        {fillSlot(
           link,
           { className: "rounded-xs font-[560] wrap-anywhere underline-offset-4 hover:underline" },
           title,

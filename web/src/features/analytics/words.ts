@@ -4,7 +4,7 @@ import type { Figure, Tally } from "#core/analytics/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { formatDay, formatDuration, formatMoney, formatNumber } from "#web/app/language/format.ts";
 
-/** A figure in its own measure, or the word that there is none. */
+/** Formats a figure in its unit, or says that there is none. */
 export function valueText(t: TFunction, figure: Figure, tally: Tally): string {
   const value = valueOf(figure, tally);
   if (value === null) return t("analytics.nothing");
@@ -13,7 +13,7 @@ export function valueText(t: TFunction, figure: Figure, tally: Tally): string {
   return percentText(value);
 }
 
-/** Per cent with at most one decimal. */
+/** Formats percent with at most one decimal. */
 export function percentText(value: number): string {
   return formatNumber(value / 100, { style: "percent", maximumFractionDigits: 1 });
 }
@@ -32,7 +32,7 @@ export function baseText(
   return t(`analytics.base.${figure}`, words);
 }
 
-/** How it stands beside the period before, in words, and whether that is better. */
+/** Describes the difference from the period before, and whether it is better. */
 export function differenceText(
   t: TFunction,
   figure: Figure,

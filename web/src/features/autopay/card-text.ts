@@ -1,6 +1,6 @@
 import type { AutopayView } from "#core/autopay/views.ts";
 
-/** A card as its owner knows it: `Visa •• 4242`. */
+/** Formats a card for its owner: `Visa •• 4242`. */
 export function cardText({
   brand,
   lastFour,
@@ -10,7 +10,7 @@ export function cardText({
   return [name, `••\u00a0${lastFour}`].filter(Boolean).join("\u00a0");
 }
 
-/** The month to whose end a card is good, as it is printed there: `2027-12` → 12/27. */
+/** Formats a card's expiry as printed: `2027-12` → 12/27. */
 export function expiryText(expires: string): string {
   return `${expires.slice(5, 7)}/${expires.slice(2, 4)}`;
 }

@@ -1,6 +1,6 @@
 import type { AutopayCardView } from "#core/autopay/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { tokenise, type TypedCard } from "#web/features/checkout/public.tsx";
+import { tokeniseCard, type TypedCard } from "#web/features/checkout/public.tsx";
 
 /**
  * Hands a card to the provider's tokeniser, on its own origin, to be kept: we are given a one-use token. Each try has a
@@ -12,5 +12,5 @@ export async function keepCard(
 ): Promise<Pick<AutopayCardView, "setup"> & { token: string }> {
   const { url, setup, secret } = await api.autopay.beginCard({ apartmentId });
   if (!url || !secret) throw new Error("the card is typed elsewhere");
-  return { setup, token: await tokenise({ url, intent: setup, secret }, card) };
+  return { setup, token: await tokeniseCard({ url, intent: setup, secret }, card) };
 }

@@ -10,21 +10,21 @@ export const autopaysQuery = queryOptions({
   queryFn: ({ signal }) => api.autopay.mine({}, { signal }),
 });
 
-/** Query of the charges of an autopay. */
+/** Builds the query of an autopay's charges. */
 export const chargesQuery = (id: string) =>
   queryOptions({
     queryKey: autopayKeys.charges(id),
     queryFn: ({ signal }) => api.autopay.charges({ id }, { signal }),
   });
 
-/** Query whether an apartment has autopay; for staff. */
+/** Builds the query whether an apartment has autopay; for staff. */
 export const apartmentAutopayQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: autopayKeys.apartment(apartmentId),
     queryFn: ({ signal }) => api.autopay.ofApartment({ apartmentId }, { signal }),
   });
 
-/** The newest bills of an apartment, a year or so of them, as the offered limits need them. */
+/** Builds the query of about a year's bills, which the offered limits need. */
 export const recentBillsQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: autopayKeys.bills(apartmentId),

@@ -5,7 +5,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { RuleTyped } from "./rule-form.ts";
 
-/** When an invoice is charged, in words. */
+/** Describes when an invoice is charged. */
 export function dayText(daysBefore: number, t: TFunction): string {
   return daysBefore === 0 ? t("autopay.day.due") : t("autopay.day.before", { count: daysBefore });
 }

@@ -29,7 +29,7 @@ export function readRule(typed: RuleTyped): { output: RuleMeant; issues: FieldIs
   return { output: { daysBefore: Number(typed.daysBefore), chargeLimit, monthLimit }, issues };
 }
 
-/** The boxes of a rule that stands. */
+/** Converts a rule to text boxes. */
 export function ruleTyped({ daysBefore, chargeLimit, monthLimit }: RuleMeant): RuleTyped {
   return {
     daysBefore: String(daysBefore),

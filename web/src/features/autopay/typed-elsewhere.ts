@@ -28,7 +28,7 @@ export function typedElsewhere({ apartmentId, autopayId }: Purpose): string | nu
   }
 }
 
-/** It was used, or was good for nothing. */
+/** Removes a kept card from elsewhere, after use or failure. */
 export function forgetTyped(): void {
   try {
     localStorage.removeItem(name);

@@ -49,7 +49,7 @@ export const linesQuery = (id: string, state: LineState) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Apartments that words find, with people, account and balance. */
+/** Builds the search of apartments with people, account and balance. */
 export const bankApartmentsQuery = (search: string) =>
   queryOptions({
     queryKey: [...bankKeys.all, "apartments", search],
@@ -66,7 +66,7 @@ export const tieChange: QueryEffects<BankLineView> = {
   invalidates: [bankKeys.all, billingKeys.all],
   refetchOnConflict: [bankKeys.all],
 };
-/** Query of what withdrawing a statement would do; asked anew each time. */
+/** Builds the query of what a withdrawal would do, asked anew each time. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankKeys.all, "withdrawal", id],
@@ -84,7 +84,7 @@ export const postChange = {
   invalidates: [bankKeys.all, billingKeys.all],
   refetchOnFailure: [bankKeys.all],
 };
-/** Query of the expenses that an outgoing line may be; asked anew each time. */
+/** Builds the query of expenses that an outgoing line may be, asked anew each time. */
 export const lineExpensesQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankKeys.all, "expenses", id],

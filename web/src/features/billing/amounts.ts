@@ -5,10 +5,10 @@ import { lineTotal as totalOf, microPerKopeck, priceOf } from "#core/billing/rul
 import { type Kopecks, readPrice, readQuantity } from "#core/kernel/money.ts";
 import { moneyText } from "#web/app/form/money-text.ts";
 
-/** An amount of a line or payment in a text box. */
+/** Builds the schema of an amount in a text box. */
 export const amountText = () => moneyText(receiveInput.shape.amount);
 
-/** A quantity in a text box, up to six decimals. */
+/** Builds the schema of a quantity in a text box, up to six decimals. */
 export function quantityText() {
   // What is too much to be kept exactly is told that it is too much, not that it cannot be read.
   const read = (text: string) =>
@@ -22,7 +22,7 @@ export function quantityText() {
   return z.pipe(quantity, lineInput.shape.quantityMicro);
 }
 
-/** A unit's price in a text box, up to six decimals, with a minus before what is taken off. */
+/** Builds the schema of a unit price in a text box, up to six decimals, negative for discounts. */
 export function priceText() {
   const readable = z.refine<string>((text) => Boolean(readPrice(text)), { error: "price" });
   const typed = z.string().check(z.trim(), z.minLength(1), readable);

@@ -19,7 +19,10 @@ export const billingKeys = {
 
 const { homes, invoices, debtors, openings } = billingKeys;
 
-/** An archived place owes nothing on the screen, and another building may be another manager's. */
+/**
+ * Lists the queries that a fact about a place makes stale: an archived place owes nothing on the
+ * screen, and another building may be another manager's.
+ */
 const places: LiveKeys[string] = ({ apartment, building }) => [
   apartment === undefined ? apartments : billingKeys.apartment(String(apartment)),
   billingKeys.debts(String(building)),

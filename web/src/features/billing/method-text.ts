@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { PaymentView } from "#core/billing/views.ts";
 
-/** How money came: Готівка, квитанція 1207. */
+/** Describes how money came: Готівка, квитанція 1207. */
 export function methodText(
   { method, reference }: Pick<PaymentView, "method" | "reference">,
   t: TFunction,

@@ -5,7 +5,7 @@ import { debtorsQuery } from "./queries.ts";
 export { debtsQuery, homesQuery } from "./queries.ts";
 export { typeText } from "./invoice/type-text.ts";
 export { readVat, typedVat, vatOptions } from "./issue/vat.ts";
-export { together } from "./standing.ts";
+export { sumStandings } from "./standing.ts";
 
 export type Debtors = {
   /** By building; what is not in it is not known yet. */
@@ -14,7 +14,7 @@ export type Debtors = {
   retry: () => void;
 };
 
-/** How many apartments of each building owe what is overdue, asked page by page of a list. */
+/** Counts the apartments with overdue debts of each building, page by page of a list. */
 export function useDebtors(pages: readonly (readonly string[])[]): Debtors {
   return useQueries({ queries: pages.map((ids) => debtorsQuery([...ids])), combine: together });
 }

@@ -9,7 +9,7 @@ import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { billingKeys } from "./keys.ts";
 
-/** How an apartment stands: what is owed, what is late, what is paid ahead. */
+/** Builds the query of an apartment's debt, overdue part and advance. */
 export const accountQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [...billingKeys.apartment(apartmentId), "account"],
@@ -22,7 +22,7 @@ export const homesQuery = queryOptions({
   queryFn: ({ signal }) => api.billing.homes({}, { signal }),
 });
 
-/** Invoices of all one's homes; while another filter is fetched what was there stays. */
+/** Builds the query of invoices of all homes; old ones stay while a filter changes. */
 export const homeInvoicesQuery = (filter: Pick<InvoicesInput, "period" | "type">) =>
   infiniteQueryOptions({
     queryKey: [...billingKeys.homes, "invoices", filter],
@@ -47,7 +47,7 @@ export const invoicesQuery = (apartmentId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Query of the payments of an apartment, or of all homes. */
+/** Builds the query of the payments of an apartment, or of all homes. */
 export const paymentsQuery = (apartmentId?: string) =>
   infiniteQueryOptions({
     queryKey: [
@@ -63,7 +63,7 @@ export const paymentsQuery = (apartmentId?: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The account of an apartment in some days; while other days are fetched what was there stays. */
+/** Builds the query of a statement; the old one stays while others are fetched. */
 export const statementQuery = (input: StatementInput) =>
   queryOptions({
     queryKey: [...billingKeys.apartment(input.apartmentId), "statement", input.from, input.to],
@@ -71,21 +71,21 @@ export const statementQuery = (input: StatementInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** One invoice; numbers repeat between organisations. */
+/** Builds the query of an invoice; numbers repeat between organisations. */
 export const invoiceQuery = (number: string, orgId: string) =>
   queryOptions({
     queryKey: [...billingKeys.invoices, orgId, number],
     queryFn: ({ signal }) => api.billing.invoice({ number, orgId }, { signal }),
   });
 
-/** Query of what is overdue per apartment of a building. */
+/** Builds the query of overdue debts by apartment of a building. */
 export const debtsQuery = (buildingId: string) =>
   queryOptions({
     queryKey: billingKeys.debts(buildingId),
     queryFn: ({ signal }) => api.billing.debts({ buildingId }, { signal }),
   });
 
-/** How many apartments of each of these buildings owe what is overdue. */
+/** Builds the query that counts apartments with overdue debts in these buildings. */
 export const debtorsQuery = (buildingIds: string[]) =>
   queryOptions({
     queryKey: [...billingKeys.debtors, buildingIds],

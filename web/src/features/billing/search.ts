@@ -1,5 +1,5 @@
 import type { BillPeriod, InvoiceType } from "#core/billing/model.ts";
-import { dateIn, held, uuidIn } from "#web/app/language/address-words.ts";
+import { dateIn, withoutEmpty, uuidIn } from "#web/app/language/address-words.ts";
 
 // As much as a route's outline needs: it travels with the first load, the rules of billing do not.
 const numbered = /^INV-\d{4}-\d{2}-\d{6,9}$/i;
@@ -16,7 +16,7 @@ export type MoneySearch = {
   to?: string | undefined;
 };
 
-/** The tab of a name as an address holds it. */
+/** Reads the tab of an address. */
 export function moneyTab(name: unknown): MoneySearch["money"] {
   const tab = moneyTabs.find((one) => one === name);
   return tab === "invoices" ? undefined : tab;
@@ -30,7 +30,7 @@ export function readMoneySearch({
   to,
 }: Record<string, unknown>): MoneySearch {
   const number = typeof invoice === "string" ? invoice.trim().toUpperCase() : "";
-  return held({
+  return withoutEmpty({
     invoice: numbered.test(number) ? number : undefined,
     money: moneyTab(money),
     from: dateIn(from),
@@ -57,7 +57,7 @@ export type PaymentsSearch = MoneySearch & {
 
 /** Reads the search parameters of the payments page. */
 export function readPaymentsSearch(words: Record<string, unknown>): PaymentsSearch {
-  return held({
+  return withoutEmpty({
     ...readMoneySearch(words),
     of: uuidIn(words["of"]),
     period: periods.find((one) => one === words["period"]),

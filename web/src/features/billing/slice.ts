@@ -1,5 +1,5 @@
 import { Wallet } from "lucide-react";
-import { badge, type WebSlice } from "#web/app/slices/slice.ts";
+import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
 import { homesQuery } from "./queries.ts";
 
@@ -12,7 +12,7 @@ export const billingSlice: WebSlice = {
       icon: Wallet,
       area: "resident",
       position: 40,
-      badge: badge(homesQuery, ({ unpaid }) => unpaid),
+      badge: queryBadge(homesQuery, ({ unpaid }) => unpaid),
     },
   ],
   live,

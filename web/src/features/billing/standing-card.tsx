@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNow, useToday } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { dueLater, type Stands, upcoming } from "./standing.ts";
+import { dueLater, type Stands, listDueDays } from "./standing.ts";
 
 /** As many days ahead as are told one by one. */
 const most = 2;
@@ -39,7 +39,7 @@ function Dues({ account }: { account: Stands }) {
   const now = useNow();
   const today = useToday();
   const { overdue } = account;
-  const days = upcoming(account, today);
+  const days = listDueDays(account, today);
   const [first] = days;
   const later = dueLater(account, today, most);
   return (

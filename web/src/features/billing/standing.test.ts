@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import type { AccountView } from "#core/billing/views.ts";
-import { dueLater, owedOf, together, upcoming } from "./standing.ts";
+import { dueLater, owedOf, sumStandings, listDueDays } from "./standing.ts";
 
 const one = (dueOn: string, remaining: number): AccountView["open"][number] => ({
   id: dueOn,
@@ -28,7 +28,7 @@ const open = [
 ];
 
 test("what is due is told by days from today on, the nearest first", () => {
-  expect(upcoming({ open }, "2026-11-20")).toEqual([
+  expect(listDueDays({ open }, "2026-11-20")).toEqual([
     { day: "2026-11-20", amount: 5 },
     { day: "2026-12-20", amount: 130 },
   ]);
@@ -47,15 +47,15 @@ test("what is owed is all that is open, late or not", () => {
 });
 
 test("what is owed of several homes is one sum, and credit of one pays nothing of another", () => {
-  const late = { amount: kopecks(700), invoices: 1, since: "2026-11-05" };
+  const late = { amount: toKopecks(700), invoices: 1, since: "2026-11-05" };
   const owing = { open, credit: 0, balance: 835, overdue: late };
   const ahead = { open: [], credit: 500, balance: -500, overdue: null };
-  expect(together([owing, ahead])).toMatchObject({ balance: 835, overdue: late });
+  expect(sumStandings([owing, ahead])).toMatchObject({ balance: 835, overdue: late });
   const later = { ...late, since: "2026-10-01" };
-  expect(together([owing, { ...owing, overdue: later }]).overdue).toEqual({
+  expect(sumStandings([owing, { ...owing, overdue: later }]).overdue).toEqual({
     amount: 1400,
     invoices: 2,
     since: "2026-10-01",
   });
-  expect(together([ahead, ahead])).toMatchObject({ balance: -1000, credit: 1000 });
+  expect(sumStandings([ahead, ahead])).toMatchObject({ balance: -1000, credit: 1000 });
 });

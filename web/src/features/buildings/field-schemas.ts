@@ -5,7 +5,7 @@ import { readArea } from "./facts.ts";
 
 type Bounds = { min: number; max: number };
 
-/** A whole number in a text box; an empty box is nothing said. */
+/** Builds the schema of a whole number in a text box that may be empty. */
 export function wholeText({ min, max }: Bounds) {
   const read = (text: string) => (text.trim() === "" ? null : Number(text.replace(/\s/g, "")));
   return z.pipe(
@@ -14,7 +14,7 @@ export function wholeText({ min, max }: Bounds) {
   );
 }
 
-/** A whole number that must be there. */
+/** Builds the schema of a required whole number. */
 export function neededWhole({ min, max }: Bounds) {
   const read = (text: string) => (text.trim() === "" ? null : Number(text.replace(/\s/g, "")));
   return z.pipe(
@@ -23,7 +23,7 @@ export function neededWhole({ min, max }: Bounds) {
   );
 }
 
-/** Square metres in a text box as hundredths. */
+/** Builds the schema of square metres in a text box, as hundredths. */
 export function areaText() {
   const { min, max } = placeBounds.area;
   const read = (text: string) => (text.trim() === "" ? null : (readArea(text) ?? Number.NaN));
@@ -33,14 +33,14 @@ export function areaText() {
   return z.pipe(z.pipe(figure, z.transform(read)), z.nullable(z.number().check(range)));
 }
 
-/** A share as people write it; an empty box is nothing said. */
+/** Builds the schema of a share in a text box that may be empty. */
 export function shareText() {
   const read = (text: string): Share | null =>
     text.trim() === "" ? null : (parseShare(text) ?? { numerator: 2, denominator: 1 });
   return z.pipe(z.pipe(z.string(), z.transform(read)), z.nullable(shareSchema));
 }
 
-/** A line of text that may be left empty. */
+/** Builds the schema of a line that may be empty. */
 export function optionalText(max: number) {
   const read = (text: string) => text.trim() || null;
   return z.pipe(z.string().check(z.maxLength(max)), z.transform(read));

@@ -1,6 +1,6 @@
 /**
- * Where the focus goes once what held it is gone from the page: after the next two frames, and to
- * the heading of the page where there is nothing nearer.
+ * Moves the focus after the next two frames, once its holder is gone; to the page's heading if
+ * `find` returns nothing.
  */
 export function focusSoon(find: () => HTMLElement | null | undefined): void {
   const focus = () => {

@@ -30,7 +30,7 @@ export const facadeQuery = (id: string) =>
     queryFn: ({ signal }) => api.buildings.house({ id }, { signal }),
   });
 
-/** How many requests are open about each apartment of a building. */
+/** Builds the query that counts open requests by apartment of a building. */
 export const openQuery = (buildingId: string) =>
   queryOptions({
     queryKey: [...buildingKeys.openRequests, buildingId],

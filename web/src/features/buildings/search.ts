@@ -50,7 +50,7 @@ export function readBuildingSearch(raw: Raw): BuildingSearch {
   });
 }
 
-/** The state by which the drawn building is filtered; the others are the table's. */
+/** Returns the state by which the drawing is filtered; others are the table's. */
 export function drawnState(state: TableState | undefined): ApartmentState | undefined {
   return apartmentStates.find((one) => one === state);
 }

@@ -17,7 +17,7 @@ export type Missing = "requests" | "debts";
 
 const none: readonly Cell[] = [];
 
-/** The building, what is open in it and who owes. Without the two it still stands: `missing` says so. */
+/** Loads a building with open requests and debts. Shows it without them too: `missing` says so. */
 export function useFacade(buildingId: string) {
   const building = useQuery(facadeQuery(buildingId));
   const open = useQuery(openQuery(buildingId));

@@ -6,7 +6,7 @@ type ConversationName = Pick<
   "kind" | "channel" | "person" | "organisation" | "building"
 >;
 
-/** Names a conversation; with the organisation where somebody belongs to `several`. */
+/** Names a conversation, with the organisation if the person belongs to several. */
 export function nameOf(
   { kind, channel, person, building, organisation }: ConversationName,
   t: TFunction,

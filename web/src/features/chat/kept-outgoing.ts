@@ -27,8 +27,8 @@ export function readKept(personId: string): StoredOutgoing[] {
 }
 
 /**
- * Changes what is kept of the person who is signed in. Read and written in one go, since other tabs keep theirs in the
- * same place. False where the browser does not let us keep it.
+ * Changes the signed-in person's stored messages in one step, since other tabs do so too. False if
+ * the browser stores nothing.
  */
 export function changeKept(
   change: (all: readonly StoredOutgoing[]) => readonly StoredOutgoing[],

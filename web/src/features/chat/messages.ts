@@ -27,7 +27,10 @@ async function stretch(
   return wholeStretch(found, { conversationId: id, threadOf: thread });
 }
 
-/** Messages of a conversation, or replies of a thread in it, page by page: the newest, or what lies around a number. */
+/**
+ * Builds the query of messages of a conversation or thread, page by page: the newest, or those
+ * around a number.
+ */
 export const messagesQuery = (id: string, thread: string | null, at: number | null = null) =>
   infiniteQueryOptions({
     queryKey: talkKeys.stretch(id, thread, at),
@@ -49,12 +52,12 @@ export async function holdNewest(id: string, thread: string | null): Promise<voi
   queryClient.setQueryData(queryKey, { pages: [page], pageParams: [{}] });
 }
 
-/** Everything that is loaded, the oldest first. */
+/** Lists all loaded messages, the oldest first. */
 export function inOrder(pages: readonly MessagesView[]): MessageView[] {
   return pages.toReversed().flatMap(({ items }) => items);
 }
 
-/** One message; while it is fetched, as the conversation shows it. */
+/** Builds the query of a message; while it is fetched, it is shown as in the conversation. */
 export const messageQuery = (conversationId: string, id: string) =>
   queryOptions({
     queryKey: [...chatKeys.messages(conversationId), "one", id],

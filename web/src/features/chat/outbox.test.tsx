@@ -52,7 +52,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-/** As a page that is opened anew finds it. */
+/** Opens the page anew. */
 async function comeBack() {
   useAuth.getState().login(person("ben"));
   await come(() => expect(shown()).toEqual([]));

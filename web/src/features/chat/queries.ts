@@ -3,7 +3,7 @@ import { type ChatFilter, chatLimits } from "#core/chat/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { chatKeys } from "./keys.ts";
 
-/** All channels and so many chats; while more are fetched what was there stays. */
+/** Builds the query of all channels and so many chats; old ones stay while more are fetched. */
 export const chatsQuery = (filter: ChatFilter, limit: number) =>
   queryOptions({
     queryKey: chatKeys.chats(filter, limit),

@@ -1,10 +1,10 @@
 import { MessagesSquare } from "lucide-react";
 import type { ConversationCounts } from "#core/chat/views.ts";
-import { badge, type WebSlice } from "#web/app/slices/slice.ts";
+import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
 import { chatCountsQuery } from "./queries.ts";
 
-/** For staff `unread` leaves out the chats that `unanswered` counts. */
+/** Counts what waits: for staff `unread` leaves out the chats that `unanswered` counts. */
 const waiting = ({ unread, unanswered }: ConversationCounts) => unread + unanswered;
 
 export const chatSlice: WebSlice = {
@@ -16,12 +16,12 @@ export const chatSlice: WebSlice = {
       icon: MessagesSquare,
       area: "manager",
       position: 25,
-      badge: badge(chatCountsQuery, waiting),
+      badge: queryBadge(chatCountsQuery, waiting),
       drawerOnly: true,
       behindMore: ["manager", "admin"],
     },
   ],
   // Residents find news and chats behind one link.
-  adds: [{ to: "/communications", badge: badge(chatCountsQuery, waiting) }],
+  adds: [{ to: "/communications", badge: queryBadge(chatCountsQuery, waiting) }],
   live,
 };

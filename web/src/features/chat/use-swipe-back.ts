@@ -20,7 +20,7 @@ function isTaken(target: EventTarget | null, within: Element): boolean {
   return false;
 }
 
-/** On a phone, where one column is shown, a stroke to the right goes back; null where there is no way back. */
+/** Goes back on a swipe to the right on a phone, where one column is shown. */
 export function useSwipeBack(box: RefObject<HTMLElement | null>, onBack: (() => void) | null) {
   const back = useEffectEvent(() => onBack?.());
   useEffect(() => {

@@ -9,7 +9,7 @@ export const checkoutKeys = {
   payment: (id: string) => [...all, "payment", id] as const,
 } as const;
 
-/** A refund is of the payment that its card has made. */
+/** Lists the queries that a refund makes stale: those of its payment. */
 const refunds: LiveKeys[string] = ({ payment: id }) =>
   id === undefined ? [] : [checkoutKeys.refunds(String(id))];
 

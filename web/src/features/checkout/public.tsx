@@ -10,7 +10,7 @@ import { overviewQuery } from "./queries.ts";
 export { CardFields } from "./form/card-fields.tsx";
 export { cardIssues } from "./form/card-form.ts";
 export { TestNotice } from "./form/test-notice.tsx";
-export { tokenise, type TypedCard } from "./form/tokenise.ts";
+export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
 
 type What = {
   apartmentId: string;

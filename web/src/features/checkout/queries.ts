@@ -14,7 +14,7 @@ export const overviewQuery = queryOptions({
 /** How often a payment that is being processed is asked for, where the live stream says nothing. */
 const askedEvery = 3_000;
 
-/** Being processed, or at the provider's own page. */
+/** Returns true while a payment is in progress or on the provider's page. */
 const isOpen = (payment: CardPaymentView | undefined) =>
   payment?.status === "processing" || (payment?.status === "created" && payment.page !== null);
 
@@ -25,7 +25,7 @@ export const cardPaymentQuery = (id: string) =>
     refetchInterval: ({ state }) => (isOpen(state.data) ? askedEvery : false),
   });
 
-/** Query of a payment's refunds. */
+/** Builds the query of a payment's refunds. */
 export const refundsQuery = (id: string) =>
   queryOptions({
     queryKey: checkoutKeys.refunds(id),

@@ -1,4 +1,4 @@
-import { held, uuidIn } from "#web/app/language/address-words.ts";
+import { withoutEmpty, uuidIn } from "#web/app/language/address-words.ts";
 
 /** Search parameters of the form: apartment, invoice, repeated attempt. Never a card. */
 export type CardSearch = {
@@ -9,7 +9,7 @@ export type CardSearch = {
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readCardSearch(words: Record<string, unknown>): CardSearch {
-  return held({
+  return withoutEmpty({
     of: uuidIn(words["of"]),
     invoice: uuidIn(words["invoice"]),
     again: uuidIn(words["again"]),

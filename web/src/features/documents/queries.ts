@@ -3,7 +3,7 @@ import type { ShelfInput } from "#core/documents/inputs.ts";
 import { api } from "#web/app/api/api.ts";
 import { documentKeys } from "./keys.ts";
 
-/** A shelf by pages; while another one is fetched the one before stays. */
+/** Builds the query of a folder by pages; the old one stays while another is fetched. */
 export const shelfQuery = (input: ShelfInput) =>
   infiniteQueryOptions({
     queryKey: [...documentKeys.shelves, input],
@@ -22,7 +22,7 @@ export const documentQuery = (id: string) =>
 
 type DocumentsPlace = { buildingId: string | null; apartmentId: string | null };
 
-/** Every folder of a place, to move a document to. */
+/** Builds the query of all folders of a place, for moving a document. */
 export const allFoldersQuery = ({ buildingId, apartmentId }: DocumentsPlace) =>
   queryOptions({
     queryKey: [...documentKeys.folders, buildingId, apartmentId],

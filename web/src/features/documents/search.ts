@@ -1,5 +1,5 @@
 import type { ShelfInput } from "#core/documents/inputs.ts";
-import { held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
+import { withoutEmpty, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
 /** Search parameters of the documents. */
 export type DocumentsSearch = {
@@ -14,7 +14,7 @@ export type DocumentsSearch = {
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
-  return held({
+  return withoutEmpty({
     building: uuidIn(raw["building"]),
     apartment: uuidIn(raw["apartment"]),
     folder: uuidIn(raw["folder"]),
@@ -24,7 +24,7 @@ export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSear
   });
 }
 
-/** The call that an address means. */
+/** Builds the call of an address. */
 export function shelfInput(search: DocumentsSearch): ShelfInput {
   const { building, apartment, folder, archived, q } = search;
   return {

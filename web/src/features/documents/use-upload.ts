@@ -9,7 +9,7 @@ import type { PickedFile } from "#web/ui/form/file-list.tsx";
 
 type Upload = { file: File; progress?: number; error?: unknown; stored?: FileView };
 
-/** One file on its way to be filed: it travels as soon as it is chosen. */
+/** Uploads one file as soon as it is chosen. */
 export function useUpload() {
   const { t } = useTranslation();
   const [upload, setUpload] = useState<Upload | null>(null);

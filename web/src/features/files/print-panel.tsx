@@ -57,7 +57,7 @@ export function PrintPanel({ kind, subjectId, label, busy, onStart }: PrintPanel
   );
 }
 
-/** Whoever ends a print, or begins it anew, is told of what hinders them. */
+/** Runs a call that ends or restarts a print, and says what prevents it. */
 function usePrintVerb<Output>(call: Parameters<typeof useVerb<{ id: string }, Output>>[0]) {
   const { t } = useTranslation();
   return useVerb(call, {

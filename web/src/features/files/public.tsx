@@ -27,7 +27,7 @@ export const PrintNotice = lazy(async () => {
   return { default: component };
 });
 
-/** A call that starts a print, which is shown at once. */
+/** Runs a call that starts a print, and shows the print at once. */
 export function useStartPrint<Input>(call: Parameters<typeof useVerb<Input, PrintView>>[0]) {
   const { t } = useTranslation();
   return useVerb(call, {

@@ -3,7 +3,7 @@ import type { PrintView } from "#core/files/prints/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { filesKeys } from "./keys.ts";
 
-/** True while a print waits or is drawn. */
+/** Returns true while a print waits or is drawn. */
 export const isActive = ({ state }: PrintView) => state === "waiting" || state === "running";
 
 /** One's own prints of the last day, the newest first. */

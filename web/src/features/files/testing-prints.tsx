@@ -18,7 +18,7 @@ export function WithPrints({ children }: { children: ReactNode }) {
   );
 }
 
-/** A print of letters to all debtors, drawn to three of eight. */
+/** Builds a print of letters to all debtors, three of eight drawn. */
 export function newPrint(part: Partial<PrintView> = {}): PrintView {
   return {
     id: "0198f000-0000-7000-8000-000000000001",

@@ -5,7 +5,7 @@ import { addDays } from "#core/kernel/time.ts";
 export const presets = ["this_month", "last_month", "this_year"] as const;
 export type Preset = (typeof presets)[number];
 
-/** A period by its name on a local date. */
+/** Returns the period of a name on a local date. */
 export function periodOf(preset: Preset, today: string): Period {
   const month = monthOfDay(today);
   if (preset === "last_month") return monthOfDay(addDays(month.from, -1));
@@ -13,7 +13,7 @@ export function periodOf(preset: Preset, today: string): Period {
   return preset === "this_year" ? { from: `${year}-01-01`, to: `${year}-12-31` } : month;
 }
 
-/** The name of a period, or null for one that has none. */
+/** Returns the name of a period, or null. */
 export function presetOf({ from, to }: Period, today: string): Preset | null {
   const is = (preset: Preset) => {
     const named = periodOf(preset, today);

@@ -44,7 +44,7 @@ export const debtorsQuery = (input: Pick<DebtorsInput, "buildingId" | "age">) =>
     placeholderData: keepPreviousData,
   });
 
-/** Invoices of all apartments. */
+/** Builds the query of invoices of all apartments. */
 export const billedQuery = (input: Omit<BilledInput, "cursor" | "limit">) =>
   infiniteQueryOptions({
     queryKey: [...financeKeys.money, "invoices", input],
@@ -55,7 +55,7 @@ export const billedQuery = (input: Omit<BilledInput, "cursor" | "limit">) =>
     placeholderData: keepPreviousData,
   });
 
-/** Query of what an action on many invoices would do; asked anew each time. */
+/** Builds the query of what a bulk action would do, asked anew each time. */
 export const previewActQuery = (
   action: BulkAction,
   chosen: { filter: Omit<BilledInput, "cursor" | "limit"> } | { ids: readonly string[] },
@@ -96,7 +96,7 @@ export const actChange = {
   refetchOnFailure: [financeKeys.money],
 };
 
-/** Query of debts by age. */
+/** Builds the query of debts by age. */
 export const debtAgesQuery = (input: DebtAgesInput) =>
   queryOptions({
     queryKey: [...financeKeys.money, "ages", input],
@@ -123,7 +123,7 @@ export const runPapersQuery = (id: string) =>
     queryFn: ({ signal }) => api.finance.runPapers({ id }, { signal }),
   });
 
-/** How many invoices a preview has found that is still being read part by part. */
+/** Builds the query that counts a preview's invoices while it is read in parts. */
 export const previewedQuery = (input: PreviewInput) =>
   queryOptions<number | null>({
     queryKey: [...financeKeys.all, "previewed", input],
@@ -147,7 +147,7 @@ export const previewQuery = (input: PreviewInput) =>
     },
   });
 
-/** An expense with its documents and its history. */
+/** Builds the query of an expense with documents and history. */
 export const expenseQuery = (id: string) =>
   queryOptions({
     queryKey: [...financeKeys.money, "expense", id],
@@ -170,7 +170,7 @@ export const closingQuery = queryOptions({
   queryFn: ({ signal }) => api.finance.closing({}, { signal }),
 });
 
-/** Query of a month's unfinished business. */
+/** Builds the query of a month's unfinished business. */
 export const closingCheckQuery = (month: string) =>
   queryOptions({
     queryKey: [...financeKeys.closing, "check", month],

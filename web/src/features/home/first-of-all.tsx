@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
-import { fill } from "#web/ui/slot.ts";
+import { fillSlot } from "#web/ui/slot.ts";
 
 export type Waiting = {
   key: string;
@@ -51,7 +51,7 @@ export function FirstOfAll({ waiting, failed }: First) {
         <ul className="divide-y divide-line border-t border-line">
           {waiting.map(({ key, icon, tone, title, text, link }) => (
             <li key={key}>
-              {fill(
+              {fillSlot(
                 link,
                 {
                   className:

@@ -7,7 +7,7 @@ const parts = [
   [23 * 60, "evening"],
 ] as const;
 
-/** The part of the day in Kyiv, as a greeting names it. */
+/** Returns the part of the day in Kyiv for a greeting. */
 export function dayPart(now: Date): (typeof parts)[number][1] {
   const { minutes } = toLocal(now);
   return parts.find(([until]) => minutes < until)?.[1] ?? "night";

@@ -5,7 +5,7 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { fill } from "#web/ui/slot.ts";
+import { fillSlot } from "#web/ui/slot.ts";
 
 type Props<T> = {
   title: string;
@@ -82,7 +82,7 @@ type RowProps = {
 
 /** One row: what it is, and when or how it stands. */
 export function HomeRow({ link, title, mark, text, unread = false }: RowProps) {
-  return fill(
+  return fillSlot(
     link,
     {
       className:

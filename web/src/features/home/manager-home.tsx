@@ -82,7 +82,7 @@ export function ManagerHome({ first, growing, asking }: Props) {
   );
 }
 
-/** Sixty days, or until the first tenth has joined, there is more to begin than to look at. */
+/** Returns true for the first sixty days, until a tenth of the apartments have joined. */
 function useFirstWeeks(enabled: boolean): boolean {
   const { data } = useQuery({ ...joinedQuery, enabled });
   const today = useToday();

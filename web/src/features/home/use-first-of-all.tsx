@@ -17,7 +17,7 @@ import type { LookView } from "#core/joining/views.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
-import { homesQuery, together } from "#web/features/billing/public.tsx";
+import { homesQuery, sumStandings } from "#web/features/billing/public.tsx";
 import { conversationsQuery } from "#web/features/chat/public.tsx";
 import type { NavigationBadge } from "#web/app/slices/slice.ts";
 import { joiningKeys } from "#web/features/joining/keys.ts";
@@ -48,7 +48,7 @@ export function useResidentFirst({ waiting, unrated }: Lists, held: HeldCodeQuer
   if (!waiting || !unrated || homes.isPending) return { waiting: null, failed: null };
   // What fails and is tried again holds nobody up.
   if (readings.isPending && readings.failureCount === 0) return { waiting: null, failed: null };
-  const overdue = homes.data ? together(homes.data.accounts).overdue : null;
+  const overdue = homes.data ? sumStandings(homes.data.accounts).overdue : null;
   const request = ({ number, orgId }: QuestionedRequest) => (
     <Link to="/requests/$number" params={{ number }} search={orgId ? { org: orgId } : {}} />
   );

@@ -20,7 +20,7 @@ export type HomeLists = {
   retry: () => void;
 };
 
-/** Questions to answer, work to rate, and what else is going on. */
+/** Loads questions to answer, work to rate, and what else is going on. */
 export function useHomeLists(now: Date): HomeLists {
   const results = useQueries({ queries: [finished, running] });
   const error = results.find((result) => result.error && !result.data)?.error ?? null;

@@ -107,13 +107,13 @@ export function ChosenPassword({ password, confirm, typed, label, own }: Chosen)
   );
 }
 
-/** Handler for `refused`: shows at its field why a password is weak. */
+/** Shows at its field why a password is weak; a handler for `refused`. */
 export function weakPassword({ code, issues }: Refused): FieldIssue | false {
   const [issue] = issues;
   return code === "auth.weak_password" && { path: "password", rule: issue?.rule ?? "weak" };
 }
 
-/** Schema check that refuses a password made of these words, as the server does. */
+/** Checks that a password is not made of these words, as the server does. */
 export function notOwnWords<Typed>(ownOf: (typed: Typed) => OwnWords) {
   return z.refine<Typed & { password: string }>(
     (typed) => !isOwnWords(typed.password, ownOf(typed)),
@@ -121,7 +121,7 @@ export function notOwnWords<Typed>(ownOf: (typed: Typed) => OwnWords) {
   );
 }
 
-/** Handler for `refused`: the confirming password is wrong. */
+/** Shows that the confirming password is wrong; a handler for `refused`. */
 export function wrongPassword({ code }: { code: string }): FieldIssue | false {
   return code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" };
 }

@@ -8,7 +8,7 @@ import { formatDate } from "#web/app/language/format.ts";
 import { joiningKeys } from "./keys.ts";
 import { lastDay } from "./last-day.ts";
 
-/** Where a code leads. A refusal is an answer: it is not asked twice. */
+/** Builds the query of what a code opens. A refusal is an answer and is not retried. */
 export const lookQuery = (code: string) =>
   queryOptions({
     queryKey: joiningKeys.code(code),

@@ -80,7 +80,7 @@ export function JoinPage() {
   );
 }
 
-/** A link that was scanned into this page while it stood open. */
+/** Handles a link that is scanned into this page while it is open. */
 function useLinked(type: (code: string) => void) {
   const navigate = useNavigate();
   const hash = useRouterState({ select: ({ location }) => location.hash });

@@ -1,7 +1,7 @@
 import { lastInstant } from "#core/joining/model.ts";
 import { toLocal } from "#core/kernel/time.ts";
 
-/** The last day of a code as the letter says it: the buildings' day, in whatever zone one reads. */
+/** Returns the last day of a code in Kyiv, as its letter says. */
 export function lastDay(expiresAt: string): string {
   return toLocal(new Date(lastInstant(expiresAt))).date;
 }

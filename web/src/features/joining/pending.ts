@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api/api.ts";
-import { badge } from "#web/app/slices/slice.ts";
+import { queryBadge } from "#web/app/slices/slice.ts";
 import { joiningKeys } from "./keys.ts";
 
 /** How many wait for a decision; asked for one row, whose company the figure is. */
@@ -14,4 +14,4 @@ export const pendingQuery = queryOptions({
 });
 
 /** How many people wait at the door, beside the link to them. */
-export const pendingBadge = badge(pendingQuery, (count) => count);
+export const pendingBadge = queryBadge(pendingQuery, (count) => count);

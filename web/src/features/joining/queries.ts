@@ -23,7 +23,7 @@ export const ownRequestsQuery = queryOptions({
   queryFn: ({ signal }) => api.joining.joinRequests.mine(undefined, { signal }),
 });
 
-/** Buildings by words of their address; asked while somebody types. */
+/** Builds the search of buildings by address while somebody types. */
 export const buildingsQuery = (search: string) =>
   queryOptions({
     queryKey: [...joiningKeys.buildings, search],
@@ -35,7 +35,7 @@ export const buildingsQuery = (search: string) =>
 
 type Queue = { state: JoinState[]; buildingId?: string | undefined };
 
-/** Join requests by pages; the rows of another filter stay while these are fetched. */
+/** Builds the query of join requests by pages; old rows stay while a filter changes. */
 export const queueQuery = ({ state, buildingId }: Queue) =>
   infiniteQueryOptions({
     queryKey: [...joiningKeys.queue, state, buildingId ?? null],
@@ -67,7 +67,7 @@ export const letterRunsQuery = (buildingId: string) =>
       state.data?.some((run) => run.state === "waiting" || run.state === "running") ? 1_500 : false,
   });
 
-/** How many letters a choice makes, before they are drawn. */
+/** Builds the query that counts the letters of a choice. */
 export const letterCountQuery = (input: CountInput) =>
   queryOptions({
     queryKey: [...joiningKeys.letterCount, input],
@@ -75,7 +75,7 @@ export const letterCountQuery = (input: CountInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Letters that the person sent to an apartment of theirs and that wait to be accepted. */
+/** Builds the query of the person's invitations to an apartment that wait to be accepted. */
 export const guestsQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: joiningKeys.guests(apartmentId),

@@ -5,7 +5,7 @@ import { lookQuery } from "./code-look.tsx";
 import { keepDraft, useDrafts } from "./drafts.ts";
 import { heldQuery } from "./queries.ts";
 
-/** The apartment that letters typed here open, or else the code that was looked at before a reload or a letter. */
+/** Returns the apartment of a typed code, else of the code kept before a reload. */
 export function useInvitation() {
   const client = useQueryClient();
   const code = useDrafts((drafts) => drafts.code);
@@ -32,7 +32,7 @@ export function useInvitation() {
   };
 }
 
-/** The invitation that this tab or its browser holds, if any. */
+/** Finds the invitation that this tab or its browser holds. */
 export async function findInvitation(client: QueryClient) {
   const { code } = useDrafts.getState();
   if (code !== null && code.length < codeLength) return null;
@@ -40,7 +40,7 @@ export async function findInvitation(client: QueryClient) {
   return look.catch(() => null);
 }
 
-/** The code has done its work, or is of no use; `code` is what its field shows then. */
+/** Removes a used or invalid code; `code` is what its field shows then. */
 export function forgetInvitation(client: QueryClient, code: "" | null): void {
   client.setQueryData(heldQuery.queryKey, null);
   keepDraft({ code });

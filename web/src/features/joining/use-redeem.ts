@@ -11,7 +11,7 @@ import { requestKeys } from "#web/features/requests/keys.ts";
 import { joiningKeys } from "./keys.ts";
 import { forgetInvitation } from "./use-invitation.ts";
 
-/** Coming into a code's apartment: once, however often it is pressed; the account then knows its home. */
+/** Redeems a code once, however often it is pressed, and refreshes the account. */
 export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
   const client = useQueryClient();
   const call = useVerb(

@@ -5,7 +5,7 @@ import { type Offer, offers } from "#core/offer.ts";
 import { OfferContext, type SitePage } from "#web/features/site/public.tsx";
 import { LandingPage, landingTexts } from "./landing-page.tsx";
 
-/** The landing page in every language, as the build writes it. */
+/** Renders the landing page in every language for the build. */
 export function landingPages(): SitePage[] {
   return offers.flatMap((offer) => languages.map((language) => landingIn(language, offer)));
 }

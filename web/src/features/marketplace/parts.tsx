@@ -56,7 +56,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 type Priced = { pricing: Pricing; price: number | null };
 
-/** A price in words; on request where there is none. */
+/** Formats a price; on request if there is none. */
 export function priceText({ pricing, price }: Priced, t: TFunction): string {
   if (price === null) return t("market.on_request");
   const amount = formatMoney(price);

@@ -9,7 +9,7 @@ import type { ServicesSearch } from "./search.ts";
 
 const from = (cursor: string) => (cursor ? { cursor } : {});
 
-/** Services by pages; while another category or other words are fetched what was there stays. */
+/** Builds the query of services by pages; old ones stay while a filter changes. */
 export const servicesQuery = ({ q, ...chosen }: ServicesSearch) => {
   const input = { ...chosen, ...(q && { search: q }) };
   return infiniteQueryOptions({
@@ -28,7 +28,7 @@ export const serviceQuery = (id: string) =>
     queryFn: ({ signal }) => api.marketplace.service({ id }, { signal }),
   });
 
-/** Free times of two weeks, from a local date or from today. */
+/** Builds the query of free times of two weeks, from a local date or today. */
 export const slotsQuery = (id: string, day: string | null) =>
   queryOptions({
     queryKey: [...marketKeys.slots(id), day],

@@ -12,7 +12,7 @@ export type ServicesSearch = { category?: Category; q?: string | undefined };
 export type StatusSearch = { status?: OrderStatus };
 export type ShelfSearch = { shelf?: ProviderShelf };
 
-/** The category of services and the words looked for, as the address has them. */
+/** Reads category and search of an address. */
 export function readServicesSearch({ category, q }: Record<string, unknown>): ServicesSearch {
   const found = categories.find((one) => one === category);
   // The address reads digits as a number.
@@ -20,13 +20,13 @@ export function readServicesSearch({ category, q }: Record<string, unknown>): Se
   return { ...(found && { category: found }), ...(words && { q: words.slice(0, limits.search) }) };
 }
 
-/** The status of orders as the address has it. */
+/** Reads the status of orders of an address. */
 export function readStatusSearch({ status }: Record<string, unknown>): StatusSearch {
   const found = orderStatuses.find((one) => one === status);
   return found ? { status: found } : {};
 }
 
-/** The shelf of providers as the address has it. */
+/** Reads the list of providers of an address. */
 export function readShelfSearch({ shelf }: Record<string, unknown>): ShelfSearch {
   const found = providerShelves.find((one) => one === shelf);
   return found && found !== "approved" ? { shelf: found } : {};

@@ -1,5 +1,5 @@
 import { HandHelping, Store } from "lucide-react";
-import { badge, type WebSlice } from "#web/app/slices/slice.ts";
+import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
 import { orderCountsQuery } from "./queries.ts";
 
@@ -19,7 +19,7 @@ export const marketplaceSlice: WebSlice = {
       icon: HandHelping,
       area: "manager",
       position: 50,
-      badge: badge(orderCountsQuery, ({ pending }) => pending),
+      badge: queryBadge(orderCountsQuery, ({ pending }) => pending),
       drawerOnly: true,
       behindMore: ["admin"],
     },

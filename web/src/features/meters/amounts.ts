@@ -4,16 +4,16 @@ import type { MeterView } from "#core/meters/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 
 /** Thousandths as a figure: 12345 → 12,345. */
-export function figure(thousandths: number): string {
+export function formatReading(thousandths: number): string {
   return formatNumber(thousandths / 1_000, { maximumFractionDigits: 3 });
 }
 
 /** Thousandths with their unit. */
 export function amountText(thousandths: number, unit: MeterUnit, t: TFunction): string {
-  return `${figure(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
+  return `${formatReading(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;
 }
 
-/** `№ 123, кухня`. */
+/** Names a meter: `№ 123, кухня`. */
 export function meterName({ serial, place }: Pick<MeterView, "serial" | "place">, t: TFunction) {
   return place ? t("meters.meter_at", { serial, place }) : t("meters.meter", { serial });
 }

@@ -19,7 +19,7 @@ const stale = [meterKeys.all];
 /** A call that changes meters or readings; whoever was too late sees how they stand. */
 export const meterChange = { invalidates: stale, refetchOnFailure: stale };
 
-/** The meters of a month in what staff serve, by pages. */
+/** Builds the query of a month's meters by pages. */
 export const monthMetersQuery = (input: Omit<MonthInput, "cursor" | "limit">) =>
   infiniteQueryOptions({
     queryKey: [...meterKeys.month, input],

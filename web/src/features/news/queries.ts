@@ -32,7 +32,7 @@ export const postQuery = (id: string) =>
     queryFn: ({ signal }) => api.news.get({ id }, { signal }),
   });
 
-/** The people of a post by pages. */
+/** Builds the query of a post's people by pages. */
 export const peopleQuery = (id: string, list: NewsPeopleList) =>
   infiniteQueryOptions({
     queryKey: [...newsKeys.people(id), list],
@@ -45,7 +45,7 @@ export const peopleQuery = (id: string, list: NewsPeopleList) =>
     placeholderData: keepPreviousData,
   });
 
-/** Query of the comments on a post, by pages, newest first. */
+/** Builds the query of the comments on a post by pages, newest first. */
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: newsKeys.comments(id),
@@ -61,13 +61,13 @@ export const versionsQuery = (id: string) =>
     queryFn: ({ signal }) => api.news.versions({ id }, { signal }),
   });
 
-/** A call that changes what is said below a post. */
+/** Lists what a change of comments makes stale. */
 export const newsTalk = (id: string): QueryEffects<unknown> => ({
   invalidates: [newsKeys.comments(id), newsKeys.post(id)],
   refetchOnFailure: [newsKeys.comments(id), newsKeys.post(id)],
 });
 
-/** How many people an audience is. */
+/** Builds the query that counts an audience. */
 export const audienceSizeQuery = (input: NewsAudienceInput) =>
   queryOptions({
     queryKey: [...newsKeys.audience, input],

@@ -1,5 +1,5 @@
 import { Megaphone, MessagesSquare } from "lucide-react";
-import { badge, type WebSlice } from "#web/app/slices/slice.ts";
+import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
 import { newsCountsQuery } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export const newsSlice: WebSlice = {
       icon: MessagesSquare,
       area: "resident",
       position: 20,
-      badge: badge(newsCountsQuery, ({ unread }) => unread),
+      badge: queryBadge(newsCountsQuery, ({ unread }) => unread),
     },
     {
       to: "/manager/announcements",

@@ -36,7 +36,7 @@ import { inboxChange, inboxQuery } from "./queries.ts";
 
 export type Inbox = UseInfiniteQueryResult<InfiniteData<InboxPage>>;
 
-/** The inbox in the language of the page. */
+/** Loads the inbox in the language of the page. */
 export function useInbox(): { inbox: Inbox; items: readonly InboxItem[] } {
   const inbox = useInfiniteQuery(inboxQuery(currentLanguage()));
   return { inbox, items: inbox.data?.pages.flatMap(({ items }) => items) ?? [] };

@@ -12,7 +12,9 @@ export const inboxCountsQuery = queryOptions({
   queryFn: ({ signal }) => api.notifications.counts({}, { signal }),
 });
 
-/** The inbox by pages; its words come from the server in the language of the page. */
+/**
+ * Builds the query of the inbox by pages; its texts come from the server in the page's language.
+ */
 export const inboxQuery = (language: Language) =>
   infiniteQueryOptions({
     queryKey: [...inboxKeys.lists, language],

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { importsQuery } from "./queries.ts";
 
-/** True for staff of some buildings only: the server says so when the history is asked for. */
+/** Returns true for staff of some buildings only, as the server answered. */
 export function useForbidden(): boolean {
   const { error } = useInfiniteQuery(importsQuery);
   return error instanceof ApiError && error.code === "generic.forbidden";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/register/model.ts";
 import {
-  assign,
+  assignColumn,
   type Draft,
   draftOf,
   fileColumns,
   joinedWith,
   leaveOut,
-  move,
+  moveColumn,
   openColumns,
   openIn,
   sameDraft,
@@ -24,9 +24,13 @@ const format: Format = {
 const draft = (...choices: Draft["choices"]): Draft => ({ choices, order: [], building: {} });
 
 test("a field that takes one column moves from the column that had it; others are joined", () => {
-  expect(assign(draft("city", null, "area"), 1, "city").choices).toEqual([null, "city", "area"]);
-  expect(assign(draft("city", null), 1, "left").choices).toEqual(["city", "left"]);
-  const joined = assign(draft("owner_name", null, "area"), 1, "owner_name");
+  expect(assignColumn(draft("city", null, "area"), 1, "city").choices).toEqual([
+    null,
+    "city",
+    "area",
+  ]);
+  expect(assignColumn(draft("city", null), 1, "left").choices).toEqual(["city", "left"]);
+  const joined = assignColumn(draft("owner_name", null, "area"), 1, "owner_name");
   expect(joined.choices).toEqual(["owner_name", "owner_name", "area"]);
   expect(joinedWith(joined, 1)).toEqual([0, 1]);
   expect(joinedWith(joined, 2)).toEqual([]);
@@ -34,12 +38,12 @@ test("a field that takes one column moves from the column that had it; others ar
 
 test("what is joined has an order, which can be changed and taken back", () => {
   const joined = draft("owner_name", "area", "owner_name", "owner_name");
-  const moved = move(joined, 2, -1);
+  const moved = moveColumn(joined, 2, -1);
   expect(joinedWith(moved, 0)).toEqual([2, 0, 3]);
-  expect(joinedWith(move(moved, 3, -1), 0)).toEqual([2, 3, 0]);
-  expect(move(moved, 2, -1)).toBe(moved);
+  expect(joinedWith(moveColumn(moved, 3, -1), 0)).toEqual([2, 3, 0]);
+  expect(moveColumn(moved, 2, -1)).toBe(moved);
   expect(sameDraft(joined, moved)).toBe(false);
-  expect(sameDraft(joined, move(moved, 2, 1))).toBe(true);
+  expect(sameDraft(joined, moveColumn(moved, 2, 1))).toBe(true);
 });
 
 test("what is said and what is left out go to the server, and come back", () => {

@@ -24,7 +24,7 @@ export function draftOf({ columns, order = [], left = [], building = {} }: Forma
   return { choices, order, building };
 }
 
-/** How a file is cut, as it was read: what is left out of a correction would be guessed anew. */
+/** Returns how a file was read, so that a correction does not guess the rest anew. */
 export function readingOf({ encoding, delimiter, sheet, heading }: Format) {
   return {
     heading,
@@ -47,7 +47,7 @@ export function saidIn({ choices, order, building }: Draft): ColumnsAnswer {
 }
 
 /** Gives a column a field. One that takes a single column is taken from whichever had it before. */
-export function assign(draft: Draft, at: number, choice: ColumnChoice): Draft {
+export function assignColumn(draft: Draft, at: number, choice: ColumnChoice): Draft {
   const single = choice !== null && choice !== "left" && joins[choice] === undefined;
   return {
     ...draft,
@@ -65,13 +65,13 @@ export function leaveOut(draft: Draft, columns: readonly number[]): Draft {
   };
 }
 
-/** The columns that are joined with this one, in their order; none where it stands alone. */
+/** Lists the columns that are joined with this one, in order. */
 export function joinedWith(draft: Draft, at: number): readonly number[] {
   return joinedFields(saidIn(draft)).find(({ of }) => of.includes(at))?.of ?? [];
 }
 
 /** Puts a column one place earlier or later among those it is joined with. */
-export function move(draft: Draft, at: number, by: -1 | 1): Draft {
+export function moveColumn(draft: Draft, at: number, by: -1 | 1): Draft {
   const of = joinedWith(draft, at);
   const place = of.indexOf(at);
   const other = of[place + by];
@@ -92,7 +92,7 @@ function comparable(draft: Draft) {
 
 export type FileColumn = { at: number; heading: string; samples: string[] };
 
-/** The columns of a file as they stand in it: heading, and up to three different values. */
+/** Lists the columns of a file: heading, and up to three different values. */
 export function fileColumns({
   sample,
   format,
@@ -106,7 +106,7 @@ export function fileColumns({
   });
 }
 
-/** Columns with something in them of which nobody has said what it is, or that it is left out. */
+/** Lists columns with content whose meaning nobody has chosen. */
 export function openColumns(view: Pick<ImportView, "sample" | "format">): FileColumn[] {
   const open = view.format ? unansweredColumns(view.format) : [];
   return fileColumns(view).filter(({ at }) => open.includes(at));

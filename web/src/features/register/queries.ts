@@ -6,7 +6,10 @@ import { registerKeys } from "./keys.ts";
 
 const pageSize = 50;
 
-/** How soon to ask again (milliseconds): while something runs, and while another tab may be sending. */
+/**
+ * Returns the milliseconds until the next poll: while something runs, or another tab may be
+ * sending.
+ */
 function pause(state: ImportState | undefined, asked: number): number | false {
   if (state === "uploading") return 4_000;
   if (!state || !(busyStates as readonly string[]).includes(state)) return false;

@@ -32,7 +32,9 @@ const looks: Record<ShownState, [BadgeTone, LucideIcon]> = {
   cancelled: ["neutral", Ban],
 };
 
-/** The state as people see it: a checked file has faults, waits for an answer or a decision, or brings nothing. */
+/**
+ * Returns the state to show: a checked file has faults, open questions, changes to decide, or none.
+ */
 export function shownState({ state, faults, questions, counts }: ImportFacts): ShownState {
   if (state !== "checked") return state;
   if (faults > 0) return "faulty";

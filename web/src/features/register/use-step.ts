@@ -14,8 +14,8 @@ const importChange: QueryEffects<ImportView> = {
 };
 
 /**
- * A step of an import that answers with the import as it now stands. A refusal is told, and
- * the page shows what is there instead: somebody else was quicker, or the process began anew.
+ * Runs a step of an import, whose answer is the import. Shows a refusal, and reloads what somebody
+ * else changed.
  */
 export function useStep<Input = void>(call: (input: Input) => Promise<ImportView>) {
   const { t } = useTranslation();

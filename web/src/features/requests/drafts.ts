@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { ownDraftKey } from "#web/app/session/own-drafts.ts";
 
-/** Key of a draft of the person who is signed in; null without one. */
+/** Returns the key of the signed-in person's draft; null without one. */
 export function draftKey(name: string): string | null {
   const { user } = useAuth.getState();
   return user && ownDraftKey(user.id, name);

@@ -12,7 +12,7 @@ type DemandingRow = Pick<
   "status" | "rating" | "unread" | "mine" | "asked" | "updatedAt"
 >;
 
-/** The one thing to say on a row; questions go before ratings, ratings before news. */
+/** Returns the one demand to show on a row: questions before ratings, ratings before news. */
 export function callOf(row: DemandingRow, now: Date): RequestDemand {
   if (row.asked) return "answer";
   const fresh = now.getTime() - new Date(row.updatedAt).getTime() < rateFor;

@@ -3,13 +3,13 @@ import type { LocationView, RequestRow } from "#core/requests/views.ts";
 
 type Location = Pick<LocationView, "kind" | "address" | "entrance" | "apartment" | "text">;
 
-/** The place of a row: what its spot is, its kind says. */
+/** Returns the location of a row. */
 export function locationOf({ place: kind, address, ...row }: RequestRow): Location {
   const spot = row.spot ?? null;
   return { kind, address, entrance: spot, apartment: spot, text: spot };
 }
 
-/** A place in words, the nearest first: «кв. 45, вул. Сонячна, 12». */
+/** Formats a place, the nearest part first: «кв. 45, вул. Сонячна, 12». */
 export function placeText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   return t(`requests.place.${kind}`, {
@@ -20,7 +20,7 @@ export function placeText(location: Location, t: TFunction): string {
   });
 }
 
-/** Without the address, for people who know their building. */
+/** Formats a place without the address, for people who know their building. */
 export function nearPlaceText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   if (kind === "building") return address;

@@ -8,7 +8,7 @@ export { RequestCard, RequestLine } from "./request-card.tsx";
 export { clearDraft, draftKey, readDraft, useKeptDraft, writeDraft } from "./drafts.ts";
 export { rowKey } from "./row-key.ts";
 
-/** Figures of badges and dashboards, renewed by live news. */
+/** Loads the figures of badges and dashboards, renewed live. */
 export function useRequestCounts() {
   return useQuery(countsQuery);
 }

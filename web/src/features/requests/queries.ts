@@ -5,18 +5,18 @@ import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { QueryEffects } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { badge } from "#web/app/slices/slice.ts";
+import { queryBadge } from "#web/app/slices/slice.ts";
 import { requestKeys } from "./keys.ts";
 
 /** A request of this number; the organisation only where the person sees several. */
 export type Ref = { number: string; orgId?: string | undefined };
 
-/** The request as calls name it. */
-export function place({ number, orgId }: Ref): { number: string; orgId?: string } {
+/** Returns the reference by which calls name the request. */
+export function referenceOf({ number, orgId }: Ref): { number: string; orgId?: string } {
   return { number, ...(orgId ? { orgId } : {}) };
 }
 
-/** A list by pages; while another filter is fetched the rows of the one before stay. */
+/** Builds the query of a list by pages; old rows stay while a filter changes. */
 export const listQuery = (input: ListInput) =>
   infiniteQueryOptions({
     queryKey: [...requestKeys.lists, input],
@@ -33,7 +33,7 @@ export const requestQuery = ({ number, orgId }: Ref) =>
   queryOptions({
     // An address may say `R-000436`, `r-436` or `436`.
     queryKey: [...requestKeys.detail(parseNumber(number) ?? number), orgId ?? null],
-    queryFn: ({ signal }) => api.requests.get(place({ number, orgId }), { signal }),
+    queryFn: ({ signal }) => api.requests.get(referenceOf({ number, orgId }), { signal }),
   });
 
 export const countsQuery = queryOptions({
@@ -43,7 +43,7 @@ export const countsQuery = queryOptions({
 });
 
 /** How many requests are open, beside the link to them. */
-export const openBadge = badge(countsQuery, ({ open }) => open);
+export const openBadge = queryBadge(countsQuery, ({ open }) => open);
 
 export const assigneesQuery = queryOptions({
   queryKey: requestKeys.assignees,
@@ -51,7 +51,7 @@ export const assigneesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** A call that answers with the request as it now stands. */
+/** Lists what a change of a request makes stale; its answer is the request. */
 export const requestChange = (ref: Ref): QueryEffects<RequestView> => ({
   update: (view) => queryClient.setQueryData(requestQuery(ref).queryKey, view),
   invalidates: [requestKeys.lists, requestKeys.counts],
@@ -64,6 +64,6 @@ export const newRequest: QueryEffects<RequestView> = {
 };
 
 /** Returns whether a member of staff serves this building. */
-export function serves({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {
+export function isServed({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {
   return buildingIds?.includes(buildingId) ?? true;
 }

@@ -26,9 +26,8 @@ export function rowClockNow(clock: RowClock, now: Date): ClockNow {
 }
 
 /**
- * How much of a clock is used up, 0 to 1. Between answers the browser adds the
- * time since, which outside business hours runs a little ahead; the next answer
- * puts it right.
+ * Returns the used share of a clock, 0 to 1. Between answers the browser adds the time since, which
+ * is too much outside of business hours until the next answer.
  */
 export function usedShare(
   view: ClockView & { elapsedMinutes: number },

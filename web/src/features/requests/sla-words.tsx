@@ -81,7 +81,7 @@ export function useClockText() {
   }
 }
 
-/** A sentence after a colon. */
+/** Lowers the first letter, for a sentence after a colon. */
 function lowered(text: string): string {
   return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -52,7 +52,7 @@ const legalFiles: Files = import.meta.glob("../../../../core/legal/*.md", {
   eager: true,
 });
 
-/** Every guide in a language, in their order. Throws for a file that is missing or wrongly written. */
+/** Returns every guide in a language, in order. Throws for a missing or malformed file. */
 export function guidesIn(language: Language): Guide[] {
   return guideOrder.map((slug) => {
     const { fields, ...reading } = read(guideFiles, slug, language);
@@ -71,7 +71,7 @@ export function legalIn(language: Language): LegalText[] {
   });
 }
 
-/** Names of files that no list names: they would never be seen. */
+/** Lists files that no list names. */
 export function strayFiles(): string[] {
   const known = new Set(
     [...guideOrder, ...legalTypes].flatMap((name) =>
@@ -107,7 +107,10 @@ function required(fields: Fields, name: string): string {
   return value;
 }
 
-/** `{requests.form.submit}` becomes what the button says in that language, so that a guide cannot drift from it. */
+/**
+ * Replaces `{requests.form.submit}` by the button's label in that language, so that a guide cannot
+ * drift.
+ */
 function withLabels(body: string, language: Language): string {
   return body.replaceAll(/\{([a-z]\w*(?:\.\w+)+)\}/g, (_, key: string) => {
     const label = labelOf(language, key);

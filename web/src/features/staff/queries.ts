@@ -10,7 +10,7 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => api.staff.list(undefined, { signal }),
 });
 
-/** The log under its filters, page by page. */
+/** Builds the query of the log with its filters, page by page. */
 export function auditQuery(filters: AuditFilters) {
   return infiniteQueryOptions({
     queryKey: [...staffKeys.auditList, filters],
@@ -22,7 +22,7 @@ export function auditQuery(filters: AuditFilters) {
   });
 }
 
-/** One entry, for an address that names it. */
+/** Builds the query of an entry that an address names. */
 export function auditEntryQuery(id: number) {
   return queryOptions({
     queryKey: staffKeys.auditEntry(id),

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { fill } from "../slot.ts";
+import { fillSlot } from "../slot.ts";
 
 export type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
@@ -60,7 +60,7 @@ export type CardLinkProps = { render: ReactElement; className?: string; children
 
 /** A whole card to press; `render` is the link or button it is. */
 export function CardLink({ render, className, children }: CardLinkProps) {
-  return fill(
+  return fillSlot(
     render,
     {
       className: cx(

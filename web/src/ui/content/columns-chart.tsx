@@ -129,7 +129,7 @@ export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
   );
 }
 
-/** A round step that cuts a height into three to six. */
+/** Returns a round step that divides a height into three to six. */
 function stepFor(most: number): number {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(Number.MIN_VALUE, rough)));

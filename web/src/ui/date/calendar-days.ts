@@ -46,7 +46,7 @@ export function readDay(typed: string, today: DayText, yearFirst = false): DayTe
   return isDay(result) ? result : null;
 }
 
-/** Eight figures, or six with a short year, without anything between them. */
+/** Splits eight digits, or six with a short year, without separators. */
 function cut(figures: string, yearFirst: boolean): string[] {
   const year = figures.length - 4;
   if (year !== 2 && year !== 4) return [];

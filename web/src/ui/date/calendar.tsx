@@ -114,7 +114,7 @@ function within(day: DayText, min: DayText | undefined, max: DayText | undefined
   return max && day > max ? max : day;
 }
 
-/** Midnight of a local day where the browser is: the calendar reckons with these and shows no time. */
+/** Converts a local day to midnight of the browser's zone, for the calendar. */
 function dateOf(day: DayText): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);

@@ -6,13 +6,13 @@ export type DateOrder = "dd.mm.yyyy" | "dd/mm/yyyy" | "yyyy-mm-dd";
 /** How this person writes dates in figures; the application fills it. */
 export const DateOrderContext = createContext<DateOrder>("dd.mm.yyyy");
 
-/** A local date in figures: 05.11.2026, 05/11/2026, 2026-11-05. */
+/** Formats a local date in digits: 05.11.2026, 05/11/2026, 2026-11-05. */
 export function writeDay(day: DayText, order: DateOrder): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return arrange([date, month, year], order);
 }
 
-/** The letters of a placeholder, given as ДД.ММ.РРРР, in another order. */
+/** Arranges the letters of a placeholder ДД.ММ.РРРР in another order. */
 export function arrangeLetters(letters: string, order: DateOrder): string {
   const [date = "", month = "", year = ""] = letters.split(".");
   return arrange([date, month, year], order);

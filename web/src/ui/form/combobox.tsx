@@ -12,7 +12,7 @@ import {
 } from "react";
 import { cx } from "../cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { follow, preparePlacing } from "../overlay/place.ts";
+import { followAnchor, preparePlacing } from "../overlay/place.ts";
 import { floatingPanel } from "../overlay/floating-panel.ts";
 import { Spinner } from "../content/spinner.tsx";
 import { innerBox, innerInput } from "./text-field.tsx";
@@ -86,7 +86,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     if (!open || !box.current || !list.current) return;
     const panel = list.current;
     panel.showPopover?.();
-    const stop = follow(box.current, panel, { matchWidth: true });
+    const stop = followAnchor(box.current, panel, { matchWidth: true });
     return () => {
       stop();
       panel.hidePopover?.();
@@ -202,7 +202,10 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
   );
 }
 
-/** Leaving the box chooses nothing, a press into the open box leaves it open, the pointer may leave the list. */
+/**
+ * Changes what downshift does: leaving the box chooses nothing, a press into the open box leaves it
+ * open.
+ */
 const keepOpenAndChosen: NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]> = (
   state,
   { type, changes },
@@ -214,7 +217,7 @@ const keepOpenAndChosen: NonNullable<UseComboboxProps<ComboboxOption>["stateRedu
   return changes;
 };
 
-/** Every typed word must begin a word of the option, in any order. */
+/** Returns true if every typed word begins a word of the option. */
 function matches({ label, description, keywords }: ComboboxOption, text: string): boolean {
   const words = `${label} ${description ?? ""} ${keywords ?? ""}`
     .toLocaleLowerCase()

@@ -36,7 +36,7 @@ const drop = (props: Partial<FileDropProps> = {}) => (
   />
 );
 const area = () => get("button", "Choose").parentElement as HTMLElement;
-/** A drag, drop or paste with these files, as the page hears it. */
+/** Simulates a drag, drop or paste with these files. */
 function send(type: string, files: File[] = []): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   act(() =>

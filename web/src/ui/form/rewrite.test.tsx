@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { click, get, mount, standInForTopLayer } from "../testing.ts";
-import { rewrite } from "./rewrite.ts";
+import { rewriteText } from "./rewrite.ts";
 
 const seen: unknown[] = [];
 
@@ -10,7 +10,7 @@ function Sample() {
   const [text, setText] = useState("@Ол");
   const field = useRef<HTMLTextAreaElement>(null);
   const take = () => {
-    rewrite(field.current, () => setText("@Олена тут"), [7, 10]);
+    rewriteText(field.current, () => setText("@Олена тут"), [7, 10]);
     const shown = get<HTMLTextAreaElement>("textbox");
     seen.push(shown.value, shown.selectionStart, shown.selectionEnd);
     seen.push(document.activeElement === shown);

@@ -1,10 +1,7 @@
 import { flushSync } from "react-dom";
 
-/**
- * Changes the text of a field, and selects from `from` to `to` of what it then shows, all before anything more is
- * typed: a frame later, the next letters would already stand elsewhere.
- */
-export function rewrite(
+/** Changes the text of a field and selects from `from` to `to`, before anything is rendered. */
+export function rewriteText(
   field: HTMLTextAreaElement | null,
   change: () => void,
   [from, to]: readonly [from: number, to: number],

@@ -124,7 +124,7 @@ export function TextArea({
 
 const tall = (lines: number) => `calc(${lines} * var(--type-base-line) + 1.375rem)`;
 
-/** Firefox has no field-sizing yet. */
+/** Grows a text area with its text; Firefox has no field-sizing yet. */
 function grow(area: HTMLTextAreaElement) {
   if (globalThis.CSS?.supports("field-sizing", "content")) return;
   area.style.height = "auto";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { fill } from "../slot.ts";
+import { fillSlot } from "../slot.ts";
 
 export type Crumb = { key: string; label: ReactNode; render?: ReactElement };
 
@@ -13,7 +13,7 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
           <li key={item.key} className="flex min-w-0 items-center gap-1">
             {at > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             {item.render ? (
-              fill(
+              fillSlot(
                 item.render,
                 {
                   className:

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId } from "react";
 import { CountBadge } from "../content/badge.tsx";
 import { cx } from "../cx.ts";
-import { fill } from "../slot.ts";
+import { fillSlot } from "../slot.ts";
 import { useOverflowEdges } from "./use-cut.ts";
 
 type TabItem<Value extends string = string> = {
@@ -126,7 +126,7 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
     <nav ref={ref} data-cut={cut} aria-label={label} className={cx(row, className)}>
       {items.map(({ render, ...item }) => (
         <span key={item.value} className="flex">
-          {fill(
+          {fillSlot(
             render,
             {
               className: cx(tab, "aria-[current=page]:text-ink aria-[current=page]:after:bg-pine"),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 type Cut = "start" | "end" | "both";
 
-/** At which edges a row that scrolls sideways is cut off; undefined where all of it is seen. */
+/** Returns the edges at which a row that scrolls sideways is cut off; undefined if none. */
 export function useOverflowEdges<Row extends HTMLElement>() {
   const ref = useRef<Row>(null);
   const [cut, setCut] = useState<Cut | undefined>(undefined);

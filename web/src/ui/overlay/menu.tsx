@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { createContext, type KeyboardEvent, type ReactElement, type ReactNode, use } from "react";
 import { cx } from "../cx.ts";
 import { floatingPanel } from "./floating-panel.ts";
-import { fill } from "../slot.ts";
+import { fillSlot } from "../slot.ts";
 import { usePopover } from "./use-popover.ts";
 
 export type MenuProps = {
@@ -26,7 +26,7 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
   });
   return (
     <>
-      {fill(trigger, {
+      {fillSlot(trigger, {
         ...menu.triggerProps,
         "aria-haspopup": "menu",
         onKeyDown: (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ function itemsOf(panel: HTMLElement) {
   return [...panel.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
 }
 
-/** Arrows, Home, End and the first letter move; Tab leaves. */
+/** Handles keys of a menu: arrows, Home, End and first letters move; Tab leaves. */
 function onArrowKeys(event: KeyboardEvent<HTMLDivElement>, hide: () => void) {
   const items = itemsOf(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
@@ -148,7 +148,7 @@ export function MenuItem({
       {choice && <Check aria-hidden className={checked ? "text-pine-ink!" : "invisible"} />}
     </>
   );
-  if (render) return fill(render, props, content);
+  if (render) return fillSlot(render, props, content);
   return (
     <button type="button" ref={takeFocus} {...props}>
       {content}

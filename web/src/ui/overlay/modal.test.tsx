@@ -49,7 +49,7 @@ const form = (
   </form>
 );
 const box = () => get<HTMLInputElement>("textbox");
-/** As the browser asks where Escape is pressed; whether the dialog keeps it from closing by itself. */
+/** Simulates Escape in a dialog; returns whether the dialog prevents closing. */
 function cancel(dialog: HTMLElement): boolean {
   const event = new Event("cancel", { cancelable: true });
   act(() => dialog.dispatchEvent(event));

@@ -16,7 +16,7 @@ async function at(path: string): Promise<void> {
   await expect.poll(() => location.pathname, { interval: 2 }).toBe(path);
 }
 
-/** An overlay that closes when it is asked to, unless `mayClose` says no. */
+/** Opens an overlay that closes when asked, unless `mayClose` is false. */
 function open(mayClose = true) {
   const close = vi.fn<() => void>(() => leave());
   const leave = enterHistory({ close, mayClose: () => mayClose });

@@ -22,8 +22,8 @@ export function enterHistory(overlay: Overlay): () => void {
 }
 
 /**
- * The history for the router: it sees only entries of pages. Between them lie those of open overlays,
- * which repeat their page's address, so that Back closes the topmost overlay and leaves the page alone.
+ * Creates the router's history, which sees only entries of pages. Open overlays have entries
+ * between them with the page's address, so that Back closes the topmost overlay.
  */
 export function createPageHistory(browser: RouterHistory): RouterHistory {
   const subscribers = new Set<Subscriber>();
@@ -157,7 +157,7 @@ function samePage(one: HistoryLocation, other: HistoryLocation): boolean {
   return keyOf(one) === keyOf(other) && one.href === other.href;
 }
 
-/** The page's own location, whichever overlay lies over it. */
+/** Returns the page's own location below open overlays. */
 function pageOf(location: HistoryLocation): HistoryLocation {
   if (depthOf(location) === 0) return location;
   const { overlay: _, under, ...state } = location.state as EntryState;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { follow, type PlaceOptions } from "./place.ts";
+import { followAnchor, type PlaceOptions } from "./place.ts";
 import { standInForTopLayer } from "../testing.ts";
 
 /** Where the anchor stands in a window of 400 × 600, and how big the panel would like to be. */
@@ -40,7 +40,7 @@ afterEach(() => {
 
 async function place(options: PlaceOptions = {}): Promise<number[]> {
   const placed = vi.fn<() => void>();
-  stop = follow(document.body.querySelector("button") as Element, panel, options, placed);
+  stop = followAnchor(document.body.querySelector("button") as Element, panel, options, placed);
   expect(panel.style.visibility).toBe("hidden");
   await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce());
   expect(panel.style.visibility).toBe("");
@@ -89,7 +89,7 @@ test("follows nobody any more once it is closed, also where it closed before it 
   anchor.y = 200;
   dispatchEvent(new Event("resize"));
   const placed = vi.fn<() => void>();
-  stop = follow(document.body.querySelector("button") as Element, panel, {}, placed);
+  stop = followAnchor(document.body.querySelector("button") as Element, panel, {}, placed);
   stop();
   await import("./keep-beside.ts");
   await new Promise((resolve) => setTimeout(resolve));
@@ -103,7 +103,7 @@ test("what could not be loaded is shown all the same", async () => {
     throw new Error("offline");
   });
   vi.resetModules();
-  const { follow: followAnew } = await import("./place.ts");
+  const { followAnchor: followAnew } = await import("./place.ts");
   const placed = vi.fn<() => void>();
   stop = followAnew(document.body, panel, {}, placed);
   await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce());

@@ -20,7 +20,7 @@ export function preparePlacing(): void {
  * Keeps a top-layer panel beside its anchor until the returned function is called, out of sight until
  * it stands there; then `onPlaced` runs, once.
  */
-export function follow(
+export function followAnchor(
   anchor: Element,
   panel: HTMLElement,
   options: PlaceOptions,

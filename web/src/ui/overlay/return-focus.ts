@@ -14,7 +14,7 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/** The element that has the focus, or the control that was pressed where nothing has it. */
+/** Returns the focused element, or the pressed control if none has the focus. */
 function focusedOrPressed(): Element | null {
   const focused = document.activeElement;
   return focused && focused !== document.body ? focused : pressed;
@@ -35,8 +35,8 @@ export function rememberFocus(): () => void {
 }
 
 /**
- * After another page has come: its heading, unless the page put the focus somewhere itself. `before` had the focus when
- * the way there began, and stands in both pages where they share a frame.
+ * Moves the focus after another page came: to its heading, unless the page moved it. `before` had
+ * the focus when the navigation began and may stand in both pages.
  */
 export function focusPage(before: Element | null = null): void {
   const focused = document.activeElement;
@@ -46,7 +46,7 @@ export function focusPage(before: Element | null = null): void {
   keepFocus([]);
 }
 
-/** Until the next press: whenever the focus is lost, it goes to the nearest that is left. */
+/** Keeps the focus until the next press: a lost focus goes to the nearest remaining element. */
 function keepFocus(around: readonly Element[]): void {
   end();
   const settle = () => {
@@ -71,7 +71,7 @@ function keepFocus(around: readonly Element[]): void {
   end = stop;
 }
 
-/** The first controls of the surroundings that are still there, up to where the heading of the page stands. */
+/** Lists the first controls nearby that are still there, and the page's heading. */
 function nearest(around: readonly Element[]): HTMLElement[] {
   const modal = topModal();
   const left = around.filter((one) => one.isConnected && (!modal || modal.contains(one)));
@@ -94,7 +94,7 @@ const scrolled = "[tabindex='0'][role='log']";
 
 const content = () => document.getElementById("content");
 
-/** Until the heading comes, what it will stand in. */
+/** Returns the page's heading, or its container until it comes. */
 function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>("main h1[tabindex], h1[tabindex]") ?? content();
 }

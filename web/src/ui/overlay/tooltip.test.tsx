@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** React hears of entering and leaving by what is moved over. */
+/** Simulates entering and leaving, which React derives from moving over. */
 function pointer(type: "over" | "out", pointerType: string, target: Element = button()): void {
   const event = new MouseEvent(`pointer${type}`, { bubbles: true, relatedTarget: document.body });
   act(() => target.dispatchEvent(Object.assign(event, { pointerType })));

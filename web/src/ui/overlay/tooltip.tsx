@@ -8,7 +8,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { follow, preparePlacing } from "./place.ts";
+import { followAnchor, preparePlacing } from "./place.ts";
 import { Slot } from "../slot.ts";
 
 export type TooltipProps = {
@@ -42,7 +42,7 @@ export function Tooltip({ text, placement = "top", decorative = false, children 
       if (!element?.showPopover || !anchor.isConnected) return;
       element.showPopover();
       stop.current?.();
-      stop.current = follow(anchor, element, { placement });
+      stop.current = followAnchor(anchor, element, { placement });
     }, wait);
   };
   const later = () => {

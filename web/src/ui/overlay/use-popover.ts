@@ -1,6 +1,6 @@
 import { type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { follow, type PlaceOptions, preparePlacing } from "./place.ts";
+import { followAnchor, type PlaceOptions, preparePlacing } from "./place.ts";
 
 type PopoverOptions = PlaceOptions & {
   onOpenChange?: (open: boolean) => void;
@@ -10,8 +10,8 @@ type PopoverOptions = PlaceOptions & {
 };
 
 /**
- * The browser's own popover: top layer, light dismiss, Escape and the return of
- * focus are its work; ours is the place on the screen.
+ * Opens the browser's own popover, which has top layer, light dismiss, Escape and focus; places it
+ * on the screen.
  */
 export function usePopover({ onOpenChange, onShown, anchor, ...where }: PopoverOptions = {}) {
   const id = useId();
@@ -30,7 +30,7 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: PopoverO
     element.style.visibility = "";
     if (!at || !element.matches(":popover-open")) return;
     stop.current?.();
-    stop.current = follow(at, element, where, () => onShown?.(element));
+    stop.current = followAnchor(at, element, where, () => onShown?.(element));
   };
 
   return {

@@ -222,7 +222,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** A press on something of its own inside the row is not a press on the row. */
+/** Returns true for a press on the row itself, not on a control inside. */
 function opens(target: EventTarget): boolean {
   return !(target as HTMLElement).closest(
     "a, button, input, label, select, textarea, [popover], dialog",

@@ -18,7 +18,7 @@ function theme(name: string): Map<string, string> {
 const hex = (value = ""): Colour =>
   [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as never;
 
-/** `rgb(r g b / a)` laid over a ground. */
+/** Blends `rgb(r g b / a)` over a background. */
 function over(ground: Colour, veil = ""): Colour {
   const [r = 0, g = 0, b = 0, a = 0] = veil.match(/[\d.]+/gu)?.map(Number) ?? [];
   return [r, g, b].map((part, at) => part * a + (ground[at] ?? 0) * (1 - a)) as never;

@@ -60,7 +60,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** A page written ahead of time has no body to put toasts into. */
+/** Returns true in a browser: a prerendered page has no body for toasts. */
 const yes = () => true;
 const no = () => false;
 
@@ -120,7 +120,7 @@ function Announcer({ entries }: { entries: readonly ToastEntry[] }) {
   );
 }
 
-/** With an end that is heard; one that has its own, such as a year's «р.», keeps it. */
+/** Ends a text with a full stop unless it has an end, such as «р.». */
 function sentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

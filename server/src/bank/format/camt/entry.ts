@@ -110,7 +110,7 @@ export function lineOf(entry: CamtEntry, own: string): StatementLine {
   };
 }
 
-/** `CdtDbtInd` says where the money of the entry itself moves, also of a reversal: DBIT takes a credit back. */
+/** Returns the signed kopecks of an entry; `CdtDbtInd` gives the direction also of a reversal. */
 function kopecksOf({ amount, mark, line }: CamtEntry): number {
   const written = amount?.value ?? "";
   const kopecks = readMachineAmount(written);

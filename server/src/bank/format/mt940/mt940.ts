@@ -137,7 +137,10 @@ function unreadable(tag: string, value: string, line: number): Unreadable {
   return new Unreadable({ what: "field", line, tag: `:${tag}:`, written });
 }
 
-/** The numbered parts of `:86:`: 20–29 and 60–63 the purpose, 31 the account, 32 and 33 the name, 38 an account again. */
+/**
+ * Reads the numbered parts of `:86:`: 20–29 and 60–63 the purpose, 31 the account, 32 and 33 the
+ * name, 38 an account again.
+ */
 function detailsOf(value: string): Partial<StatementLine> {
   const whole = value.replaceAll("\n", "");
   const parts = whole.split(/\?(\d{2})/);

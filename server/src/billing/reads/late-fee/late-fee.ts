@@ -6,9 +6,9 @@ import { canSetBank } from "#core/billing/policy.ts";
 import { accessScope, staffOrgId } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { apartment, building } from "#server/buildings/table.ts";
-import { visible } from "#server/platform/read/access.ts";
+import { isVisibleSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { param, read } from "#server/platform/read/statement.ts";
+import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { lateFeeExemption, lateFeePlan, lateFeeTerms } from "../../table/late-fee-table.ts";
 
@@ -31,7 +31,7 @@ const newest = sql`(select * from ${lateFeeExemption}
 export async function lateFee(world: World, actor: Actor): Promise<LateFeeView> {
   const orgId = staffOrgId(actor);
   const org = param(orgId, "uuid");
-  const place = visible(accessScope(actor), {
+  const place = isVisibleSql(accessScope(actor), {
     orgId: apartment.orgId,
     buildingId: apartment.buildingId,
     apartmentId: apartment.id,
@@ -50,7 +50,7 @@ export async function lateFee(world: World, actor: Actor): Promise<LateFeeView> 
     sql`${lateFeeExemption.createdAt} desc`,
   );
   const ofOrg = sql`${lateFeeTerms.orgId} = ${org}`;
-  const known = await read(
+  const known = await runRead(
     world.db,
     actor,
     select(

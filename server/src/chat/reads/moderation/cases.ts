@@ -15,32 +15,32 @@ import {
   jsonList,
   jsonObject,
   jsonObjectIf,
-  named,
-  optional,
+  namedTable,
+  optionalColumns,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { atMost, listParam, param, read } from "#server/platform/read/statement.ts";
+import { atMost, listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff } from "#server/staff/table.ts";
 import { chatGuest, conversation, message } from "../../table.ts";
 import { messageReport, moderationCase } from "../../table/moderation-table.ts";
 import { isReadable } from "../conversations.ts";
 
-const near = named(message, "near");
-const author = named(person, "author");
-const reporter = named(person, "reporter");
-const judge = named(person, "judge");
-const reportingGuest = named(chatGuest, "reporting_guest");
-const nearGuest = named(chatGuest, "near_guest");
+const near = namedTable(message, "near");
+const author = namedTable(person, "author");
+const reporter = namedTable(person, "reporter");
+const judge = namedTable(person, "judge");
+const reportingGuest = namedTable(chatGuest, "reporting_guest");
+const nearGuest = namedTable(chatGuest, "near_guest");
 
-/** How whoever wrote a message is called where it stands. */
+/** Builds SQL for the name of a message's author. */
 const writtenBy = (one: typeof message, guest: typeof chatGuest, who: typeof person) =>
   sql<
     string | null
   >`coalesce(${guest.nickname}, ${one.signed}, case when ${who.id} is not null then ${nameOf(who)} end)`;
 
-/** Messages that stand beside the reported one, in its thread or among all, on one side. */
+/** Builds SQL for messages on one side of the reported one, in its thread or among all. */
 function beside(side: "<" | ">") {
   const shown = jsonObject({
     id: near.as.id,
@@ -68,8 +68,8 @@ const reportRow = jsonObject({
   at: messageReport.createdAt,
 });
 const reports = jsonList(reportRow, sql`${messageReport.createdAt}, ${messageReport.id}`);
-const guestOf = optional(chatGuest);
-const judgeOf = optional(judge.as as unknown as typeof person);
+const guestOf = optionalColumns(chatGuest);
+const judgeOf = optionalColumns(judge.as as unknown as typeof person);
 
 const row = jsonObject({
   id: moderationCase.messageId,
@@ -116,7 +116,7 @@ const joins = sql`join ${message} on ${message.id} = ${moderationCase.messageId}
   left join ${person} on ${person.id} = ${message.authorId}
   left join ${judge.from} on ${judge.as.id} = ${moderationCase.decidedBy}`;
 
-/** The policy's `moderates` as a condition. */
+/** Builds the policy's `canModerate` as a condition. */
 function isModerated(world: World, actor: Actor): SQL {
   const readable = isReadable(accessScope(actor), param(toLocal(world.clock()).date, "date"));
   const all = servesAll(actor) ? sql`true` : sql`${conversation.kind} = 'building'`;
@@ -124,7 +124,7 @@ function isModerated(world: World, actor: Actor): SQL {
     and ${all} and (${conversation.kind} = 'public' or (${readable}))`;
 }
 
-/** Reported messages: those that wait, the longest waiting first, or those decided, the newest first. */
+/** Lists reported messages: waiting ones, longest first, or decided ones, newest first. */
 export async function listCases(
   world: World,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function listCases(
     : sql``;
   const direction = sql.raw(decided ? "desc" : "asc");
   const order = sql`${at} ${direction}, ${moderationCase.messageId} ${direction}`;
-  const rows = await read(
+  const rows = await runRead(
     world.db,
     actor,
     select(
@@ -151,9 +151,9 @@ export async function listCases(
   return { items, before: rows.length > limits.page ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** One reported message. Refuses with generic.not_found. */
+/** Returns a reported message. Refuses with generic.not_found. */
 export async function getCase(world: World, actor: Actor, id: string): Promise<CaseView> {
-  const found = await read(
+  const found = await runRead(
     world.db,
     actor,
     select(
@@ -165,9 +165,9 @@ export async function getCase(world: World, actor: Actor, id: string): Promise<C
   return toCase(found);
 }
 
-/** How many reported messages wait for the actor's decision. */
+/** Counts the reported messages that wait for the actor. */
 export function getCount(world: World, actor: Actor): Promise<{ open: number }> {
-  return read(
+  return runRead(
     world.db,
     actor,
     select(

@@ -4,7 +4,10 @@ import { jsonObject, type ValueOf } from "#server/platform/read/json.ts";
 import { conversation, message } from "../../table.ts";
 import { chatSilence } from "../../table/moderation-table.ts";
 
-/** How fast the reader may write in the conversation of the row, and when again; staff as fast as they like. */
+/**
+ * Builds SQL for the pace of the row's conversation and when the reader may write again; staff have
+ * no pace.
+ */
 export function paceOf(scope: AccessScope, me: SQL, now: SQL) {
   const free = scope.kind === "staff";
   const pause = sql`make_interval(secs => ${conversation.slowSeconds})`;

@@ -9,7 +9,7 @@ import { building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { listParam, param, read } from "#server/platform/read/statement.ts";
+import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { ensureChannels } from "../../store/conversations.ts";
 import type { World } from "#server/platform/world.ts";
@@ -17,7 +17,7 @@ import { chatGuest, conversation } from "../../table.ts";
 import { chatSilence, stopWord } from "../../table/moderation-table.ts";
 import { isReadable } from "../conversations.ts";
 
-/** How the channels that the actor keeps in order are written in, stop words, and who may not write now. */
+/** Returns the rules of the channels that the actor moderates, stop words, and who is muted. */
 export async function getModeration(world: World, actor: Actor): Promise<ModerationView> {
   const now = world.clock();
   const orgs = sql`any (${listParam(actor.orgIds, "uuid")})`;
@@ -36,7 +36,7 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
   // As in the list of conversations: they come into being with the first look at them.
   await inTenant(world.db, actor, (tx) => ensureChannels(tx, actor.orgIds, now));
   const [channels, words, silences] = await Promise.all([
-    read(
+    runRead(
       world.db,
       actor,
       select(
@@ -46,7 +46,7 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
             and (${conversation.kind} = 'public' or (${conversation.kind} in ('channel', 'building') and ${readable}))`,
       ),
     ),
-    read(
+    runRead(
       world.db,
       actor,
       select(
@@ -54,7 +54,7 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
         sql`from ${stopWord} where ${stopWord.orgId} = ${orgs}`,
       ),
     ),
-    read(world.db, actor, silencesQuery(actor, now, null)),
+    runRead(world.db, actor, silencesQuery(actor, now, null)),
   ]);
   return {
     channels: channels.map(({ orgId, ...shown }) => ({
@@ -67,9 +67,9 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
   };
 }
 
-/** One of those who may not write. Refuses with generic.not_found. */
+/** Returns a mute. Refuses with generic.not_found. */
 export async function getSilence(world: World, actor: Actor, id: string) {
-  const [found] = await read(world.db, actor, silencesQuery(actor, world.clock(), id));
+  const [found] = await runRead(world.db, actor, silencesQuery(actor, world.clock(), id));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

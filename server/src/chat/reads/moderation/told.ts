@@ -14,7 +14,7 @@ type ModerationFactRow = {
 };
 
 /** Reads who reported the messages that these facts decided about, each since their report. */
-export async function reporters(tx: Tx, eventIds: readonly number[]) {
+export async function findReporters(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<ModerationFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at},
       ${event.subject}->>'message' as about, ${messageReport.personId} as "personId"

@@ -68,7 +68,7 @@ export async function deleteSilences(tx: Tx, personId: string): Promise<void> {
   await tx.delete(chatSilence).where(eq(chatSilence.personId, personId));
 }
 
-/** When somebody wrote last in a conversation, since a moment. */
+/** Returns when somebody last wrote in a conversation since an instant. */
 async function lastWordSince(
   tx: Tx,
   conversationId: string,
@@ -89,7 +89,7 @@ async function lastWordSince(
   return row?.at ?? null;
 }
 
-/** When somebody may write again in a channel in slow mode; null is now. */
+/** Returns when somebody may write again in slow mode; null is now. */
 export async function pausesUntil(
   tx: Tx,
   { id, slowSeconds }: Pick<ConversationRecord, "id" | "slowSeconds">,
@@ -111,7 +111,7 @@ export async function saveRules(
   await tx.update(conversation).set(rules).where(eq(conversation.id, id));
 }
 
-/** The organisation's stop words, by word. */
+/** Lists the organisation's stop words in order. */
 export function stopWordsOf(tx: Tx, orgId: string) {
   return tx.select().from(stopWord).where(eq(stopWord.orgId, orgId)).orderBy(asc(stopWord.word));
 }

@@ -1,12 +1,12 @@
 import type { BuildingChannelInput } from "#core/chat/desk/inputs.ts";
 import type { BuildingChannelView } from "#core/chat/desk/views.ts";
-import { audience } from "#core/chat/events.ts";
+import { chatAudience } from "#core/chat/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { listBuildingChannels } from "../../reads/building-channels.ts";
 import { ensureConversation, subjectOf } from "../../store/conversations.ts";
@@ -33,14 +33,14 @@ export async function changeBuildingChannel(
     if (!row) throw new Refusal("generic.conflict");
     const changed = known ? await saveClosed(tx, row.id, open ? null : now) : true;
     if (!changed) return;
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: open ? "chat.opened" : "chat.closed",
       actorId: actor.personId,
       data: {},
       at: now,
       subject: { conversation: row.id, building: buildingId },
-      audience: audience(await subjectOf(tx, row, toLocal(now).date)),
+      audience: chatAudience(await subjectOf(tx, row, toLocal(now).date)),
     });
   });
   const after = await listBuildingChannels(world, actor);

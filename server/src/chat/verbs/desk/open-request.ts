@@ -55,7 +55,7 @@ export async function openRequest(
   return getMessage(world, actor, { id });
 }
 
-/** The message behind its locks, if it may become a request; null where the actor has made one of it. */
+/** Locks a message that may become a request; null if the actor already made one of it. */
 async function requestable(tx: Tx, actor: Actor, id: string, now: Date) {
   const found = await findMessage(tx, id);
   const conversation = found && (await lockConversation(tx, found.conversationId));

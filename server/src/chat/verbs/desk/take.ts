@@ -1,12 +1,12 @@
 import type { TakeInput } from "#core/chat/desk/inputs.ts";
 import { canAnswer, canBeGiven } from "#core/chat/desk/policy.ts";
-import { audience } from "#core/chat/events.ts";
+import { chatAudience } from "#core/chat/events.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { getConversation } from "../../reads/views.ts";
 import { lockConversation, subjectOf } from "../../store/conversations.ts";
@@ -36,14 +36,14 @@ export async function takeChat(
     if (personId && (!next || !canBeGiven(next, subject))) throw new Refusal("generic.not_found");
     await saveTaken(tx, id, personId, now);
     const about = { conversation: id, ...(personId ? { person: personId } : {}) };
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId: row.orgId,
       kind: "chat.taken",
       actorId: actor.personId,
       data: {},
       at: now,
       subject: about,
-      audience: audience(subject),
+      audience: chatAudience(subject),
     });
   });
   return getConversation(world, actor, { id });

@@ -6,7 +6,7 @@ import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { once } from "#server/platform/database/idempotency.ts";
+import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   deleteTemplate,
@@ -35,7 +35,7 @@ export async function addTemplate(
   const { personId } = actor;
   const now = world.clock();
   return inTenant(world.db, actor, (tx) =>
-    once(tx, { key, personId, procedure: "desk.addTemplate", input, now }, async () => {
+    runOnce(tx, { key, personId, procedure: "desk.addTemplate", input, now }, async () => {
       const { most } = templateLimits;
       if ((await lockTemplates(tx, orgId)) >= most)
         throw new Refusal("chat.many_templates", { params: { count: most } });
@@ -46,7 +46,7 @@ export async function addTemplate(
   );
 }
 
-/** Changes them. Refuses with generic.not_found, generic.conflict. */
+/** Changes a template. Refuses with generic.not_found, generic.conflict. */
 export async function changeTemplate(
   world: World,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
-import { decrypted } from "#server/platform/sealing.ts";
+import { decryptText } from "#server/platform/sealing.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -14,7 +14,7 @@ import {
   type RecognisedVisitor,
   type PublicCaller,
   organisationAt,
-  recognise,
+  recogniseVisitor,
   toVisitorView,
 } from "../../reads/visitor.ts";
 import {
@@ -54,8 +54,8 @@ export async function sendCarryCode(
   return inOpenOrganisation(world, knock, orgId, async (tx) => {
     const codeUntil = new Date(now.getTime() + messengerLimits.code.minutes * minute);
     await savePhone(tx, guest.id, { codeHash, codeUntil, tries: 0 });
-    await sendCodeTo(world, tx, knock, { phone: decrypted(secret, phone.sealed), code });
-    return shown(tx, await recognise(world, tx, knock, orgId));
+    await sendCodeTo(world, tx, knock, { phone: decryptText(secret, phone.sealed), code });
+    return shown(tx, await recogniseVisitor(world, tx, knock, orgId));
   });
 }
 
@@ -75,7 +75,7 @@ export async function carryGuestMessages(
     const { before, known } = await carrier(world, tx, knock, orgId);
     const wrong = before && (await tryCode(world, tx, before, code));
     if (before && !wrong) await takeOver(tx, before, known, now);
-    const view = await shown(tx, await recognise(world, tx, knock, orgId));
+    const view = await shown(tx, await recogniseVisitor(world, tx, knock, orgId));
     // Committed whatever comes of it: a try that failed is one fewer.
     return { view, refused: wrong, over: !wrong };
   });
@@ -106,9 +106,12 @@ async function takeOver(
   });
 }
 
-/** Whoever lives there and calls, with the guest of their browser; refuses others, and a guest who may not write. */
+/**
+ * Returns the resident who calls with the guest of their browser; refuses others, and a guest who
+ * may not write.
+ */
 async function carrier(world: World, tx: Tx, knock: PublicCaller, orgId: string) {
-  const known = await recognise(world, tx, knock, orgId);
+  const known = await recogniseVisitor(world, tx, knock, orgId);
   if (known.visitor.voice !== "member") throw new Refusal("generic.forbidden");
   const before = known.before && (await lockGuest(tx, known.before.id));
   if (!before?.browserHash) return { known, before: null };

@@ -15,7 +15,7 @@ import {
   type PublicCaller,
   organisationAt,
   knownBy,
-  recognise,
+  recogniseVisitor,
   toVisitorView,
 } from "../../reads/visitor.ts";
 import {
@@ -44,7 +44,7 @@ export async function enterMessenger(
   const key = nicknameKey(nickname);
   const entered = await inOpenOrganisation(world, knock, orgId, async (tx) => {
     await lockNicknames(tx, orgId);
-    const known = await recognise(world, tx, knock, orgId);
+    const known = await recogniseVisitor(world, tx, knock, orgId);
     const { guest, ban, visitor } = known;
     if (visitor.voice && !guest) return known;
     if (guest?.nickname === nickname) return known;
@@ -81,12 +81,12 @@ export async function leaveMessenger(
 ): Promise<VisitorView> {
   const { id: orgId } = await organisationAt(world, org);
   const left = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const { guest } = await recognise(world, tx, knock, orgId);
+    const { guest } = await recogniseVisitor(world, tx, knock, orgId);
     if (guest) {
       await deletePhone(tx, guest.id);
       await saveGuest(tx, guest.id, { browserHash: null, confirmedAt: null });
     }
-    return recognise(world, tx, knock, orgId);
+    return recogniseVisitor(world, tx, knock, orgId);
   });
   return toVisitorView(left);
 }

@@ -37,7 +37,9 @@ export async function changePublicChannels(
   return getPublicChannels(world, actor);
 }
 
-/** Every night: forgets codes that ran out, phones of guests long silent, and guests who never wrote. */
+/**
+ * Deletes expired codes, phones of guests long silent, and guests who never wrote. Runs each night.
+ */
 export async function forgetGuests(world: World): Promise<void> {
   const now = world.clock();
   const ago = (days: number) => new Date(now.getTime() - days * day);

@@ -8,7 +8,7 @@ import { uk } from "#core/chat/messenger/texts/sms/uk.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type RefusalResult, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
-import { encrypted } from "#server/platform/sealing.ts";
+import { encryptText } from "#server/platform/sealing.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -17,7 +17,7 @@ import {
   type RecognisedVisitor,
   type PublicCaller,
   organisationAt,
-  recognise,
+  recogniseVisitor,
   toVisitorView,
 } from "../../reads/visitor.ts";
 import {
@@ -45,7 +45,7 @@ export async function sendCode(
   const { secret } = world.config;
   const { id: orgId } = await organisationAt(world, org);
   const guest = await inOpenOrganisation(world, knock, orgId, async (tx) =>
-    writer(await recognise(world, tx, knock, orgId)),
+    writer(await recogniseVisitor(world, tx, knock, orgId)),
   );
   if (guest.confirmedAt) throw new Refusal("messenger.phone_confirmed");
   const phoneHash = keyed(secret, `phone:${phone}`);
@@ -57,14 +57,14 @@ export async function sendCode(
     await putPhone(tx, {
       guestId: guest.id,
       orgId,
-      sealed: encrypted(secret, phone),
+      sealed: encryptText(secret, phone),
       phoneHash,
       confirmedAt: null,
       codeHash,
       codeUntil: new Date(now.getTime() + minutes * minute),
     });
     await sendCodeTo(world, tx, knock, { phone, code });
-    return recognise(world, tx, knock, orgId);
+    return recogniseVisitor(world, tx, knock, orgId);
   });
   return toVisitorView(known);
 }
@@ -80,10 +80,10 @@ export async function confirmPhone(
 ): Promise<VisitorView> {
   const { id: orgId } = await organisationAt(world, org);
   const { known, refused } = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const guest = writer(await recognise(world, tx, knock, orgId));
+    const guest = writer(await recogniseVisitor(world, tx, knock, orgId));
     // Committed whatever comes of it: a try that failed is one fewer.
     const refused = await confirmBy(world, tx, guest, code);
-    return { refused, known: await recognise(world, tx, knock, orgId) };
+    return { refused, known: await recogniseVisitor(world, tx, knock, orgId) };
   });
   orRefuse(refused);
   return toVisitorView(known);
@@ -105,7 +105,7 @@ async function confirmBy(
   return null;
 }
 
-/** A one-time code, and what of it is kept. */
+/** Makes a one-time code and its hash. */
 export function newCode(secret: string, guestId: string): { code: string; codeHash: string } {
   const code = String(randomInt(10 ** digits)).padStart(digits, "0");
   return { code, codeHash: hashOf(secret, guestId, code) };
@@ -143,7 +143,7 @@ export async function tryCode(
   return null;
 }
 
-/** The guest who may go on: refuses who has no nickname and who is banned. */
+/** Returns the guest; refuses visitors without a nickname and banned ones. */
 function writer({ guest, ban }: RecognisedVisitor): GuestRecord {
   if (!guest) throw new Refusal("messenger.nameless");
   if (ban) throw new Refusal("messenger.banned");

@@ -1,7 +1,7 @@
 import type { Audience } from "#core/kernel/actor.ts";
 import type { ChatFact } from "#core/chat/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 
 type MessengerFactInput = {
   orgId: string;
@@ -19,5 +19,5 @@ export const everybody: Audience = { staff: true, public: true };
 
 /** Says what happened in public channels; words of messages are asked for, never told. */
 export function tellPublic(tx: Tx, told: MessengerFactInput): Promise<void> {
-  return publish(tx, { data: {}, ...told });
+  return publishFacts(tx, { data: {}, ...told });
 }

@@ -13,7 +13,10 @@ import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
 import { type TestBuilding, type Caller, foundOrganisation } from "#server/testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
-/** An organisation with open public channels, another one whose are closed, and guests, for all tests of a file. */
+/**
+ * Creates an organisation with open public channels, one with closed ones, and guests, for all
+ * tests of a file.
+ */
 export function openHouse() {
   const slug = "openhouse";
   const callers = callersOfFile("OPENHOUSE");

@@ -13,7 +13,7 @@ import {
   type RecognisedVisitor,
   type PublicCaller,
   organisationAt,
-  recognise,
+  recogniseVisitor,
 } from "../../reads/visitor.ts";
 import { banOf, lockGuest, saveGuest } from "../../store/guests.ts";
 import { findConversation, subjectOf } from "../../store/conversations.ts";
@@ -34,7 +34,7 @@ export async function sendPublic(
 ): Promise<PublicMessageView> {
   const { id: orgId } = await organisationAt(world, input.org);
   const before = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const known = await recognise(world, tx, knock, orgId);
+    const known = await recogniseVisitor(world, tx, knock, orgId);
     return { known, sent: await isSent(tx, known, input) };
   });
   const { visitor } = before.known;
@@ -133,7 +133,7 @@ export async function removePublic(
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, org);
   const visitor = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const known = await recognise(world, tx, knock, orgId);
+    const known = await recogniseVisitor(world, tx, knock, orgId);
     const row = await lockMessage(tx, id);
     const place = row && (await findConversation(tx, row.conversationId));
     if (!row || place?.kind !== "public" || place.closedAt) throw new Refusal("generic.not_found");

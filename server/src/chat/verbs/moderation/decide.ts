@@ -1,5 +1,5 @@
 import type { DecideInput } from "#core/chat/moderation/inputs.ts";
-import { decisionsFor, moderates } from "#core/chat/moderation/policy.ts";
+import { decisionsFor, canModerate } from "#core/chat/moderation/policy.ts";
 import type { CaseView } from "#core/chat/moderation/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -32,7 +32,7 @@ export async function decideCase(
     const found = await findMessage(tx, id);
     const place = found && (await findConversation(tx, found.conversationId));
     const subject = place && (await subjectOf(tx, place, toLocal(now).date));
-    if (!found || !place || !subject || !moderates(actor, subject) || !(await findCase(tx, id)))
+    if (!found || !place || !subject || !canModerate(actor, subject) || !(await findCase(tx, id)))
       throw new Refusal("generic.not_found");
     // In the order of whoever writes: the guest, then the message.
     if (found.guestId) await lockGuest(tx, found.guestId);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { stopWordIn } from "#core/chat/moderation/stop-words.ts";
 import { isModerated } from "#core/chat/moderation/policy.ts";
-import { audience } from "#core/chat/events.ts";
+import { chatAudience } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { ConversationRecord } from "../../store/conversations.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
 import {
@@ -38,13 +38,13 @@ export async function guardPace(
   if (until) throw slowedUntil(until, now);
 }
 
-/** Why somebody may not write before a moment. */
+/** Builds the refusal of a message before this instant. */
 export function slowedUntil(until: Date, now: Date): Refusal {
   const retryAfter = Math.ceil((until.getTime() - now.getTime()) / second);
   return new Refusal("chat.slow", { retryAfter, params: { count: retryAfter } });
 }
 
-/** The stop word that a text has; null where it has none. */
+/** Returns the stop word in a text; null if there is none. */
 export async function stopWordOf(tx: Tx, orgId: string, body: string): Promise<string | null> {
   return stopWordIn(body, await stopWordsOf(tx, orgId))?.word ?? null;
 }
@@ -64,7 +64,7 @@ export async function noteStopWord(
   if (word !== null) await reportStopWord(tx, conversation, subject, { ...said, word }, now);
 }
 
-/** Like `noteStopWord`, for a stop word that is known already. */
+/** Reports a message with a known stop word. */
 export async function reportStopWord(
   tx: Tx,
   { id, orgId }: Pick<ConversationRecord, "id" | "orgId">,
@@ -113,9 +113,9 @@ export function tellStaff(
   conversation: ConversationSubject,
   { people, ...told }: ModerationFactInput,
 ): Promise<void> {
-  const { staffBuilding } = audience(conversation);
+  const { staffBuilding } = chatAudience(conversation);
   const near = staffBuilding === undefined ? {} : { staffBuilding };
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId: conversation.orgId,
     ...told,
     audience: { staff: true, ...near, ...(people ? { people } : {}) },

@@ -12,7 +12,7 @@ import {
   inOpenOrganisation,
   type PublicCaller,
   organisationAt,
-  recognise,
+  recogniseVisitor,
 } from "../../reads/visitor.ts";
 import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessage, type MessageRecord } from "../../store/messages.ts";
@@ -50,7 +50,7 @@ export async function reportPublic(world: World, knock: PublicCaller, input: Pub
   const { id: orgId } = await organisationAt(world, input.org);
   await world.limits.consume("reportsAddress", addressKey(knock.address));
   await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const { visitor } = await recognise(world, tx, knock, orgId);
+    const { visitor } = await recogniseVisitor(world, tx, knock, orgId);
     const row = await findMessage(tx, input.id);
     const place = row && (await findConversation(tx, row.conversationId));
     if (!row || place?.kind !== "public" || place.closedAt) throw new Refusal("generic.not_found");

@@ -7,7 +7,7 @@ import { hour } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { type TestWorld } from "#server/platform/testing.ts";
 import { type TestBuilding } from "#server/testing/organisation.ts";
-import { reporters } from "../../reads/moderation/told.ts";
+import { findReporters } from "../../reads/moderation/told.ts";
 import { orderHouse } from "./testing.ts";
 
 const house = orderHouse();
@@ -123,7 +123,7 @@ describe("reports", () => {
     const [fact] = await rowsOf<{ id: number }>(sql`select id::float8 as id from event
       where kind = 'moderation.judged' and subject->>'message' = ${bad.id}`);
     const thanked = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
-      reporters(tx, [fact?.id ?? 0]),
+      findReporters(tx, [fact?.id ?? 0]),
     );
     expect(thanked.map(({ personId }) => personId)).toEqual([home.people.owner.id]);
     if (!kept) return;

@@ -4,13 +4,13 @@ import { moderationLimits } from "#core/chat/moderation/model.ts";
 import { canChooseWords, canRule } from "#core/chat/moderation/policy.ts";
 import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
-import { audience } from "#core/chat/events.ts";
+import { chatAudience } from "#core/chat/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { getModeration } from "../../reads/moderation/rules.ts";
 import { lockConversation, subjectOf } from "../../store/conversations.ts";
@@ -38,13 +38,13 @@ export async function changeChannel(
     orRefuse(canRule(actor, subject));
     if (row.slowSeconds === slow && row.readOnly === readOnly) return;
     await saveRules(tx, id, { slowSeconds: slow, readOnly });
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId: row.orgId,
       kind: "moderation.ruled",
       actorId: actor.personId,
       subject: { conversation: id },
       data: { slow, readOnly },
-      audience: audience(subject),
+      audience: chatAudience(subject),
       at: now,
     });
   });
@@ -80,7 +80,7 @@ export async function changeWord(
 
 function tellWords(tx: Tx, actor: Actor, data: Record<string, string>, at: Date): Promise<void> {
   const orgId = staffOrgId(actor);
-  return publish(tx, {
+  return publishFacts(tx, {
     orgId,
     kind: "moderation.ruled",
     actorId: actor.personId,

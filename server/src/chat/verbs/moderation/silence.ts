@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { SilenceInput } from "#core/chat/moderation/inputs.ts";
 import { type SilenceSpan, silenceSpans } from "#core/chat/moderation/model.ts";
-import { canBeSilenced, moderates, type Writer } from "#core/chat/moderation/policy.ts";
+import { canBeSilenced, canModerate, type Writer } from "#core/chat/moderation/policy.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
 import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { localText, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { getModeration, getSilence } from "../../reads/moderation/rules.ts";
 import { findConversation, subjectOf } from "../../store/conversations.ts";
@@ -28,7 +28,7 @@ export async function silenceAuthor(world: World, actor: Actor, input: SilenceIn
     const row = await findMessage(tx, input.messageId);
     const place = row && (await findConversation(tx, row.conversationId));
     const subject = place && (await subjectOf(tx, place, toLocal(now).date));
-    if (!row || !subject || !moderates(actor, subject)) throw new Refusal("generic.not_found");
+    if (!row || !subject || !canModerate(actor, subject)) throw new Refusal("generic.not_found");
     const writer = await writerOf(tx, row);
     return silenceWriter(tx, { actor, subject, writer, ...input, now });
   });
@@ -82,7 +82,7 @@ export async function endSilence(
     const lifted = await liftSilence(tx, { id, by }, now);
     if (!lifted) return;
     const { orgId, guestId, personId } = lifted;
-    await publish(tx, {
+    await publishFacts(tx, {
       orgId,
       kind: "moderation.unsilenced",
       actorId: actor.personId,

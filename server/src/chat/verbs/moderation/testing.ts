@@ -14,7 +14,9 @@ import {
   foundOrganisation,
 } from "#server/testing/organisation.ts";
 
-/** An organisation whose channels are kept in order, its people and guests, for all tests of a file. */
+/**
+ * Creates an organisation with moderated channels, its people and guests, for all tests of a file.
+ */
 export function orderHouse() {
   const slug = "orderhouse";
   const callers = callersOfFile("ORDERHOUSE");

@@ -1,5 +1,5 @@
 import { audienceOf, canAnswer, isHeard } from "#core/chat/desk/policy.ts";
-import { can } from "#core/chat/policy.ts";
+import { canUseConversation } from "#core/chat/policy.ts";
 import type { TypingInput } from "#core/chat/presence/inputs.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -19,7 +19,7 @@ export async function sayTyping(
   { id, threadOf, internal = false }: TypingInput,
 ): Promise<{ ok: true }> {
   const conversation = await readableConversation(world, actor, id);
-  orRefuse(can(actor, "write", conversation));
+  orRefuse(canUseConversation(actor, "write", conversation));
   await world.limits.consume("typing", actor.personId);
   const { root, known } = await inTenant(world.db, actor, async (tx) => ({
     root: threadOf ? await findMessage(tx, threadOf) : null,

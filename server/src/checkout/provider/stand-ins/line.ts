@@ -13,7 +13,7 @@ export type StandInCall = {
 };
 export type StandInAnswer = { status?: number; json: unknown };
 
-/** A provider on this computer that answers by `say`. */
+/** Opens a provider on this computer that answers by `say`. */
 export async function openLine(say: (call: StandInCall) => StandInAnswer) {
   const server = createServer((request, response) => {
     void (async () => {
@@ -38,5 +38,6 @@ export async function openLine(say: (call: StandInCall) => StandInAnswer) {
   };
 }
 
-/** A card's number as providers show it. */
-export const masked = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
+/** Masks a card's number as providers do. */
+export const maskNumber = (number: string): string =>
+  `${number.slice(0, 6)}******${number.slice(-4)}`;

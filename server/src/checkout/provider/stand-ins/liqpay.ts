@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import { liqpaySignature } from "../liqpay.ts";
-import { type StandInAnswer, type StandInCall, type Delivery, masked, openLine } from "./line.ts";
+import {
+  type StandInAnswer,
+  type StandInCall,
+  type Delivery,
+  maskNumber,
+  openLine,
+} from "./line.ts";
 
 type LiqpayOrder = Record<string, unknown> & { order_id: string; status: string };
 type LiqpayFields = Record<string, string | number | undefined>;
@@ -18,7 +24,10 @@ const wrong = (err_code: string): StandInAnswer => ({
   json: { result: "error", status: "error", err_code, err_description: err_code },
 });
 
-/** LiqPay as its documents describe it: signed calls, orders known by their id, cards that are kept, signed messages. */
+/**
+ * Opens LiqPay as its documents describe it: signed calls, orders by id, kept cards, signed
+ * messages.
+ */
 export async function openLiqpay({
   publicKey,
   privateKey,
@@ -60,7 +69,7 @@ export async function openLiqpay({
       status: asks ? "3ds_verify" : err_code ? "failure" : "success",
       amount,
       currency,
-      sender_card_mask2: masked(number),
+      sender_card_mask2: maskNumber(number),
       ...(err_code ? { err_code } : {}),
     };
     orders.set(order.order_id, order);
@@ -108,7 +117,7 @@ export async function openLiqpay({
         amount: 1,
         currency: "UAH",
         ip: "203.0.113.7",
-        sender_card_mask2: masked(number),
+        sender_card_mask2: maskNumber(number),
         sender_card_type: "visa",
         ...(refused ? { err_code: "9868" } : { card_token }),
       });

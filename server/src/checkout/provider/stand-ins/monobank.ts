@@ -1,6 +1,12 @@
 import { createSign, generateKeyPairSync, randomUUID } from "node:crypto";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
-import { type StandInAnswer, type StandInCall, type Delivery, masked, openLine } from "./line.ts";
+import {
+  type StandInAnswer,
+  type StandInCall,
+  type Delivery,
+  maskNumber,
+  openLine,
+} from "./line.ts";
 
 type Invoice = {
   invoiceId: string;
@@ -45,7 +51,10 @@ const wrong = (errText: string): StandInAnswer => ({
   json: { errCode: "1001", errText },
 });
 
-/** Acquiring of monobank as its documents describe it: invoices, cards that are kept, a statement, signed messages. */
+/**
+ * Opens monobank's acquiring as its documents describe it: invoices, kept cards, a statement,
+ * signed messages.
+ */
 export async function openMonobank(token: string, clock: () => Date) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = publicKey.export({ type: "spki", format: "pem" });
@@ -104,7 +113,7 @@ export async function openMonobank(token: string, clock: () => Date) {
     if (!card) return wrong("invalid 'cardToken'");
     const { reference } = merchantPaymInfo ?? {};
     const paymentInfo = {
-      maskedPan: masked(card.number),
+      maskedPan: maskNumber(card.number),
       paymentSystem: "visa",
       paymentMethod: "wallet",
     };
@@ -150,7 +159,7 @@ export async function openMonobank(token: string, clock: () => Date) {
       const own = [...cards].filter(([, { walletId }]) => walletId === asked("walletId"));
       const wallet = own.map(([cardToken, { number }]) => ({
         cardToken,
-        maskedPan: masked(number),
+        maskedPan: maskNumber(number),
       }));
       return { json: { wallet } };
     }
@@ -186,7 +195,7 @@ export async function openMonobank(token: string, clock: () => Date) {
       if (!refused) cards.set(cardToken, { number, walletId });
       invoice.status = refused ? "failure" : "success";
       invoice.paymentInfo = {
-        maskedPan: masked(number),
+        maskedPan: maskNumber(number),
         paymentSystem: "visa",
         paymentMethod: "pan",
       };

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Two lanes, both open; time stands still unless a test moves it. */
+/** Opens two lanes; time stands still unless a test moves it. */
 async function opened(): Promise<void> {
   dialled = [];
   lanes = openLanes(

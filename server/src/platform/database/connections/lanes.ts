@@ -20,9 +20,9 @@ export type Lanes = {
 type Lane = { client: Client; opened: number; since: number[] };
 
 /**
- * At most `count` connections over which single statements go one behind the other, without waiting for each other's
- * answers: the database is called less often, and few of its processes keep what they need at hand. Each statement is a
- * transaction of its own. `dial` gives a client that pipelines, `begin` prepares its session; `now` is in milliseconds.
+ * Opens at most `count` connections on which single statements are pipelined, each a transaction of
+ * its own. `dial` returns a pipelining client, `begin` prepares its session, `now` is in
+ * milliseconds.
  */
 export function openLanes(
   count: number,

@@ -9,7 +9,13 @@ import { currentCall } from "../../operations/call-times.ts";
 import { createStatementTimes } from "./statement-times.ts";
 import { beginSession, requireSameSession, type Session, SessionFault } from "./session.ts";
 import { type Lanes, openLanes } from "./lanes.ts";
-import { connectionConfig, dialling, type Pool, pooled, type Queryable } from "../sql.ts";
+import {
+  connectionConfig,
+  socketFactory,
+  type Pool,
+  pooledStatements,
+  type Queryable,
+} from "../sql.ts";
 
 /** Statements and transactions of a process that have or wait for a connection at once; more are refused. */
 const waitingAtMost = 1_000;
@@ -44,9 +50,8 @@ export type WatchedPool = Pool & {
 };
 
 /**
- * A pool of connections and a watch over its database. While that is away every statement fails at
- * once with `DatabaseAway`: those that wait, those on connections that are dead without knowing
- * it, and new ones. The first answer that the watch gets lets them through again.
+ * Opens a pool of connections and watches its database. While the database is away every statement
+ * fails at once with `DatabaseAway`, also waiting ones, until the watch gets an answer.
  */
 export function openPool(url: string, options: PoolOptions): WatchedPool {
   const { max, name, session, log, slowness } = options;
@@ -160,7 +165,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     },
     slowness,
   );
-  const pool = pooled(connect);
+  const pool = pooledStatements(connect);
   const short = (...statement: [never]) =>
     (watch.fault() ? null : lanes.take(...statement)) ?? pool.query(...statement);
   return {
@@ -191,7 +196,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
 /** Connections that we can end when the other side does not say that it is gone. */
 function openLine() {
   const sockets = new Set<Socket>();
-  const dial = dialling(silenceAtMost);
+  const dial = socketFactory(silenceAtMost);
   return {
     /** The driver's `stream` option. */
     stream(): Socket {

@@ -1,6 +1,6 @@
 import pg, { type Client } from "pg";
 import { configurationExit, StartFault } from "../../start/start-fault.ts";
-import { connectionConfig, dialling } from "../sql.ts";
+import { connectionConfig, socketFactory } from "../sql.ts";
 
 /** Milliseconds in which PostgreSQL ends a session that it was told to end. */
 const endingAtMost = 5_000;
@@ -29,7 +29,7 @@ export async function requireOwnSessions(url: string, name: string): Promise<voi
 function dial(url: string): Client {
   const client = new pg.Client({
     ...connectionConfig(url),
-    stream: dialling(sessionWithin),
+    stream: socketFactory(sessionWithin),
     query_timeout: sessionWithin,
   });
   return client.on("error", () => {});

@@ -9,7 +9,7 @@ export type Pooler = { url: string; close(): Promise<void> };
 /** Settings of a startup message that PgBouncer passes on; all others it drops where it is told to ignore them. */
 const passedOn = new Set(["user", "database", "client_encoding", "application_name"]);
 
-/** Stands between whoever opens `url` and its PostgreSQL, as PgBouncer does in either mode. */
+/** Opens a proxy between clients and PostgreSQL that works as PgBouncer in either mode. */
 export async function openPooler(target: string, mode: PoolMode): Promise<Pooler> {
   const address = new URL(target);
   const [host, port] = [address.hostname, Number(address.port)];
@@ -80,7 +80,7 @@ function share(client: Socket, begun: Socket, idle: Socket[]): void {
   });
 }
 
-/** The length of the first whole message, or null. */
+/** Returns the length of the first whole message, or null. */
 function frameOf(bytes: Buffer): number | null {
   if (bytes.length < 5) return null;
   const size = 1 + bytes.readInt32BE(1);

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
 const full = Object.assign(new Error("full"), { code: "53300" });
 
-/** A database that answers as a test says: true, an error, or not at all (null). */
+/** Simulates a database that answers as a test says: true, an error, or not at all (null). */
 function watched() {
   const heard: string[] = [];
   const answers: { next: true | Error | null } = { next: true };

@@ -15,7 +15,7 @@ export function toTypedError(error: unknown, context: CallContext): ORPCError<st
   return typed(refusal);
 }
 
-/** The refusal behind an error, or null where it is a fault of ours. */
+/** Returns the refusal behind an error, or null for a fault of ours. */
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof RightsEnded)
@@ -31,7 +31,7 @@ function toRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** A refusal as oRPC sends it. */
+/** Converts a refusal to oRPC's error. */
 export function typed(refusal: Refusal): ORPCError<string, unknown> {
   return new ORPCError(refusal.code, {
     defined: true,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compact } from "./compact.ts";
+import { compactDocument } from "./compact.ts";
 import type { Document, Message, Operation, Parameter, Schema } from "./document.ts";
 import { meaningOf } from "./meaning.testing.ts";
 
@@ -19,7 +19,7 @@ const leaf: fc.Arbitrary<Schema> = fc.constantFrom<Schema>(
   {},
 );
 
-/** Any schema that refers to names after `from` alone, so that nothing goes round. */
+/** Generates a schema that refers only to names after `from`, so that there is no circle. */
 function schemaFrom(from: number): fc.Arbitrary<Schema> {
   const later = names.slice(from).map((name) => ({ $ref: `#/components/schemas/${name}` }));
   return fc.letrec<{ any: Schema; object: Schema }>((tie) => ({
@@ -96,13 +96,13 @@ const anyDocument: fc.Arbitrary<Document> = fc
     },
   }));
 
-/** As it leaves, so that order and absent values count for nothing. */
+/** Reads a document as sent, so that order and absent values do not matter. */
 const read = (doc: Document): unknown => JSON.parse(JSON.stringify(meaningOf(doc)));
 
 test("whatever a document says, it says the same where it is said once", () => {
   fc.assert(
     fc.property(anyDocument, (doc) => {
-      expect(read(compact(doc))).toEqual(read(doc));
+      expect(read(compactDocument(doc))).toEqual(read(doc));
     }),
   );
 });
@@ -110,10 +110,10 @@ test("whatever a document says, it says the same where it is said once", () => {
 test("it becomes no longer, also when it is done again", () => {
   fc.assert(
     fc.property(anyDocument, (doc) => {
-      const once = compact(doc);
+      const once = compactDocument(doc);
       const length = JSON.stringify(once).length;
       expect(length).toBeLessThanOrEqual(JSON.stringify(doc).length);
-      expect(read(compact(once))).toEqual(read(doc));
+      expect(read(compactDocument(once))).toEqual(read(doc));
     }),
   );
 });
@@ -121,7 +121,7 @@ test("it becomes no longer, also when it is done again", () => {
 test("nothing is kept that no call leads to", () => {
   fc.assert(
     fc.property(anyDocument, (doc) => {
-      const done = compact(doc);
+      const done = compactDocument(doc);
       const text = JSON.stringify(done);
       for (const [kind, all] of Object.entries(done.components))
         for (const name of Object.keys(all as object))
@@ -150,7 +150,7 @@ test("what a row and its page share is told by the row", () => {
   const answer = (name: string) => ({
     content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
   });
-  const done = compact({
+  const done = compactDocument({
     info: { title: "Homes" },
     paths: {
       "/requests": { get: { responses: { "200": answer("RequestRow") } } },
@@ -179,7 +179,7 @@ test("a name stays where the contract gave it, or where several refer to it", ()
     responses: { "200": { content: { "application/json": { schema } } } },
   });
   const people = { type: "array", items: { $ref: "#/components/schemas/Person" } };
-  const done = compact({
+  const done = compactDocument({
     info: { title: "Homes" },
     paths: {
       "/people": { get: answer(people) },

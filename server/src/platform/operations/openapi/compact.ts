@@ -1,7 +1,7 @@
 import { type Document, mapSchemas } from "./document.ts";
 import { sayExtensions } from "./extensions.ts";
 import { shareMessages } from "./messages.ts";
-import { listNulls, plainly, withoutObject } from "./plain.ts";
+import { listNulls, simplifySchema, withoutObject } from "./plain.ts";
 import { shareSchemas } from "./repeats.ts";
 import { withoutOnceUsed, withoutUnused } from "./used.ts";
 
@@ -9,9 +9,9 @@ import { withoutOnceUsed, withoutUnused } from "./used.ts";
  * Shortens an OpenAPI document without changing its meaning: repeated parts become references.
  * `fields` names schemas that are always referred to.
  */
-export function compact(doc: Document, fields: readonly string[] = []): Document {
+export function compactDocument(doc: Document, fields: readonly string[] = []): Document {
   const used = withoutUnused(doc, fields);
-  const shared = mapSchemas(shareSchemas(mapSchemas(used, plainly)), listNulls);
+  const shared = mapSchemas(shareSchemas(mapSchemas(used, simplifySchema)), listNulls);
   const said = withoutUnused(shareMessages(sayExtensions(shared)));
   return mapSchemas(withoutOnceUsed(said, Object.keys(doc.components.schemas)), withoutObject);
 }

@@ -37,8 +37,8 @@ const prefix = "#/components/schemas/";
 
 export const schemaRef = (name: string): Schema => ({ $ref: prefix + name });
 
-/** The name of the schema that this one refers to. */
-export function referred(schema: Schema): string | null {
+/** Returns the name of the schema that this one refers to. */
+export function referredName(schema: Schema): string | null {
   const { $ref } = schema;
   return typeof $ref === "string" && $ref.startsWith(prefix) ? $ref.slice(prefix.length) : null;
 }
@@ -59,7 +59,7 @@ const several = new Set(["anyOf", "oneOf", "allOf"]);
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The schema with those right below it changed. */
+/** Changes the schemas directly below a schema. */
 export function mapBelow(
   schema: Schema,
   change: SchemaChange,
@@ -78,7 +78,7 @@ export function mapBelow(
   });
 }
 
-/** The document with every outermost schema changed: named ones, those of parameters, of bodies and of answers. */
+/** Changes every outermost schema: named ones, and those of parameters, bodies and answers. */
 export function mapSchemas(doc: Document, change: SchemaChange): Document {
   const inParameter =
     (owner: string) =>
@@ -99,7 +99,7 @@ export function mapSchemas(doc: Document, change: SchemaChange): Document {
   return {
     ...doc,
     paths: mapOperations(doc.paths, (operation) => {
-      const owner = titled(String(operation.operationId).split(".").at(-1) ?? "");
+      const owner = titleCase(String(operation.operationId).split(".").at(-1) ?? "");
       const { parameters, requestBody, responses } = operation;
       return {
         ...operation,
@@ -133,4 +133,4 @@ export function operationsOf(doc: Document): Operation[] {
   );
 }
 
-export const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -25,7 +25,7 @@ export function sayExtensions(doc: Document): Document {
   return mapSchemas(doc, extended);
 }
 
-/** An object that says its fields and nothing more, so that another may have more of them. */
+/** Returns true for an object schema that may be extended with more fields. */
 const isOpen = (schema: Schema) =>
   Object.keys(schema).every((keyword) => ["type", "properties", "required"].includes(keyword)) &&
   schema["type"] === "object" &&

@@ -54,7 +54,7 @@ export function meaningOf(doc: Document): Record<string, unknown> {
 
 type SchemaReading = (schema: Schema) => Schema;
 
-/** One schema with all below it, in the long way. */
+/** Expands a schema with all below it. */
 function spread(said: Schema, schema: SchemaReading, follow: SchemaReading): Schema {
   const { type, allOf, anyOf, properties, required, ...rest } = typed(said);
   const whole = joined({ properties, required }, (allOf ?? []) as Schema[], follow);
@@ -94,7 +94,7 @@ function spread(said: Schema, schema: SchemaReading, follow: SchemaReading): Sch
   return { ...beside, anyOf: all };
 }
 
-/** A constant is a list of one value, several are a list whose order says nothing. */
+/** Normalises a constant to a list of one value, and lists to any order. */
 const oneOf = (values: readonly unknown[]): Schema => ({ enum: byText(values, true) });
 
 /** Adds the type to schemas with properties. */

@@ -6,7 +6,7 @@ import {
   type Operation,
   operationsOf,
   type Parameter,
-  referred,
+  referredName,
   type Schema,
 } from "./document.ts";
 
@@ -80,8 +80,8 @@ function shelf<T extends Message | Parameter>(
 function schemaName({ content = {} }: Message): string {
   const [schema = {}, ...others] = Object.values(content).map((kind) => kind.schema ?? {});
   if (others.length > 0) return "";
-  const item = schema["type"] === "array" ? referred(schema["items"] as Schema) : null;
-  return item ? `${item}List` : (referred(schema) ?? "");
+  const item = schema["type"] === "array" ? referredName(schema["items"] as Schema) : null;
+  return item ? `${item}List` : (referredName(schema) ?? "");
 }
 
 /** Parameters that all calls of a path have in common are told beside them. */

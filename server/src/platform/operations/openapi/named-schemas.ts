@@ -8,8 +8,8 @@ const structured = new Set(["object", "union", "record"]);
 const global = new Set(["Comment", "Document", "File", "Location", "Notification", "Request"]);
 
 /**
- * The contract's named schemas, as the API's description calls them: `messageView` is `Message`, where nothing else
- * is; a name that two slices use bears the slice before it. `slices` say what their core modules export.
+ * Names the contract's schemas for the API description: `messageView` is `Message` if nothing else
+ * is; names used twice get their slice's.
  */
 export function namedSchemas(slices: readonly Slice[]): Record<string, z.core.$ZodType> {
   const found = slices.flatMap(({ core: { name: slice }, schemas = {} }) =>

@@ -17,7 +17,7 @@ function call(path: string, method: keyof PathItem): Operation | undefined {
   return Array.isArray(found) ? undefined : found;
 }
 
-/** The names of an operation's parameters, wherever they are described. */
+/** Lists the names of an operation's parameters, wherever they are described. */
 function namesIn({ parameters = [] }: Operation): (string | undefined)[] {
   return parameters.map(
     ({ name, $ref = "" }) => name ?? doc.components.parameters[$ref.split("/").at(-1) ?? ""]?.name,
@@ -122,7 +122,7 @@ test("no address fits two paths", () => {
   expect(twins).toEqual([]);
 });
 
-/** Names of properties and of parameters in query and path, wherever they stand. */
+/** Lists the names of properties and of parameters in query and path. */
 function namesOf(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];
   const { properties, in: place, name } = part as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { always, type ProcedureMeta, refusalData } from "#core/kernel/procedure.
 import type { CommonRefusal } from "#core/kernel/refusal.ts";
 import { email, localDate, personName, version as versionOf } from "#core/kernel/validation.ts";
 import { refusalCodes, refusals } from "#core/slices.ts";
-import { compact } from "./compact.ts";
+import { compactDocument } from "./compact.ts";
 import {
   type Document,
   mapBelow,
@@ -21,7 +21,10 @@ import {
   schemaRef,
 } from "./document.ts";
 
-/** How a program shows who it acts for: the cookie, and beside it what no other site's page can send. */
+/**
+ * Describes how a program authenticates: the cookie, and a header that no other site's page can
+ * send.
+ */
 const securitySchemes = (cookie: string) => ({
   session: { type: "apiKey", in: "cookie", name: cookie },
   program: {
@@ -68,7 +71,7 @@ const live = {
   },
 };
 
-/** Every answer that says no: `code` tells why, each with its status. The answers of a call list those of its own. */
+/** Describes a refusal: `code` tells why, each with its status. Calls list their own. */
 function refusal(): Schema {
   const byStatus = Map.groupBy(refusalCodes, (code) => refusals[code]);
   return {
@@ -88,13 +91,12 @@ function refusal(): Schema {
 }
 
 /**
- * OpenAPI 3.1 of the whole API, made from the contract.
- * @param schemas Schemas that are described once, by their names, and referred to wherever they are used.
- * @param cookie Name of the session's cookie as this installation sets it.
+ * Generates OpenAPI 3.1 of the API from the contract. `schemas` are described once, by name;
+ * `cookie` is the name of the session's cookie.
  */
 export async function generateOpenApi(...of: Parameters<typeof describeApi>): Promise<Document> {
   const doc = await describeApi(...of);
-  return compact(doc, Object.keys(fields));
+  return compactDocument(doc, Object.keys(fields));
 }
 
 /** Describes the API with everything written out where it is used. */
@@ -219,7 +221,7 @@ const takesSomething = ({ content = {} }: Message) =>
     ({ schema = {} }) => Object.keys(schema).join() !== "type,additionalProperties",
   );
 
-/** Bytes and streams are values of the server's own that no schema of the contract describes. */
+/** Describes bytes and streams, for which the contract has no schema. */
 function answer(message: Message, status: string, piece: Schema | null): Message {
   const { content = {} } = message;
   if (status === "304" || Object.keys(content).length > 0) return message;
@@ -253,8 +255,8 @@ const refused: Message = {
 };
 
 /**
- * oRPC says of every parameter that it may be empty and need not be escaped, which helps nobody, and of lists that they
- * are objects. In an address a number or a flag is the same as the text of it, so one of both is enough.
+ * Removes what oRPC adds to parameters: that they may be empty, need no escaping, and that lists
+ * are objects. Numbers and flags in an address are plain.
  */
 function plainParameter(parameter: Parameter): Parameter {
   const { name = "", in: place = "", required, schema = {}, style } = parameter;

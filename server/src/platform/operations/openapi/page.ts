@@ -25,7 +25,7 @@ h3{font-size:.85rem;margin:1rem 0 .25rem;color:var(--soft)}`;
 
 export const openApiPageCsp = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The OpenAPI document as one page to read: no script, works everywhere. */
+/** Renders the OpenAPI document as one page without scripts. */
 export function renderOpenApiPage(doc: Document): string {
   const operations = Object.entries(doc.paths).flatMap(([path, { parameters, ...item }]) => {
     const common = (parameters ?? []) as Parameter[];
@@ -85,7 +85,7 @@ function resolved<T>(doc: Document, value: T & Reference): T {
   return value.$ref ? (components[kind]?.[name] as T) : value;
 }
 
-/** Escaped, the names of schemas as links to their description. */
+/** Escapes a text and links the names of schemas to their description. */
 function linked(text: string, doc: Document): string {
   const { schemas } = doc.components;
   return escape(text).replace(/\b[A-Z]\w+\b/g, (name) =>
@@ -129,7 +129,7 @@ function describe(schema: Schema | undefined, depth = 0): string {
   return `${String(schema["type"] ?? "any")}${bounds.length ? ` (${bounds.join(", ")})` : ""}`;
 }
 
-/** Escaped, what stands between backticks as code. */
+/** Escapes a text and marks what stands between backticks as code. */
 function coded(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }

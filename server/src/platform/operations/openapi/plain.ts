@@ -4,10 +4,10 @@ import { mapBelow, type Schema } from "./document.ts";
  * Shortens a schema without changing which values fit: `null` becomes a type, listed values need no
  * type, impossible choices and empty rules go.
  */
-export function plainly(schema: Schema): Schema {
+export function simplifySchema(schema: Schema): Schema {
   const { type, minLength, minimum, maximum, anyOf, propertyNames, ...rest } = mapBelow(
     schema,
-    plainly,
+    simplifySchema,
   );
   const said: Schema = {
     ...(type !== undefined && !isListed(rest, type) && { type }),
@@ -52,7 +52,7 @@ export function withoutObject(schema: Schema): Schema {
   return told ? rest : { type, ...rest };
 }
 
-/** A list of values or nothing is a list with `null` in it: only once what repeats has its name. */
+/** Rewrites "a list of values or null" as a list with `null`, once repeated schemas have names. */
 export function listNulls(schema: Schema): Schema {
   const said = mapBelow(schema, listNulls);
   const [value, nothing, ...others] = (said["anyOf"] ?? []) as Schema[];

@@ -2,10 +2,10 @@ import {
   type Document,
   mapBelow,
   mapSchemas,
-  referred,
+  referredName,
   type Schema,
   schemaRef,
-  titled,
+  titleCase,
 } from "./document.ts";
 
 /**
@@ -45,7 +45,7 @@ export function shareSchemas(doc: Document): Document {
 
 const referenceTo = (name: string) => JSON.stringify(schemaRef(name)).length;
 
-/** Named schemas that say the same become one, under the shortest of their names. */
+/** Merges named schemas that are equal, under their shortest name. */
 function mergeEqual(doc: Document): Document {
   const { schemas } = doc.components;
   const alike = Map.groupBy(Object.keys(schemas), (name) => JSON.stringify(schemas[name]));
@@ -57,7 +57,7 @@ function mergeEqual(doc: Document): Document {
   );
   if (alike.size === kept.size) return doc;
   const renamed = (schema: Schema): Schema => {
-    const name = referred(schema);
+    const name = referredName(schema);
     return name ? { ...schema, ...schemaRef(kept.get(name) ?? name) } : mapBelow(schema, renamed);
   };
   const left = Object.entries(schemas).filter(([name]) => kept.get(name) === name);
@@ -71,7 +71,7 @@ function mergeEqual(doc: Document): Document {
 
 type Met = { schema: Schema; times: number; property: string; owner: string };
 
-/** Every schema by its text. What lies in one that repeats and is worth a name is counted once: it will be said once. */
+/** Counts every schema by its text; what lies inside of a repeated one is counted once. */
 function countSchemas(doc: Document): Map<string, Met> {
   const met = new Map<string, Met>();
   const count = (schema: Schema, property: string, owner: string): Schema => {
@@ -91,11 +91,13 @@ function countSchemas(doc: Document): Map<string, Met> {
 /** Objects and lists of values; a text or a number is read more easily where it stands. */
 const isWorthName = (schema: Schema) => "properties" in schema || "enum" in schema;
 
-/** A name out of few fields (`{ id, name }` is an `IdName`), or out of where it was met first. */
+/**
+ * Names a schema by its few fields (`{ id, name }` is an `IdName`), or by where it was first met.
+ */
 function nameFor(schema: Schema, property: string, owner: string): string {
   const fields = Object.keys((schema["properties"] as object | undefined) ?? {});
-  if (fields.length > 0 && fields.length <= 3) return fields.map(titled).join("");
-  return owner.replace(/(View|Input|Row|Page|Details)$/, "") + titled(property);
+  if (fields.length > 0 && fields.length <= 3) return fields.map(titleCase).join("");
+  return owner.replace(/(View|Input|Row|Page|Details)$/, "") + titleCase(property);
 }
 
 function freeName(taken: ReadonlySet<string>, wanted: string): string {

@@ -6,12 +6,12 @@ import {
   mapSchemas,
   mapValues,
   type Message,
-  referred,
+  referredName,
   type Schema,
   schemaRef,
 } from "./document.ts";
 
-/** The document without parts that nothing refers to: what a call takes from its address it says as parameters. */
+/** Removes parts that nothing refers to. */
 export function withoutUnused(doc: Document, kept: readonly string[] = []): Document {
   const used = new Set<string>();
   const follow = (part: unknown): void => {
@@ -42,14 +42,13 @@ export function withoutUnused(doc: Document, kept: readonly string[] = []): Docu
 const json = "application/json";
 
 /**
- * A body or an answer of one call alone has that call's name, and a shape that only this document gave a name keeps it
- * where several refer to it: what else is used once stands where it is used.
- * @param given Names that the contract gave.
+ * Inlines bodies and answers that one call alone uses; a name that this document invented stays if
+ * several refer to it.
  */
 export function withoutOnceUsed(doc: Document, given: readonly string[]): Document {
   const times = new Map<string, number>();
   const count = (schema: Schema): Schema => {
-    const name = referred(schema);
+    const name = referredName(schema);
     if (name) times.set(name, (times.get(name) ?? 0) + 1);
     return mapBelow(schema, count);
   };
@@ -57,12 +56,12 @@ export function withoutOnceUsed(doc: Document, given: readonly string[]): Docume
   const { schemas } = doc.components;
   const named = new Set(given);
   const once = (schema: Schema): Schema | undefined => {
-    const name = referred(schema);
+    const name = referredName(schema);
     const alone = name && times.get(name) === 1 && Object.keys(schema).length === 1;
     return alone ? schemas[name] : undefined;
   };
   const inner = (schema: Schema): Schema => {
-    const found = named.has(referred(schema) ?? "") ? undefined : once(schema);
+    const found = named.has(referredName(schema) ?? "") ? undefined : once(schema);
     return found ? inner(found) : mapBelow(schema, inner);
   };
   const outermost = (message: Message): Message => ({

@@ -6,7 +6,7 @@ import { apartment } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { cityKey } from "./keys.ts";
-import { run } from "../run.ts";
+import { runStatement } from "../run.ts";
 import { faultsKept } from "./faults-kept.ts";
 import { stagedColumns } from "./staged.ts";
 
@@ -19,8 +19,8 @@ const facts = [
 ] as const;
 
 /**
- * Rows of one place must agree where they say something; the first that does is believed. All rows are looked at once:
- * asking for each what the first one said takes a file of one place by the square of its rows.
+ * Builds SQL for rows of one place that contradict each other; the first row with a value is
+ * believed. All rows are checked at once.
  */
 const disagreeing = (column: string, fact: string, place: string, torn: string) => `
   select line, '${column}', 'conflict', jsonb_build_object('line', first) from (
@@ -57,8 +57,8 @@ export async function findFaults(
   connection: Connection,
   orgId: string,
 ): Promise<{ faults: Fault[]; count: number }> {
-  await run(connection, "drop table if exists pg_temp.rg_fault");
-  await run(
+  await runStatement(connection, "drop table if exists pg_temp.rg_fault");
+  await runStatement(
     connection,
     sql`create temp table rg_fault on commit drop as
      select line, column_name, reason, params from (
@@ -89,7 +89,7 @@ export async function findFaults(
        join rg_building b on b.id = a.building_id where a.archived or b.archived
      ) t (line, column_name, reason, params)`,
   );
-  const [all] = await run(connection, "select count(*)::int as count from rg_fault");
+  const [all] = await runStatement(connection, "select count(*)::int as count from rg_fault");
   return { faults: await named<Fault>(connection, "rg_fault"), count: Number(all?.["count"]) };
 }
 
@@ -104,8 +104,8 @@ export async function findNotices(
   connection: Connection,
   orgId: string,
 ): Promise<{ notices: Notice[]; count: number }> {
-  await run(connection, "drop table if exists pg_temp.rg_notice");
-  await run(
+  await runStatement(connection, "drop table if exists pg_temp.rg_notice");
+  await runStatement(
     connection,
     sql`create temp table rg_notice on commit drop as
      select line, column_name, reason, params from (
@@ -168,12 +168,12 @@ export async function findNotices(
        join rg_keyed k on k.email = e.email where e.stays is not null
      ) t (line, column_name, reason, params)`,
   );
-  const [all] = await run(connection, "select count(*)::int as count from rg_notice");
+  const [all] = await runStatement(connection, "select count(*)::int as count from rg_notice");
   return { notices: await named<Notice>(connection, "rg_notice"), count: Number(all?.["count"]) };
 }
 
 async function named<T>(connection: Connection, table: string): Promise<T[]> {
-  const rows = await run(
+  const rows = await runStatement(
     connection,
     `select t.line, t.column_name as column, t.reason, t.params, r.address, r.apartment
      from ${table} t join rg_row r on r.line = t.line

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { tidied } from "./places.ts";
+import { tidiedText } from "./places.ts";
 
-/** A name as people compare it, whatever its apostrophes, blanks and case. */
-export const nameKey = (name: SQL): SQL => sql`lower(${tidied(name)} collate "und-x-icu")`;
+/** Builds SQL for a name without apostrophes, blanks and case, for comparing. */
+export const nameKey = (name: SQL): SQL => sql`lower(${tidiedText(name)} collate "und-x-icu")`;

@@ -2,8 +2,8 @@ import type { RegisterCounts, Tally } from "#core/register/counts.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { entrance } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { fixed, literal } from "#server/platform/read/statement.ts";
-import { run } from "../run.ts";
+import { compileOnce, literal } from "#server/platform/read/statement.ts";
+import { runStatement } from "../run.ts";
 
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };
 
@@ -12,7 +12,7 @@ export type Outcomes = { counts: RegisterCounts; fingerprint: string };
  * The fingerprint is the same only where every row comes to the same again.
  */
 export async function findOutcomes(connection: Connection): Promise<Outcomes> {
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_outcome on commit drop as
      select line, case when not held then 'added' when before = '{}' then 'unchanged' else 'changed' end as outcome,
@@ -28,8 +28,8 @@ export async function findOutcomes(connection: Connection): Promise<Outcomes> {
        left join (${sql.raw(corrected)}) p on p.line = r.line
        left join (${sql.raw(leftOut)}) l on l.line = r.line) t`,
   );
-  const [found] = await run(connection, counting);
-  const [print] = await run(
+  const [found] = await runStatement(connection, counting);
+  const [print] = await runStatement(
     connection,
     `select coalesce(sum(hashtextextended(line || outcome || coalesce(before::text, ''), 0)), 0)::text as print
      from rg_outcome`,
@@ -67,7 +67,7 @@ const changedFacts = factColumns.map(
 );
 
 /** Facts of held apartments and buildings that a row says otherwise. */
-const facts = fixed(sql`
+const facts = compileOnce(sql`
   select r.line, ${sql.join(changedFacts, sql` || `)}
     || case when b.changed and r.postal_code is not null then jsonb_build_object('postal_code', b.held_postal_code) else '{}' end
     as before

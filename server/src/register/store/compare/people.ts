@@ -5,7 +5,7 @@ import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
 import type { Acquaintance } from "#server/platform/standing.ts";
-import { run, runHashed } from "../run.ts";
+import { runStatement, runHashed } from "../run.ts";
 import { registerImport } from "../../table.ts";
 import { nameKey } from "./name-key.ts";
 import { collectPeople } from "./said-people.ts";
@@ -36,7 +36,7 @@ export async function comparePeople(
        from rg_lives group by 1, 2, 3) l
        on s.email is null and l.apartment_id = s.apartment_id and l.kind = s.kind and l.name_key = s.name_key`,
   );
-  await run(connection, "analyze pg_temp.rg_who (place, apartment_id, person_id)");
+  await runStatement(connection, "analyze pg_temp.rg_who (place, apartment_id, person_id)");
   await runHashed(
     connection,
     `create temp table rg_residency on commit drop as
@@ -45,12 +45,12 @@ export async function comparePeople(
      left join rg_lives l on l.apartment_id = w.apartment_id and l.kind = w.kind and l.person_id = w.person_id
      group by 1, 2, 3, 5`,
   );
-  await run(connection, "analyze pg_temp.rg_residency (apartment_id, person_id)");
+  await runStatement(connection, "analyze pg_temp.rg_residency (apartment_id, person_id)");
   await findChanges(connection, orgId);
 }
 
 async function collectLives(connection: Connection, today: string): Promise<void> {
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_lives on commit drop as
      select ${residency.apartmentId} as apartment_id, ${residency.kind} as kind, ${residency.personId} as person_id,
@@ -60,8 +60,8 @@ async function collectLives(connection: Connection, today: string): Promise<void
        join ${person} on ${person.id} = ${residency.personId}
      where ${residency.validTo} is null or ${residency.validTo} > ${param(today, "date")}`,
   );
-  await run(connection, "create index on pg_temp.rg_lives (apartment_id)");
-  await run(connection, "analyze pg_temp.rg_lives");
+  await runStatement(connection, "create index on pg_temp.rg_lives (apartment_id)");
+  await runStatement(connection, "analyze pg_temp.rg_lives");
 }
 
 /**
@@ -80,7 +80,7 @@ async function findByAddress(connection: Connection): Promise<void> {
      join rg_said s on s.place = f.place
      join rg_address a on a.email = f.email`,
   );
-  await run(connection, "analyze pg_temp.rg_email (id, email)");
+  await runStatement(connection, "analyze pg_temp.rg_email (id, email)");
   await runHashed(
     connection,
     `create temp table rg_gain on commit drop as
@@ -93,8 +93,8 @@ async function findByAddress(connection: Connection): Promise<void> {
        order by s.email, l.email nulls first, l.person_id) c
      order by c.person_id, c.email`,
   );
-  await run(connection, "create index on pg_temp.rg_gain (id)");
-  await run(connection, "analyze pg_temp.rg_gain");
+  await runStatement(connection, "create index on pg_temp.rg_gain (id)");
+  await runStatement(connection, "analyze pg_temp.rg_gain");
 }
 
 /**
@@ -107,29 +107,29 @@ async function readdress(
   { isKnownBeyond }: Acquaintance,
 ): Promise<void> {
   const org = param(orgId, "uuid");
-  await run(
+  await runStatement(
     connection,
     sql`update rg_gain g set stays = case
        when exists (select from ${account} where ${account.personId} = g.id) then 'has_account'
        when person_known_elsewhere(g.id, ${org}) or ${isKnownBeyond(sql`g.id`, org)} then 'known_elsewhere' end
      where g.held_email is not null`,
   );
-  await run(
+  await runStatement(
     connection,
     `update rg_email e set id = g.id, gains = g.stays is null, stays = g.stays from rg_gain g where g.email = e.email`,
   );
-  await run(
+  await runStatement(
     connection,
     "update rg_email set id = gen_random_uuid(), is_new = true where id is null",
   );
 }
 
 /**
- * A register may correct whom this organisation's registers have brought, until they have an account of their
- * own; anybody else stays as they are, which `kept` says.
+ * Finds people whom a register may correct: those brought by this organisation's registers, until
+ * they have an account. Others stay, marked `kept`.
  */
 async function findChanges(connection: Connection, orgId: string): Promise<void> {
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_person_change on commit drop as
      select *, not ours and not gains as kept from (

@@ -3,7 +3,7 @@ import { apartment, building, entrance } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { registerRow } from "../../table.ts";
-import { run } from "../run.ts";
+import { runStatement } from "../run.ts";
 import { buildingKey, entranceKey, exactKey, shortKey } from "./keys.ts";
 import { stagedColumns } from "./staged.ts";
 
@@ -11,23 +11,23 @@ import { stagedColumns } from "./staged.ts";
 export async function makeStage(connection: Connection): Promise<void> {
   // A transaction of the seed takes two registers.
   await dropPlaces(connection);
-  await run(
+  await runStatement(
     connection,
     `drop table if exists pg_temp.rg_row, pg_temp.rg_lives, pg_temp.rg_spoken,
        pg_temp.rg_address, pg_temp.rg_keyed, pg_temp.rg_keeper, pg_temp.rg_shared, pg_temp.rg_said, pg_temp.rg_gain,
        pg_temp.rg_email, pg_temp.rg_who, pg_temp.rg_residency, pg_temp.rg_person_change, pg_temp.rg_outcome`,
   );
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_row on commit drop as
      select ${sql.raw(stagedColumns.join(", "))} from ${registerRow} with no data`,
   );
-  await run(connection, "set local work_mem = '64MB'");
+  await runStatement(connection, "set local work_mem = '64MB'");
 }
 
 /** Lets go of what `comparePlaces` has found. */
 export async function dropPlaces(connection: Connection): Promise<void> {
-  await run(
+  await runStatement(
     connection,
     `drop table if exists pg_temp.rg_held_building, pg_temp.rg_building, pg_temp.rg_held_entrance, pg_temp.rg_entrance,
        pg_temp.rg_number, pg_temp.rg_twin, pg_temp.rg_held, pg_temp.rg_apartment`,
@@ -39,11 +39,11 @@ export async function dropPlaces(connection: Connection): Promise<void> {
  * `rg_apartment` name each place once, by its id here or the one it will get.
  */
 export async function comparePlaces(connection: Connection, orgId: string): Promise<void> {
-  await run(connection, "analyze pg_temp.rg_row (line, building_key, apartment_key)");
+  await runStatement(connection, "analyze pg_temp.rg_row (line, building_key, apartment_key)");
   await compareBuildings(connection, orgId);
   await compareEntrances(connection);
   await holdApartments(connection);
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_apartment on commit drop as
      select f.*, coalesce(h.id, gen_random_uuid()) as id, h.id is not null as held, coalesce(h.archived, false) as archived,
@@ -67,17 +67,17 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
      left join rg_held h on h.building_id = f.building_id and h.apartment_key = f.apartment_key
      left join rg_entrance e on e.building_id = f.building_id and e.entrance_key = f.entrance_key`,
   );
-  await run(connection, "analyze pg_temp.rg_apartment (id, building_key, apartment_key)");
+  await runStatement(connection, "analyze pg_temp.rg_apartment (id, building_key, apartment_key)");
 }
 
-/** Held words may have been typed with other apostrophes and blanks than a register is read with. */
-export const tidied = (text: SQL): SQL =>
+/** Builds SQL that unifies apostrophes and blanks of stored text, as registers are read. */
+export const tidiedText = (text: SQL): SQL =>
   sql`regexp_replace(translate(btrim(${text}), '\`´ʼʹ‘’′', ''''''''''''''''), '\\s+', ' ', 'g')`;
 const differs = (said: SQL, held: SQL): SQL =>
-  sql`(${held} is null or ${said} <> ${held} and ${said} <> ${tidied(held)})`;
+  sql`(${held} is null or ${said} <> ${held} and ${said} <> ${tidiedText(held)})`;
 
 async function compareBuildings(connection: Connection, orgId: string): Promise<void> {
-  const held = await run(
+  const held = await runStatement(
     connection,
     sql`select ${building.id} as id, ${building.city} as city, ${building.address} as address from ${building}
      where ${building.orgId} = ${param(orgId, "uuid")} order by ${building.archivedAt} is not null, ${building.id}`,
@@ -87,12 +87,12 @@ async function compareBuildings(connection: Connection, orgId: string): Promise<
     const key = buildingKey(city as string, address as string);
     if (!byKey.has(key)) byKey.set(key, id as string);
   }
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_held_building on commit drop as select id, key as building_key
      from unnest(${listParam([...byKey.values()], "uuid")}, ${listParam([...byKey.keys()], "text")}) as t(id, key)`,
   );
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_building on commit drop as
      select f.building_key, f.line, coalesce(${building.id}, gen_random_uuid()) as id, ${building.id} is not null as held,
@@ -108,11 +108,11 @@ async function compareBuildings(connection: Connection, orgId: string): Promise<
      left join rg_held_building k on k.building_key = f.building_key
      left join ${building} on ${building.id} = k.id`,
   );
-  await run(connection, "analyze pg_temp.rg_building");
+  await runStatement(connection, "analyze pg_temp.rg_building");
 }
 
 async function compareEntrances(connection: Connection): Promise<void> {
-  const held = await run(
+  const held = await runStatement(
     connection,
     sql`select ${entrance.id} as id, ${entrance.buildingId} as building_id, ${entrance.number} as number
      from ${entrance} join rg_building b on b.id = ${entrance.buildingId} order by ${entrance.id}`,
@@ -123,7 +123,7 @@ async function compareEntrances(connection: Connection): Promise<void> {
       "uuid",
     );
   const numbers = held.map(({ number }) => number as string);
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_held_entrance on commit drop as
      select distinct on (building_id, key) id, building_id, number, key as entrance_key
@@ -131,7 +131,7 @@ async function compareEntrances(connection: Connection): Promise<void> {
        ${listParam(numbers.map(entranceKey), "text")}) as t(id, building_id, number, key)
      order by building_id, key, id`,
   );
-  await run(
+  await runStatement(
     connection,
     `create temp table rg_entrance on commit drop as
      select f.*, coalesce(h.id, gen_random_uuid()) as id, h.id is not null as held
@@ -141,26 +141,26 @@ async function compareEntrances(connection: Connection): Promise<void> {
        where r.entrance_key is not null group by 1, 2) f
      left join rg_held_entrance h on h.building_id = f.building_id and h.entrance_key = f.entrance_key`,
   );
-  await run(connection, "analyze pg_temp.rg_entrance");
+  await runStatement(connection, "analyze pg_temp.rg_entrance");
 }
 
-/** Held apartments of the named buildings, found by the key of their number; few numbers differ. */
+/** Locks existing apartments of the named buildings, found by the key of their number. */
 async function holdApartments(connection: Connection): Promise<void> {
-  const numbers = await run(
+  const numbers = await runStatement(
     connection,
     sql`select distinct ${apartment.number} as number from ${apartment}
      join rg_building b on b.id = ${apartment.buildingId} and b.held`,
   );
   const words = numbers.map(({ number }) => number as string);
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_number on commit drop as select number, key as apartment_key, exact as exact_key
      from unnest(${listParam(words, "text")}, ${listParam(words.map(shortKey), "text")},
        ${listParam(words.map(exactKey), "text")}) as t(number, key, exact)`,
   );
-  await run(connection, "analyze pg_temp.rg_number");
+  await runStatement(connection, "analyze pg_temp.rg_number");
   await tellTwinsApart(connection);
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_held on commit drop as
      select distinct on (${apartment.buildingId}, 3) ${apartment.id} as id,
@@ -174,7 +174,7 @@ async function holdApartments(connection: Connection): Promise<void> {
        left join rg_twin w on w.building_id = ${apartment.buildingId} and w.apartment_key = n.apartment_key
      order by ${apartment.buildingId}, 3, ${apartment.archivedAt} nulls first, ${apartment.id}`,
   );
-  await run(connection, "analyze pg_temp.rg_held");
+  await runStatement(connection, "analyze pg_temp.rg_held");
 }
 
 /**
@@ -182,7 +182,7 @@ async function holdApartments(connection: Connection): Promise<void> {
  * about them are held against each by its exact spelling.
  */
 async function tellTwinsApart(connection: Connection): Promise<void> {
-  await run(
+  await runStatement(
     connection,
     sql`create temp table rg_twin on commit drop as
      select ${apartment.buildingId} as building_id, n.apartment_key, b.building_key
@@ -190,14 +190,14 @@ async function tellTwinsApart(connection: Connection): Promise<void> {
        join rg_number n on n.number = ${apartment.number}
      group by 1, 2, 3 having count(distinct n.exact_key) > 1`,
   );
-  const rows = await run(
+  const rows = await runStatement(
     connection,
     `select distinct r.apartment from rg_row r
      join rg_twin w on w.building_key = r.building_key and w.apartment_key = r.apartment_key`,
   );
   if (rows.length === 0) return;
   const numbers = rows.map((row) => row["apartment"] as string);
-  await run(
+  await runStatement(
     connection,
     sql`update rg_row r set apartment_key = e.key
      from rg_twin w, unnest(${listParam(numbers, "text")}, ${listParam(numbers.map(exactKey), "text")}) as e(number, key)

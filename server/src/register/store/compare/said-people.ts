@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { named } from "#server/platform/read/json.ts";
+import { namedTable } from "#server/platform/read/json.ts";
 import type { Acquaintance } from "#server/platform/standing.ts";
-import { run } from "../run.ts";
+import { runStatement } from "../run.ts";
 import { nameKey } from "./name-key.ts";
 
 /** Somebody of whom an address is this organisation's own word. */
-const { as: contact, from: contacts } = named(person, "contact");
+const { as: contact, from: contacts } = namedTable(person, "contact");
 
 /**
  * Collects the people of the staged rows and leaves each email with one: whose name its holder has,
@@ -20,7 +20,7 @@ export async function collectPeople(
   connection: Connection,
   { isKnownTo }: Acquaintance,
 ): Promise<void> {
-  await run(
+  await runStatement(
     connection,
     `create temp table rg_spoken on commit drop as
      select r.line * 2 + p.second as place, r.line, a.id as apartment_id, a.held, p.kind, p.name, p.email, p.phone, p.basis
@@ -31,8 +31,8 @@ export async function collectPeople(
        as p(second, kind, name, email, phone, basis)
      where p.name is not null`,
   );
-  await run(connection, "analyze pg_temp.rg_spoken (email)");
-  await run(
+  await runStatement(connection, "analyze pg_temp.rg_spoken (email)");
+  await runStatement(
     connection,
     sql`create temp table rg_address on commit drop as
      select h.email, h.place, h.many, w.holder, case when w.holder = h.id then h.name else h.contact_name end as holder_name,
@@ -68,9 +68,9 @@ export async function collectPeople(
        select case when h.here then h.id when h.contact_id is not null then h.contact_id when u.unproved then h.id end as holder
        offset 0) w`,
   );
-  await run(connection, "create index on pg_temp.rg_address (email)");
-  await run(connection, "analyze pg_temp.rg_address (email, holder)");
-  await run(
+  await runStatement(connection, "create index on pg_temp.rg_address (email)");
+  await runStatement(connection, "analyze pg_temp.rg_address (email, holder)");
+  await runStatement(
     connection,
     sql`create temp table rg_keyed on commit drop as
      select s.*, a.many, a.holder, a.unproved,
@@ -79,9 +79,12 @@ export async function collectPeople(
          s.name = a.holder_name or ${nameKey(sql`s.name`)} = ${nameKey(sql`a.holder_name`)}) end as is_holder
      from rg_spoken s left join rg_address a on a.email = s.email`,
   );
-  await run(connection, "analyze pg_temp.rg_keyed (place, apartment_id, kind, email, name_key)");
+  await runStatement(
+    connection,
+    "analyze pg_temp.rg_keyed (place, apartment_id, kind, email, name_key)",
+  );
   await shareOut(connection);
-  await run(
+  await runStatement(
     connection,
     `create temp table rg_said on commit drop as
      with said as (
@@ -92,7 +95,7 @@ export async function collectPeople(
      join (select min(place) as place from said group by apartment_id, kind, coalesce(email, ' ' || name_key)) f
        on f.place = s.place`,
   );
-  await run(connection, "analyze pg_temp.rg_said (place, apartment_id, kind, email)");
+  await runStatement(connection, "analyze pg_temp.rg_said (place, apartment_id, kind, email)");
 }
 
 /**
@@ -102,7 +105,7 @@ export async function collectPeople(
 async function shareOut(connection: Connection): Promise<void> {
   const lives = (who: string) =>
     `select from rg_lives l where l.apartment_id = k.apartment_id and l.kind = k.kind and ${who}`;
-  await run(
+  await runStatement(
     connection,
     `create temp table rg_keeper on commit drop as
      select distinct on (email) email, line, name_key from (
@@ -116,13 +119,13 @@ async function shareOut(connection: Connection): Promise<void> {
        from rg_keyed k where k.email is not null and (k.many or k.holder is not null)) k
      where rank is not null order by email, rank, place`,
   );
-  await run(connection, "analyze pg_temp.rg_keeper (email)");
-  await run(
+  await runStatement(connection, "analyze pg_temp.rg_keeper (email)");
+  await runStatement(
     connection,
     `create temp table rg_shared on commit drop as
      select k.place, k.line, k.kind, p.line as keeper
      from rg_keyed k left join rg_keeper p on p.email = k.email
      where k.email is not null and (k.many or k.holder is not null) and k.name_key is distinct from p.name_key`,
   );
-  await run(connection, "analyze pg_temp.rg_shared (place, line)");
+  await runStatement(connection, "analyze pg_temp.rg_shared (place, line)");
 }

@@ -8,7 +8,7 @@ const management = ["manager", "admin"] as const;
 
 type OwnAutopay = { id: string; version: number };
 
-/** A card that the resident has handed to the provider. */
+/** Creates a card that the resident gave to the provider. */
 const card = async (stage: Stage) => {
   const { apartmentId } = stage.house;
   const path = "/api/autopay/cards";
@@ -33,7 +33,7 @@ const rule = { daysBefore: 0, chargeLimit: 100_00, monthLimit: 200_00 };
 /** Owner and resident of the apartment may both have one, where they know of each other. */
 const beside = { invoiceIds: [], beside: true };
 
-/** The resident's autopay, turned on where it is not. */
+/** Returns the resident's autopay, turned on. */
 const own = async (stage: Stage): Promise<OwnAutopay> => {
   const { items } = await stage.ask("resident", "GET", "/api/autopay");
   const [known] = items as OwnAutopay[];
@@ -44,7 +44,7 @@ const own = async (stage: Stage): Promise<OwnAutopay> => {
   return { id: String(id), version: Number(version) };
 };
 
-/** Nobody has one any more: each may turn their own on. */
+/** Removes autopay, so that each caller may turn their own on. */
 const none = async (stage: Stage, caller: CallerName) => {
   const member = household.find((one) => one === caller);
   if (!member) return;

@@ -12,14 +12,14 @@ const inAdvance = ({ house }: Stage) => ({
   paymentPurpose: house.buildingCanary,
 });
 
-/** A payment that the resident has begun. */
+/** Begins a payment of the resident. */
 const begun = async (stage: Stage) => {
   const path = "/api/checkout/payments";
   const { payment } = await stage.ask("resident", "POST", path, inAdvance(stage));
   return { id: (payment as { id: string }).id };
 };
 
-/** A refund of which nobody has said anything for more than an hour. */
+/** Creates a refund without news for more than an hour. */
 const hanging = async (stage: Stage) => {
   const { id } = await stage.paidByCard();
   const path = `/api/checkout/payments/${id}/refunds`;

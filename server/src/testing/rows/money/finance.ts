@@ -71,7 +71,7 @@ async function recurring(stage: Stage) {
   return { id: String(id), version: Number(version) };
 }
 
-/** A run of this month, by a tariff of its own. */
+/** Creates a run of this month with a tariff of its own. */
 async function run(stage: Stage) {
   await tariff(stage);
   const id = randomUUID();
@@ -82,7 +82,7 @@ async function run(stage: Stage) {
 }
 
 let closed = 0;
-/** Long ago, and after whatever was closed before. */
+/** Returns a month long ago, after whatever was closed before. */
 const nextMonth = () => addMonths("2001-01", closed++);
 
 export const finance: Record<string, MatrixRow> = {

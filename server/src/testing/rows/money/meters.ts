@@ -20,7 +20,7 @@ const meterOf = ({ house: { apartmentId, buildingCanary } }: Stage) =>
     firstValue: 10_000,
   });
 
-/** One that hangs in the resident's apartment. */
+/** Creates a meter in the resident's apartment. */
 async function hung(stage: Stage) {
   const { apartmentId, ...body } = meterOf(stage);
   const path = `/api/apartments/${apartmentId}/meters`;
@@ -33,7 +33,7 @@ const entryOf = async (stage: Stage) => {
   return { meterId, version, clientId: randomUUID(), value: 12_000 };
 };
 
-/** A reading that the resident has just handed in. */
+/** Creates a reading of the resident's. */
 async function read(stage: Stage) {
   const entry = await entryOf(stage);
   const body = { entries: [entry] };

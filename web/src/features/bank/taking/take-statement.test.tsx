@@ -29,7 +29,7 @@ const errors = { ...shared.errors, bank: namesBelow("bank.", refusals) };
 const translation = { ...shared, ...words, errors };
 await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 
-/** Those of the texts whose name begins with `prefix`, without it. */
+/** Returns the texts whose name begins with `prefix`, without it. */
 function namesBelow(prefix: string, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name.replace(prefix, ""), text]),
@@ -62,7 +62,7 @@ function choose(name: string): void {
   act(() => void picker?.dispatchEvent(new Event("change", { bubbles: true })));
 }
 
-/** A call that ends only when it is aborted. */
+/** Simulates a call that ends only when it is aborted. */
 const untilAborted = (_: unknown, { signal }: CallOptions) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));

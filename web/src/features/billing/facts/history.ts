@@ -47,7 +47,7 @@ const openingBooked: HistoryLine = {
     typeof asOf === "string" ? [t("money.history.as_of", { date: formatDay(asOf) })] : [],
 };
 
-/** Since or until when an apartment pays nothing for lateness. */
+/** Describes since or until when an apartment is exempt from late fees. */
 function exemption(key: "fee_exempt" | "fee_exempt_end", day: "since" | "lastDay"): HistoryLine {
   return {
     icon: ShieldOff,

@@ -22,7 +22,7 @@ export function titleText({ title, fee }: InvoiceView["lines"][number], t: TFunc
   return fee ? t("billing.fee.of", { number: fee.number }) : title;
 }
 
-/** How a fee was reckoned: what was owed, times days, times the rate of a day. */
+/** Explains a late fee: the debt, times days, times the rate of a day. */
 export function feeTexts({ pieces }: Fee, t: TFunction, day: (date: string) => string): string[] {
   return pieces.map(({ from, days, debt, rate }) =>
     t("billing.fee.piece", {
@@ -54,7 +54,7 @@ export function vatTexts(
   });
 }
 
-/** 52750000 millionths of m² → 52,75 м². */
+/** Formats a quantity: 52750000 millionths of m² → 52,75 м². */
 export function quantityText({ quantityMicro, unit }: QuantityLine, t: TFunction): string {
   const figure = formatNumber(quantityMicro / microPerUnit, { maximumFractionDigits: 6 });
   return unit ? `${figure}\u00a0${t(`billing.unit.${unit}`)}` : figure;

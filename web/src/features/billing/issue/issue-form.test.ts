@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyLine, periods, sumOf, usualDue } from "./issue-form.ts";
+import { emptyLine, listPeriods, sumOf, usualDue } from "./issue-form.ts";
 
 test.each([
   ["2026-11-05", "2026-11-20"],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test("months are offered from a year ahead to three years back, over the turns of years", () => {
-  const months = periods("2026-11-20");
+  const months = listPeriods("2026-11-20");
   expect(months).toHaveLength(49);
   expect(months.slice(10, 14)).toEqual(["2027-01", "2026-12", "2026-11", "2026-10"]);
   expect([months.at(0), months.at(-1)]).toEqual(["2027-11", "2023-11"]);

@@ -4,7 +4,7 @@ import { cancelInput, issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
 import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { type Kopecks, total } from "#core/kernel/money.ts";
+import { type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
 import { typedQuantity } from "#web/app/language/typed-quantity.ts";
@@ -51,7 +51,7 @@ export const emptyLine: LineTyped = {
   vatRate: "",
 };
 
-/** As most invoices are: for this month, one line. `today` is a local date. */
+/** Builds an empty invoice: for this month, one line. `today` is a local date. */
 export function emptyInvoice(today: string): IssueTyped {
   return {
     type: "utilities",
@@ -63,8 +63,8 @@ export function emptyInvoice(today: string): IssueTyped {
   };
 }
 
-/** An invoice as it stands, to be put right; due on the same day where that is still to come. */
-export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
+/** Converts an invoice for correction, due on the same day if that is in the future. */
+export function correctionOf(invoice: InvoiceView, today: string): IssueTyped {
   return {
     type: invoice.type,
     period: invoice.period,
@@ -81,8 +81,8 @@ export function rewritten(invoice: InvoiceView, today: string): IssueTyped {
   };
 }
 
-/** An invoice as it is issued: prices in kopecks, and exactly where these are not enough. */
-export function issued({ lines, reason: _, ...values }: z.output<typeof issueForm>) {
+/** Converts the form to an invoice: prices in kopecks, or exact ones where these are not enough. */
+export function toIssueInput({ lines, reason: _, ...values }: z.output<typeof issueForm>) {
   return {
     ...values,
     lines: lines.map(({ quantity, unitPrice, ...line }) => ({
@@ -93,15 +93,15 @@ export function issued({ lines, reason: _, ...values }: z.output<typeof issueFor
   };
 }
 
-/** Until the 20th one pays for the month before: the next such day that leaves a week. */
+/** Returns the usual due day: the next 20th that leaves a week. */
 export function usualDue(today: string): string {
   const soonest = addDays(today, 7);
   const month = soonest.slice(8) <= "20" ? soonest.slice(0, 7) : addMonths(soonest.slice(0, 7), 1);
   return `${month}-20`;
 }
 
-/** Months an invoice may be for, the latest first. */
-export function periods(today: string): string[] {
+/** Lists the months that an invoice may be for, the latest first. */
+export function listPeriods(today: string): string[] {
   const { earliest, latest } = monthsFor(today);
   const months = [latest];
   while ((months.at(-1) ?? "") > earliest) months.push(addMonths(months.at(-1) ?? "", -1));
@@ -110,5 +110,5 @@ export function periods(today: string): string[] {
 
 /** Sums the lines; unreadable ones count zero. */
 export function sumOf(lines: readonly LineTyped[]): Kopecks {
-  return total(lines.map(lineTotal).filter((one) => one !== null));
+  return sumKopecks(lines.map(lineTotal).filter((one) => one !== null));
 }

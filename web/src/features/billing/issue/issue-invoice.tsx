@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { draft } from "#core/billing/lifecycle.ts";
+import { draftInvoice } from "#core/billing/lifecycle.ts";
 import { invoiceTypes } from "#core/billing/model.ts";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { limits } from "#core/billing/model.ts";
@@ -18,7 +18,14 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { MoneyApartment } from "../apartment-money.tsx";
-import { correctForm, emptyInvoice, issued, issueForm, periods, rewritten } from "./issue-form.ts";
+import {
+  correctForm,
+  emptyInvoice,
+  toIssueInput,
+  issueForm,
+  listPeriods,
+  correctionOf,
+} from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
@@ -61,11 +68,11 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
     once: true,
     schema: wrong ? correctForm : issueForm,
     mode: "onTouched",
-    defaultValues: wrong ? rewritten(wrong, today) : emptyInvoice(today),
+    defaultValues: wrong ? correctionOf(wrong, today) : emptyInvoice(today),
     submit: (values) => {
-      const written = issued(values);
+      const written = toIssueInput(values);
       const input = { ...written, apartmentId: apartment.id };
-      const drafted = draft(input, today);
+      const drafted = draftInvoice(input, today);
       if ("code" in drafted) throw new ApiError(drafted.code, drafted);
       if (!wrong) return issue.mutateAsync(input);
       const { number, orgId } = wrong;
@@ -101,7 +108,7 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
         />
         <SelectField
           label={t("billing.issue.period")}
-          options={periods(today).map((month) => ({
+          options={listPeriods(today).map((month) => ({
             value: month,
             label: formatMonth(month),
             group: month.slice(0, 4),

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { vatRates } from "#core/billing/model.ts";
 
-/** Percent of VAT of what a select holds; empty: without VAT, which is not 0 %. */
+/** Reads the VAT rate of a select; empty: without VAT, which is not 0 %. */
 export function readVat(typed: string): (typeof vatRates)[number] | null {
   return vatRates.find((one) => String(one) === typed) ?? null;
 }

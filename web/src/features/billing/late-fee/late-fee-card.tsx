@@ -51,7 +51,7 @@ export function LateFeeCard() {
   );
 }
 
-/** The terms of today, what is beside them, and what will be. */
+/** Describes the terms of today, pauses, and future terms. */
 function said({ terms, pauses }: LateFeeView, today: string, t: TFunction): string[] {
   const now = termsOn(terms, today);
   const rest = terms.filter(({ from }) => from > today);

@@ -10,7 +10,10 @@ import { percentText } from "../invoice/line-text.ts";
 
 const { from, grace, least, types, opening, pauses, version } = lateFeeInput.shape;
 
-/** A percentage a day with up to four decimals, in millionths: 0,01 is 100. Null for anything else. */
+/**
+ * Reads a percentage a day with up to four decimals, in millionths: 0,01 is 100. Null for anything
+ * else.
+ */
 export function readRate(typed: string): number | null {
   const micro = readPrice(typed.replace(/%\s*$/, ""));
   return micro === null || micro < 0 || micro % 100 !== 0 ? null : micro / 100;

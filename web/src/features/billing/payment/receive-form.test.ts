@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountView } from "#core/billing/views.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { whereTo } from "./receive-form.ts";
 
 const one = (id: string, dueOn: string, remaining: number): AccountView["open"][number] => ({
@@ -22,7 +22,7 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
 });
 const open = [one("1", "2026-10-20", 500), one("2", "2026-11-20", 300)];
 const told = (amount: number, first = "") => {
-  const { shares, credit } = whereTo(open, kopecks(amount), first ? [first] : []);
+  const { shares, credit } = whereTo(open, toKopecks(amount), first ? [first] : []);
   return [shares.map(({ invoice, amount: part, left }) => [invoice.id, part, left]), credit];
 };
 

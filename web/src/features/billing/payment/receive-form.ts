@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { allocate } from "#core/billing/rules/allocate.ts";
+import { allocateMoney } from "#core/billing/rules/allocate.ts";
 import { receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
-import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { amountText } from "../amounts.ts";
 
 const { method, receivedOn } = receiveInput.shape;
@@ -24,19 +24,19 @@ type PayableInvoice = AccountView["open"][number];
 /** Amount of a payment that goes to an invoice, and what remains of it. */
 export type Share = { invoice: PayableInvoice; amount: Kopecks; left: Kopecks };
 
-/** Where an amount goes, by the rule the server keeps to, and what is left over as credit. */
+/** Distributes an amount by the server's rule, and returns what is left. */
 export function whereTo(
   open: readonly PayableInvoice[],
   amount: Kopecks,
   chosenIds: readonly string[],
 ): { shares: Share[]; credit: Kopecks } {
-  const invoices = open.map((one) => ({ ...one, remaining: kopecks(one.remaining) }));
-  const found = allocate(invoices, [{ id: "", free: amount }], chosenIds);
+  const invoices = open.map((one) => ({ ...one, remaining: toKopecks(one.remaining) }));
+  const found = allocateMoney(invoices, [{ id: "", free: amount }], chosenIds);
   const shares = found.flatMap((part): Share[] => {
     const invoice = open.find(({ id }) => id === part.invoiceId);
     if (!invoice) return [];
-    return [{ invoice, amount: part.kopecks, left: kopecks(invoice.remaining - part.kopecks) }];
+    return [{ invoice, amount: part.kopecks, left: toKopecks(invoice.remaining - part.kopecks) }];
   });
   const given = shares.reduce((sum, share) => sum + share.amount, 0);
-  return { shares, credit: kopecks(amount - given) };
+  return { shares, credit: toKopecks(amount - given) };
 }

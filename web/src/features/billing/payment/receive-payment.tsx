@@ -253,7 +253,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   );
 }
 
-/** The number of the chosen invoice once there is nothing left to pay of it; else null. */
+/** Returns the number of the chosen invoice once nothing is left to pay of it; else null. */
 function useGone(open: AccountView["open"], invoiceId: string): string | null {
   const [numbers] = useState(() => new Map<string, string>());
   for (const { id, number } of open) numbers.set(id, number);

@@ -6,7 +6,7 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Standing } from "../standing-card.tsx";
-import { together } from "../standing.ts";
+import { sumStandings } from "../standing.ts";
 import { PropertyFacts, PropertyTotals } from "./property-facts.tsx";
 
 type HomeAccount = HomesView["accounts"][number];
@@ -28,7 +28,7 @@ export function HomesStanding({ accounts, pay }: { accounts: readonly HomeAccoun
   const apart = owing.length > 1;
   return (
     <section className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden">
-      <Standing account={together(accounts)} />
+      <Standing account={sumStandings(accounts)} />
       {first && !apart && (
         <div className="flex max-sm:*:flex-1">
           {pay({

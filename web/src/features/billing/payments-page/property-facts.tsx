@@ -1,12 +1,12 @@
 import { House, KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
-import { kopecks, total } from "#core/kernel/money.ts";
+import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
-import { together } from "../standing.ts";
+import { sumStandings } from "../standing.ts";
 
 type HomeAccount = HomesView["accounts"][number];
 
@@ -59,9 +59,9 @@ export function PropertyTotals({ accounts }: { accounts: readonly HomeAccount[] 
   const { t } = useTranslation();
   const owned = accounts.filter(({ property }) => property);
   if (owned.length < 2) return null;
-  const { balance, overdue } = together(owned);
+  const { balance, overdue } = sumStandings(owned);
   const rented = owned.flatMap(({ property }) => property?.rented ?? []);
-  const owed = total(rented.map((one) => kopecks(one.owed)));
+  const owed = sumKopecks(rented.map((one) => toKopecks(one.owed)));
   return (
     <div className="border-t border-line px-card py-3.5">
       <h3 className="mb-2.5 text-base font-[560]">{t("payments.property.all")}</h3>

@@ -48,7 +48,7 @@ export function TransferInstead({ home, place, typed, chosenIds }: Props) {
 
 type OpenInvoices = Props["home"]["open"];
 
-/** The invoices that are chosen; where none is, those that this money pays, in the order in which it does. */
+/** Returns the chosen invoices; without any, those that this money pays, in order. */
 function meantBy(open: OpenInvoices, chosenIds: readonly string[], amount: number): OpenInvoices {
   const chosen = open.filter(({ id }) => chosenIds.includes(id));
   if (chosen.length > 0) return chosen;

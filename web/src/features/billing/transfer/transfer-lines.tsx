@@ -4,7 +4,7 @@ import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
 import type { Purpose } from "#core/billing/transfer-purpose.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { BankDetailsView } from "#core/billing/views.ts";
-import { kopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
@@ -30,7 +30,7 @@ export function TransferLines({ bank, amount, reference, purpose, label }: Props
   const { t } = useTranslation();
   const link = transferLink({
     ...bank,
-    amount: kopecks(amount),
+    amount: toKopecks(amount),
     reference,
     purpose,
     amountOpen: true,

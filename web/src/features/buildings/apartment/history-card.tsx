@@ -48,7 +48,10 @@ export function HistoryCard({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-/** Nothing for a fact of which no slice of this page's version tells: a server may be newer. */
+/**
+ * Converts an entry; nothing for a fact that this page's version does not know, since the server
+ * may be newer.
+ */
 function itemOf(entry: HistoryEntry, words: HistoryLines, now: Date, t: TFunction): TimelineItem[] {
   const line = words[entry.kind];
   if (!line) return [];
@@ -118,7 +121,7 @@ const names = {
   basis: "buildings.arrival.basis",
 } as const;
 
-/** Whatever comes as a pair of before and after, in words: Площа: 54 м² → 55 м². */
+/** Describes each changed value: Площа: 54 м² → 55 м². */
 function changesOf(data: HistoryEntry["data"], t: TFunction): string[] {
   return Object.entries({ ...data, ...(isRecord(data["changes"]) ? data["changes"] : {}) }).flatMap(
     ([key, pair]) => {

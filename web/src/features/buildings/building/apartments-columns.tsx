@@ -13,7 +13,7 @@ type Person = ApartmentRow["owners"][number];
 /** Data of other features about a building's apartments. */
 export type Beside = ReadonlyMap<string, Pick<Cell, "openRequests" | "overdue">>;
 
-/** An apartment per row: where it is, how large, whose, who lives there, what is open, what is late. */
+/** Lists the columns of apartments: place, area, owners, residents, open requests, debt. */
 export function apartmentColumns(t: TFunction, beside: Beside): Column<ApartmentRow>[] {
   return [
     {

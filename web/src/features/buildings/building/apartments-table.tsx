@@ -178,7 +178,7 @@ function inputOf(
   };
 }
 
-/** Requests and debts are other slices': what is open or late is asked by the apartments it is about. */
+/** Returns the apartments of a state that other slices know: open requests and debts. */
 function askedById(state: TableState | undefined, apartments: readonly Cell[]): string[] | null {
   if (state !== "open_request" && state !== "debtor") return null;
   return apartments.filter((apartment) => isIn(apartment, state)).map(({ id }) => id);

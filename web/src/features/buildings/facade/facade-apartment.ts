@@ -29,7 +29,7 @@ export function isIn(
   }
 }
 
-/** How many apartments are in each state; debtors are null where nobody can say. */
+/** Counts the apartments in each state; debtors are null if unknown. */
 export function countStates(
   apartments: readonly FacadeApartment[],
 ): Record<ApartmentState, number | null> {

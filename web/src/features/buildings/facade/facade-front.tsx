@@ -158,7 +158,7 @@ function Shop({ columns }: { columns: number }) {
   );
 }
 
-/** How small a number must be written to fit its window. */
+/** Returns the size at which a number fits its window. */
 export function digitsOf(number: string): number | undefined {
   return number.length > 2 ? Math.min(5, number.length) : undefined;
 }
@@ -175,7 +175,7 @@ function cut<Apartment>(
   return side === "left" ? places.slice(0, left) : places.slice(left);
 }
 
-/** How many windows wide the building is, stairs and seams included; the windows share the room. */
+/** Measures the building's width in windows, stairs and seams included. */
 function measure({ columns, segments }: FacadeLayout<unknown>): CSSProperties {
   return { "--cells": columns + segments.length * 0.95 } as CSSProperties;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { layOutFacade, type PlacedApartment } from "./facade-layout.ts";
-import { jumpTo, step } from "./facade-walk.ts";
+import { jumpTo, nextApartment } from "./facade-walk.ts";
 
 const apartment = (
   number: string,
@@ -68,7 +68,7 @@ describe("the front of a house", () => {
 });
 
 describe("walking along it", () => {
-  const go = (from: string, key: string, far?: boolean) => step(building, from, key, far);
+  const go = (from: string, key: string, far?: boolean) => nextApartment(building, from, key, far);
 
   test("arrows go to the next window, across entrances and gaps", () => {
     expect(go("f3", "ArrowRight")).toBe("f8");

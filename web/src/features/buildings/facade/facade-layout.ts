@@ -87,7 +87,7 @@ function segmentOf(entranceId: string | null, floors: Map<number, unknown[]>): S
   };
 }
 
-/** A floor with fewer apartments than the widest has them on both sides of the stair. */
+/** Spreads a floor with fewer apartments than the widest to both sides of the stairs. */
 function spread<Apartment>(
   apartments: readonly Apartment[],
   { left, right }: Segment,
@@ -103,7 +103,7 @@ function spread<Apartment>(
 
 const order = new Intl.Collator("uk", { numeric: true });
 
-/** 9 before 10, and 10 before 10а. */
+/** Compares numbers: 9 before 10, and 10 before 10а. */
 export function byNumber(
   a: Pick<PlacedApartment, "number">,
   b: Pick<PlacedApartment, "number">,

@@ -6,7 +6,7 @@ export function rememberOpened(apartmentId: string): void {
   opened = apartmentId;
 }
 
-/** Back from an apartment the focus is on its window, after the router has put it on the heading. */
+/** Returns the focus to an apartment's window after going back. */
 export function takeOpened(grid: HTMLElement): (() => void) | undefined {
   const id = opened;
   opened = null;

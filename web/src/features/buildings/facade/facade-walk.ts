@@ -2,7 +2,10 @@ import type { FacadeLayout, PlacedApartment } from "./facade-layout.ts";
 
 type Walkable<Apartment> = (Apartment | null)[][];
 
-/** The building as rows from the roof down, each as long as the front is wide; the unplaced last. */
+/**
+ * Lists the building as rows from the roof down, each as wide as the front; unplaced apartments
+ * last.
+ */
 function rowsOf<Apartment extends PlacedApartment>(
   building: FacadeLayout<Apartment>,
 ): Walkable<Apartment> {
@@ -26,11 +29,10 @@ export function isStep(key: string): boolean {
 }
 
 /**
- * Where a key leads from an apartment: arrows to the next window in that direction, Home and End along
- * the floor (with `far`, to the corners of the building), Page keys to the roof and to the ground.
- * At the edge one stays where one is.
+ * Returns the apartment to which a key leads: arrows go to the next window, Home and End along the
+ * floor (with `far` to the corners), Page keys to roof and ground. At the edge it stays.
  */
-export function step<Apartment extends PlacedApartment>(
+export function nextApartment<Apartment extends PlacedApartment>(
   building: FacadeLayout<Apartment>,
   from: string,
   key: string,
@@ -79,7 +81,7 @@ function nearest<Apartment>(
   return best;
 }
 
-/** The apartment of a number being typed: that very number, else the first that begins with it. */
+/** Finds the apartment of a number being typed: that number, else one that begins so. */
 export function jumpTo<Apartment extends Pick<PlacedApartment, "id" | "number">>(
   apartments: readonly Apartment[],
   typed: string,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { FacadeLayout, PlacedApartment } from "./facade-layout.ts";
-import { isStep, jumpTo, step } from "./facade-walk.ts";
+import { isStep, jumpTo, nextApartment } from "./facade-walk.ts";
 
 /** Milliseconds after which another digit begins another number. */
 const patience = 900;
@@ -16,7 +16,7 @@ export function useFacadeKeys<Apartment extends PlacedApartment>(
     if (from === undefined || event.metaKey || event.altKey) return;
     if (isStep(event.key)) {
       event.preventDefault();
-      moveFocus(event.currentTarget, step(building, from, event.key, event.ctrlKey));
+      moveFocus(event.currentTarget, nextApartment(building, from, event.key, event.ctrlKey));
       return;
     }
     if (event.ctrlKey || !/^[\p{L}\p{N}/-]$/u.test(event.key)) return;

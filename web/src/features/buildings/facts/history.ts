@@ -7,7 +7,7 @@ import type { HistoryLine, HistoryLines } from "#web/app/slices/slice.ts";
 
 type Title = `buildings.history.${Exclude<keyof typeof uk.buildings.history, "by">}`;
 
-/** A line whose title says no more than what happened, and to whom. */
+/** Builds a line whose title is all. */
 function plain(title: Title, icon: HistoryLine["icon"], tone: HistoryLine["tone"]): HistoryLine {
   return {
     icon,

@@ -11,7 +11,7 @@ import { LitWindows } from "../lit-windows.tsx";
 /** How many apartments of each building owe; what is not in it is not known. */
 type Debtors = ReadonlyMap<string, number>;
 
-/** A building per row, its figures under each other. */
+/** Lists the columns of buildings and their figures. */
 export function buildingColumns(t: TFunction, debtors: Debtors): Column<BuildingRow>[] {
   return [
     {
@@ -134,7 +134,7 @@ export function BuildingCard({ row, debtors }: { row: BuildingRow; debtors: Debt
   );
 }
 
-/** The usual order is not written into the address. */
+/** Reads the order of an address, which leaves out the usual one. */
 export function buildingSortOf(key: string): BuildingSort | undefined {
   return buildingSorts.find((sort) => sort === key && sort !== "address");
 }

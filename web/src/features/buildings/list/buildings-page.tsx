@@ -108,7 +108,7 @@ export function BuildingsPage({ search, onSearch, onOpen, actions, contacts }: P
   );
 }
 
-/** The call behind an address of the list. */
+/** Builds the call of a list's address. */
 export function listInput({ q, sort, archived }: BuildingsSearch) {
   return {
     ...(q ? { search: q } : {}),

@@ -85,7 +85,7 @@ export function toPlan({ differences, ...plan }: z.output<typeof planFields>): B
   };
 }
 
-/** The plan as far as it can be read; null while a figure is being typed. */
+/** Reads the plan as typed; null while a figure is incomplete. */
 export function readPlan(typed: Typed["plan"]): BuildingPlan | null {
   const whole = planFields.safeParse(typed);
   if (whole.success) return toPlan(whole.data);

@@ -16,8 +16,8 @@ import { shareText } from "../field-schemas.ts";
 
 export type By = "name" | "email" | "known";
 
-/** An empty box is nothing said. */
-export const optional = <Output,>(schema: z.ZodMiniType<Output, string>) =>
+/** Builds a schema for which an empty box is no value. */
+export const optionalBox = <Output,>(schema: z.ZodMiniType<Output, string>) =>
   z.pipe(
     z.pipe(
       z.string(),
@@ -48,8 +48,8 @@ const readings = {
     known: unread,
     firstName: personName(),
     lastName: personName(),
-    new_email: optional(email()),
-    phone: optional(phone()),
+    new_email: optionalBox(email()),
+    phone: optionalBox(phone()),
   }),
 };
 export type ArrivalTyped = z.input<typeof readings.name>;
@@ -90,7 +90,7 @@ function personOf(by: By, read: ArrivalRead): Arrival["person"] {
   return { by, firstName, lastName, email: read.new_email, phone: read.phone };
 }
 
-/** The box of an issue that the server names by its own shape. */
+/** Returns the form's field of an issue that the server names. */
 export function arrivalBox(by: By, path: string): string {
   const name = path.split(".").at(-1) ?? "";
   if (name === "personId") return "known";

@@ -13,7 +13,7 @@ import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { optional } from "./arrival-fields.tsx";
+import { optionalBox } from "./arrival-fields.tsx";
 import { useToday } from "#web/app/clock.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
@@ -120,8 +120,8 @@ export function CorrectPerson({ stay: residency, ...opening }: Props) {
 const personSchema = z.object({
   firstName: nameRule(),
   lastName: nameRule(),
-  email: optional(email()),
-  phone: optional(phone()),
+  email: optionalBox(email()),
+  phone: optionalBox(phone()),
 });
 
 function PersonFields({ stay: residency, frame }: FieldsProps) {

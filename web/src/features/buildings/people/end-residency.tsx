@@ -18,7 +18,7 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/fo
 import { useVerb } from "#web/app/api/mutation.ts";
 import { personName } from "./person-words.ts";
 import { apartmentChange } from "../queries.ts";
-import { resumable, useResume } from "./use-resume.ts";
+import { listResumable, useResume } from "./use-resume.ts";
 
 const schema = z.object({ on: localDate(), reason: optionalText(500) });
 
@@ -57,7 +57,7 @@ function Fields({ stay: residency, frame }: { stay: ResidencyView; frame: Frame 
     done: (details) => {
       const until = opened.seen.to;
       const left = details
-        ? resumable(details).flatMap((one) =>
+        ? listResumable(details).flatMap((one) =>
             one.id === residency.id ? [{ stay: one, until }] : [],
           )
         : [];

@@ -1,7 +1,7 @@
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 
-/** People an apartment knows, by name, without those who already are today what is asked about. */
+/** Lists the people whom an apartment knows, by name, without those who have the role already. */
 export function knownPeople(apartment: ApartmentDetails, kind: ResidencyKind) {
   const { current, future, past } = apartment;
   const here = new Set(

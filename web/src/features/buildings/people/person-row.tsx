@@ -27,7 +27,7 @@ import { focusSoon } from "../focus-soon.ts";
 import { useSweptAway } from "#web/app/session/use-swept-away.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { apartmentChange } from "../queries.ts";
-import { resumable, useResume } from "./use-resume.ts";
+import { listResumable, useResume } from "./use-resume.ts";
 
 type Props = {
   stay: ResidencyView;
@@ -168,7 +168,7 @@ function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: stri
             version: residency.version,
           });
           // Whoever made room for what is gone may be back.
-          const made = resumable(details).filter(
+          const made = listResumable(details).filter(
             ({ kind, to }) => kind === residency.kind && to === residency.from,
           );
           const names = made.map((one) => personName(one, t("buildings.people.nameless")));

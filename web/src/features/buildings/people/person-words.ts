@@ -12,7 +12,7 @@ export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">,
   return basis === null ? t("places.kind.resident") : t(`buildings.basis.${basis}`);
 }
 
-/** Since when, and until when: «з 05.11.2026», «05.11.2024 – 01.02.2026». */
+/** Formats a period: «з 05.11.2026», «05.11.2024 – 01.02.2026». */
 export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: TFunction): string {
   return to === null
     ? t("buildings.people.since", { date: formatDay(from) })

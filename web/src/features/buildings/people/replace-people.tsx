@@ -26,7 +26,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { replacement } from "../queries.ts";
-import { resumable, useResume } from "./use-resume.ts";
+import { listResumable, useResume } from "./use-resume.ts";
 
 type Who = { apartment: ApartmentDetails; kind: ResidencyKind; leaving: readonly ResidencyView[] };
 
@@ -157,7 +157,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
 /** Returns what an undo of a change would need; null where the caller may not. */
 function movesOf({ apartment, came }: NonNullable<ReplacedView>, before: readonly ResidencyView[]) {
   const { id, past, current, future } = apartment;
-  const left = resumable(apartment).flatMap((residency) => {
+  const left = listResumable(apartment).flatMap((residency) => {
     const was = before.find((one) => one.id === residency.id);
     return was ? [{ stay: residency, until: was.to }] : [];
   });

@@ -7,8 +7,8 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { personName } from "./person-words.ts";
 import { apartmentChange, shown } from "../queries.ts";
 
-/** Everybody of an apartment whose end the caller may take back. */
-export function resumable({ past, current, future }: ApartmentDetails): ResidencyView[] {
+/** Lists the people whose end the caller may undo. */
+export function listResumable({ past, current, future }: ApartmentDetails): ResidencyView[] {
   return [...past, ...current, ...future].filter(({ allowed }) => allowed.includes("restore"));
 }
 

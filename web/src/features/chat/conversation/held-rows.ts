@@ -36,7 +36,10 @@ export function useHeldRows(box: RefObject<HTMLElement | null>): RefObject<HeldR
   return held;
 }
 
-/** The places to show, in their order: those in and around sight, and those held; `places` gives a key's place. */
+/**
+ * Lists the rows to render in order: those in and near sight, and those with focus or selection;
+ * `places` maps keys to positions.
+ */
 export function withHeld(
   around: readonly number[],
   { focus, selection }: HeldRows,

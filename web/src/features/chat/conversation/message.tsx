@@ -149,7 +149,10 @@ export function Message({
   );
 }
 
-/** Names as the message says them; a longer one first, since it may begin with a shorter one. */
+/**
+ * Lists the names that a message mentions, longer ones first, since they may begin with shorter
+ * ones.
+ */
 function namesIn({ mentions }: MessageView): string[] {
   return mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
 }

@@ -34,13 +34,13 @@ function joins(before: MessageView | undefined, one: MessageView): boolean {
   return apart < minutesTogether * 60_000;
 }
 
-/** How high a message will be, about: what was not seen yet takes this much room. */
+/** Estimates the height of a message that was not rendered yet. */
 function guess(body: string, files: number, joined: boolean): number {
   const lines = body.split("\n").reduce((sum, line) => sum + 1 + Math.floor(line.length / 60), 0);
   return (joined ? 22 : 58) + lines * 24 + files * 64;
 }
 
-/** A row per message, in the order in which they were said; then what is on its way. */
+/** Lists a row per message in order, then those being sent. */
 export function rowsOf(asked: RowsInput): ScrolledRow[] {
   const { messages, outgoing, firstNew, read, at } = asked;
   const { onReply, onEdit, onDelete, onAsk, onRequest } = asked;

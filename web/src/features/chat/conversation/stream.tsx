@@ -232,7 +232,7 @@ export function Stream(props: StreamProps) {
   );
 }
 
-/** How many came from others while one read elsewhere. */
+/** Counts the messages of others that came while the reader was elsewhere. */
 function useMissed(messages: readonly MessageView[], away: boolean): number {
   const last = messages.at(-1)?.number ?? 0;
   const [since, setSince] = useState<number | null>(null);

@@ -10,14 +10,14 @@ export const colleaguesQuery = (conversationId: string | null) =>
       api.desk.colleagues(conversationId ? { conversationId } : {}, { signal }),
   });
 
-/** Where the resident of a management chat lives or owns. */
+/** Builds the query of where the resident of a management chat lives or owns. */
 export const placesQuery = (id: string) =>
   queryOptions({
     queryKey: chatKeys.places(id),
     queryFn: ({ signal }) => api.desk.places({ id }, { signal }),
   });
 
-/** The message that became a request. */
+/** Builds the query of the message that became a request. */
 export const originQuery = (requestId: string) =>
   queryOptions({
     queryKey: chatKeys.origin(requestId),

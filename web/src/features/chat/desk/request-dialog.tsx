@@ -58,7 +58,7 @@ type Values = {
   place: string;
 };
 
-/** The first sentence, as long as a title may be. */
+/** Returns the first sentence, cut to the length of a title. */
 function titleOf(body: string): string {
   const [first = ""] = body.split(/[\n.!?]/, 1);
   return first.trim().slice(0, limits.title.max);
@@ -182,7 +182,7 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
   );
 }
 
-/** Where a path of the contract stands in the form. */
+/** Returns the form's field of a contract's path. */
 function fieldOf(path: string): string {
   const name = path.replace(/^request\./, "");
   return name.startsWith("location") ? "place" : name;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookText, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { filled } from "#core/chat/desk/template.ts";
+import { fillTemplate } from "#core/chat/desk/template.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -48,7 +48,7 @@ export function TemplatesMenu({ conversation, onInsert, onChange }: Props) {
         <MenuItem
           key={id}
           description={<span className="line-clamp-2">{body}</span>}
-          onSelect={() => onInsert(filled(body, known))}
+          onSelect={() => onInsert(fillTemplate(body, known))}
         >
           {title}
         </MenuItem>

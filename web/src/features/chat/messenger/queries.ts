@@ -27,7 +27,7 @@ export const publicChannelsQuery = queryOptions({
   queryFn: ({ signal }) => api.messenger.settings({}, { signal }),
 });
 
-/** Messages of a public channel: the newest first, older ones page by page. */
+/** Builds the query of messages of a public channel, the newest first, page by page. */
 export const publicMessagesQuery = (org: string, channel: Channel) =>
   infiniteQueryOptions({
     queryKey: messengerKeys.stretch(org, channel),
@@ -38,7 +38,7 @@ export const publicMessagesQuery = (org: string, channel: Channel) =>
       page.older ? page.items[0]?.number : undefined,
   });
 
-/** Everything that is loaded, the oldest first. */
+/** Lists all loaded messages, the oldest first. */
 export function inOrder(pages: readonly PublicMessagesView[]): PublicMessageView[] {
   return pages.toReversed().flatMap(({ items }) => items);
 }
@@ -74,7 +74,7 @@ export function placeMessages(
   if (newest) noteLast(org, channel, newest);
 }
 
-/** After what one wrote in slow mode: when the next may go. */
+/** Records when the next message may be sent in slow mode. */
 export function notePace(org: string, channel: Channel, wroteAt: string): void {
   const note = (one: MessengerHome["channels"][number]) => {
     if (one.channel !== channel || one.pace.seconds === 0) return one;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CaseView } from "#core/chat/moderation/views.ts";
 
-/** How a channel is called where order is kept in it. */
+/** Names a channel in moderation. */
 export function placeName(
   { kind, channel, building }: Pick<CaseView["conversation"], "kind" | "channel" | "building">,
   t: TFunction,

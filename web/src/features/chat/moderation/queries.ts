@@ -8,7 +8,7 @@ export const caseCountQuery = queryOptions({
   queryFn: ({ signal }) => api.moderation.count({}, { signal }),
 });
 
-/** Reported messages page by page: those that wait, or those decided. */
+/** Builds the query of reported messages page by page: waiting or decided ones. */
 export const casesQuery = (decided: boolean) =>
   infiniteQueryOptions({
     queryKey: moderationKeys.cases(decided),

@@ -17,7 +17,7 @@ import { BarredList } from "./barred-list.tsx";
 import { placeName } from "./place-name.ts";
 import { moderationQuery } from "./queries.ts";
 import { StopWords } from "./stop-words.tsx";
-import { taken } from "./taken.ts";
+import { showTaken } from "./taken.ts";
 
 /** How channels are kept in order: how fast and by whom they are written in, stop words, and who may not write. */
 export function Rules() {
@@ -37,7 +37,7 @@ export function Rules() {
 function Channels({ channels }: Pick<ModerationView, "channels">) {
   const { t } = useTranslation();
   const change = useVerb(api.moderation.channel, {
-    update: taken,
+    update: showTaken,
     invalidates: [],
     done: () => toast.success(t("moderation.rules.saved")),
     failed: (error) => toast.error(describeError(error, t).text),
@@ -98,7 +98,7 @@ function Silences({ silences }: Pick<ModerationView, "silences">) {
   const { t } = useTranslation();
   const now = useNow();
   const lift = useVerb(api.moderation.lift, {
-    update: taken,
+    update: showTaken,
     invalidates: [],
     done: () => toast.success(t("moderation.rules.lifted")),
     failed: (error) => toast.error(describeError(error, t).text),

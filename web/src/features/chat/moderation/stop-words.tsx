@@ -12,7 +12,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { taken } from "./taken.ts";
+import { showTaken } from "./taken.ts";
 
 type Props = Pick<ModerationView, "words"> & {
   /** True when the reader may change them. */
@@ -23,7 +23,7 @@ type Props = Pick<ModerationView, "words"> & {
 export function StopWords({ words, may }: Props) {
   const { t } = useTranslation();
   const remove = useVerb(api.moderation.word, {
-    update: taken,
+    update: showTaken,
     invalidates: [],
     done: () => toast.success(t("moderation.rules.removed")),
     failed: (error) => toast.error(describeError(error, t).text),
@@ -75,7 +75,7 @@ function NewWord() {
     defaultValues: { word: "", on: true },
     submit: (values) => api.moderation.word(values),
     done: (rules) => {
-      taken(rules);
+      showTaken(rules);
       form.reset();
       toast.success(t("moderation.rules.added"));
     },

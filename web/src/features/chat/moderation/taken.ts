@@ -3,6 +3,6 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { moderationQuery } from "./queries.ts";
 
 /** Takes over what a change of the rules answered. */
-export function taken(rules: ModerationView): void {
+export function showTaken(rules: ModerationView): void {
   queryClient.setQueryData(moderationQuery.queryKey, rules);
 }

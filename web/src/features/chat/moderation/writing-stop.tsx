@@ -39,7 +39,7 @@ function Countdown({ until }: { until: string }) {
   );
 }
 
-/** Whole seconds until an instant, counted down; 0 where there is none. */
+/** Counts down the seconds until an instant; 0 without one. */
 export function useSecondsUntil(instant: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,7 +8,9 @@ import { invalidate } from "#web/app/api/mutation.ts";
 import { chatKeys } from "../keys.ts";
 import { useChatHints } from "./hints.ts";
 
-/** With the conversation itself, so that each of its facts asks for them again. */
+/**
+ * Returns the key of receipts below the conversation's, so that each of its facts makes them stale.
+ */
 const receiptsKey = (id: string) => [...chatKeys.conversation(id), "receipts"];
 
 const receiptsQuery = (id: string) =>
@@ -20,7 +22,7 @@ const receiptsQuery = (id: string) =>
 /** Under the newest of one's own messages that the other side has seen. */
 export type ReadMark = { messageId: string; names: string[] };
 
-/** The newest of one's own messages that somebody of the other side has seen, and who; null where it is not told. */
+/** Returns the newest own message that the other side has read, and who read it; null if none. */
 export function useReadMark(
   conversation: ConversationView,
   messages: readonly MessageView[],

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api/api.ts";
 import { talkKeys } from "./keys.ts";
 
-/** Messages with these words, the newest first, page by page. */
+/** Builds the search of messages, the newest first, page by page. */
 export const foundQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: talkKeys.found(query),
@@ -12,7 +12,7 @@ export const foundQuery = (query: string) =>
     getNextPageParam: ({ before }) => before,
   });
 
-/** Whom a beginning of a name may mean in a conversation. */
+/** Builds the query of people whose name begins so and who may be mentioned. */
 export const mentionableQuery = (id: string, name: string) =>
   queryOptions({
     queryKey: talkKeys.mentionable(id, name),

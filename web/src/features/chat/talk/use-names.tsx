@@ -5,7 +5,7 @@ import type { MentionableView, MentionView } from "#core/chat/talk/views.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { rewrite } from "#web/ui/form/rewrite.ts";
+import { rewriteText } from "#web/ui/form/rewrite.ts";
 import { mentionableQuery } from "./queries.ts";
 
 /** A name that is being typed: what stands after the sign, up to the caret. */
@@ -52,7 +52,7 @@ export function useNames({ conversationId, area, body, onBody, onNamed, off }: N
       setLeft(next.slice(0, end));
       setAt(0);
     };
-    rewrite(area.current, change, [end, end]);
+    rewriteText(area.current, change, [end, end]);
   }
 
   const note = () => setCaret(area.current?.selectionStart ?? 0);

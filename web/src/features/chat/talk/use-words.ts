@@ -20,7 +20,7 @@ function isNamed(one: unknown): one is MentionView {
   return typeof id === "string" && typeof name === "string";
 }
 
-/** Words of one conversation or thread that wait to be sent: they are there again after a reload. */
+/** Keeps the draft of a conversation or thread over a reload. */
 export function useWords(draft: string) {
   const name = `chat:${draft}`;
   const [words, setWords] = useState(() => readDraft(name, readWords) ?? none);
@@ -37,6 +37,6 @@ export function useWords(draft: string) {
   };
 }
 
-/** Those of the names that still stand in the words. */
+/** Returns the names that are still in the text. */
 export const namedIn = ({ body, named }: TypedMessage): string[] =>
   named.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { formatCardNumber } from "#core/checkout/rules/card.ts";
-import { type CardTyped, readCardForm, retyped } from "./card-form.ts";
+import { type CardTyped, readCardForm, formatTyped } from "./card-form.ts";
 
 const good: CardTyped = {
   cardNumber: "4242 4242 4242 4242",
@@ -44,7 +44,7 @@ test("where the card is typed elsewhere, nothing of it is asked", () => {
 });
 
 test("the caret stays behind the digit that was typed", () => {
-  expect(retyped("42424", 5, formatCardNumber)).toEqual({ text: "4242 4", caret: 6 });
-  expect(retyped("4292 424", 3, formatCardNumber)).toEqual({ text: "4292 424", caret: 3 });
-  expect(retyped("42924 24", 4, formatCardNumber)).toEqual({ text: "4292 424", caret: 4 });
+  expect(formatTyped("42424", 5, formatCardNumber)).toEqual({ text: "4242 4", caret: 6 });
+  expect(formatTyped("4292 424", 3, formatCardNumber)).toEqual({ text: "4292 424", caret: 3 });
+  expect(formatTyped("42924 24", 4, formatCardNumber)).toEqual({ text: "4292 424", caret: 4 });
 });

@@ -41,8 +41,8 @@ export function cardIssues(typed: TypedCard, month: string): FieldIssue[] {
   ];
 }
 
-/** The text of a box after something was typed, and where the caret then stands: behind as many digits as before. */
-export function retyped(
+/** Formats the text of a box after typing and moves the caret behind as many digits as before. */
+export function formatTyped(
   text: string,
   caret: number,
   format: (text: string) => string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
+import { chosenAtFirst, withoutPaid, owedOf, changeChoice } from "./chosen.ts";
 
 type OpenInvoices = Parameters<typeof chosenAtFirst>[0];
 const invoice = (id: string, remaining: number) =>
@@ -24,18 +24,18 @@ describe("what somebody chose to pay", () => {
   });
 
   test("stands while other invoices come and go, and while more is open than was seen", () => {
-    const only = rechosen(open, chosenAtFirst(open, undefined, undefined), "b", false);
+    const only = changeChoice(open, chosenAtFirst(open, undefined, undefined), "b", false);
     expect(only.seen).toEqual([{ id: "a", number: "INV-a", remaining: 300 }]);
-    expect(overtaken([invoice("a", 300)], only)).toBeNull();
-    expect(overtaken([invoice("a", 400), invoice("c", 1)], only)).toBeNull();
+    expect(withoutPaid([invoice("a", 300)], only)).toBeNull();
+    expect(withoutPaid([invoice("a", 400), invoice("c", 1)], only)).toBeNull();
   });
 
   test("is told apart from what was paid or cancelled meanwhile", () => {
     const all = chosenAtFirst(open, undefined, undefined);
-    const one = overtaken([invoice("b", 200)], all);
+    const one = withoutPaid([invoice("b", 200)], all);
     expect(one).toMatchObject({ seen: [{ id: "b", remaining: 200 }], lost: ["INV-a"] });
-    const part = overtaken([invoice("b", 50)], one ?? all);
+    const part = withoutPaid([invoice("b", 50)], one ?? all);
     expect(part).toMatchObject({ seen: [{ id: "b", remaining: 50 }], lost: ["INV-a", "INV-b"] });
-    expect(overtaken([], part ?? all)).toMatchObject({ seen: [], lost: ["INV-a", "INV-b"] });
+    expect(withoutPaid([], part ?? all)).toMatchObject({ seen: [], lost: ["INV-a", "INV-b"] });
   });
 });

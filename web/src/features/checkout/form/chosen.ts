@@ -15,7 +15,7 @@ const seenOf = (open: OpenInvoices, ids: readonly string[]): SeenInvoice[] =>
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number, remaining }) => ({ id, number, remaining }));
 
-/** All that is open, as money in advance is sent over it. */
+/** Returns all open invoices, over which an advance payment is distributed. */
 export const allOf = (open: OpenInvoices): SeenInvoice[] =>
   seenOf(
     open,
@@ -37,14 +37,19 @@ export function chosenAtFirst(
   return { seen, lost: less || (named.length > 0 && seen.length < named.length) ? [""] : null };
 }
 
-/** The choice with an invoice more or less; who chooses anew has seen what was lost. */
-export function rechosen(open: OpenInvoices, { seen }: Chosen, id: string, on: boolean): Chosen {
+/** Adds or removes an invoice of the choice, and marks lost ones as seen. */
+export function changeChoice(
+  open: OpenInvoices,
+  { seen }: Chosen,
+  id: string,
+  on: boolean,
+): Chosen {
   const ids = seen.map((one) => one.id).filter((one) => one !== id);
   return { seen: seenOf(open, on ? [...ids, id] : ids), lost: null };
 }
 
 /** Returns what is left of a choice once less is open; null while nothing changed. */
-export function overtaken(open: OpenInvoices, { seen, lost }: Chosen): Chosen | null {
+export function withoutPaid(open: OpenInvoices, { seen, lost }: Chosen): Chosen | null {
   const now = new Map(open.map(({ id, remaining }) => [id, remaining]));
   const gone = seen.filter(({ id, remaining }) => (now.get(id) ?? 0) < remaining);
   if (gone.length === 0) return null;
@@ -58,7 +63,7 @@ export function overtaken(open: OpenInvoices, { seen, lost }: Chosen): Chosen | 
   };
 }
 
-/** Sums what the payer saw open of their choice. Kopecks. */
+/** Sums what the payer saw open of their choice, in kopecks. */
 export function owedOf({ seen }: Pick<Chosen, "seen">): number {
   return seen.reduce((sum, { remaining }) => sum + remaining, 0);
 }

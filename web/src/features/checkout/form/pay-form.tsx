@@ -21,7 +21,7 @@ import { CardFields } from "./card-fields.tsx";
 import { openText } from "./open-text.ts";
 import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
-import { allOf, type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
+import { allOf, type Chosen, chosenAtFirst, withoutPaid, owedOf, changeChoice } from "./chosen.ts";
 import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
 type PayableHome = HomesView["accounts"][number];
@@ -95,7 +95,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   // What is on its way, or has been paid here, is not counted as paid beside itself.
   if (open !== home.open && !busy && !left) {
     setOpen(home.open);
-    const rest = overtaken(home.open, chosen);
+    const rest = withoutPaid(home.open, chosen);
     if (rest) setChosen(rest);
     if (rest) setAhead(false);
   }
@@ -154,7 +154,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
             hint={openText({ remaining, ...one }, now, t)}
             checked={ids.includes(id)}
             onCheckedChange={(on) =>
-              choose(rechosen(open, { ...chosen, seen: marked }, id, on), false)
+              choose(changeChoice(open, { ...chosen, seen: marked }, id, on), false)
             }
           />
         ))}

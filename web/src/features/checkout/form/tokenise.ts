@@ -21,7 +21,7 @@ const rules: Record<string, Record<string, SliceRule>> = {
  * Hands a card to the provider's tokeniser, on its own origin, for a token that pays this one payment. Refuses like a
  * call of ours: a field that is wrong, or checkout.provider_unavailable.
  */
-export async function tokenise(
+export async function tokeniseCard(
   { url, intent, secret }: NonNullable<StartedPaymentView["tokeniser"]>,
   card: TypedCard,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from "react";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { retyped } from "./card-form.ts";
+import { formatTyped } from "./card-form.ts";
 
 type Props = ComponentProps<typeof TextField> & {
   /** Writes what was typed as a card shows it. */
@@ -14,7 +14,7 @@ export function TypedField({ format, ...field }: Props) {
     const { inputType } = event.nativeEvent as InputEvent;
     // What is taken away must not come back at once.
     if (inputType?.startsWith("delete")) return;
-    const { text, caret } = retyped(box.value, box.selectionStart ?? box.value.length, format);
+    const { text, caret } = formatTyped(box.value, box.selectionStart ?? box.value.length, format);
     if (text === box.value) return;
     box.value = text;
     box.setSelectionRange(caret, caret);

@@ -11,7 +11,7 @@ import { billingKeys } from "#web/features/billing/keys.ts";
 import { cardPaymentChange } from "../queries.ts";
 import { checkoutKeys } from "../keys.ts";
 import { type CardTyped, readCardForm } from "./card-form.ts";
-import { tokenise, type TypedCard } from "./tokenise.ts";
+import { tokeniseCard, type TypedCard } from "./tokenise.ts";
 
 /** The payment has been charged, or nobody knows: its own page says what comes of it. `page`: where the payer goes on. */
 export type OnCharged = (id: string, page: string | null) => void;
@@ -34,7 +34,10 @@ type CardFormOptions = {
 
 type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
 
-/** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
+/**
+ * Creates the form of a card: begins the payment with us, has the provider turn the card into a
+ * token, pays with that.
+ */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardFormOptions) {
   const { amount, purpose, hosted, repeated, beyond, onCharged } = options;
   const month = useToday().slice(0, 7);
@@ -54,7 +57,7 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardF
   async function charge(input: StartPaymentInput, card: TypedCard): Promise<Charged> {
     const { payment, tokeniser } = await begin(input);
     if (!tokeniser) return payment;
-    const token = await tokenise(tokeniser, card).catch((error: unknown) => {
+    const token = await tokeniseCard(tokeniser, card).catch((error: unknown) => {
       // It may wait for no card any more: the next press begins anew.
       if (!(error instanceof ApiError) || error.issues.length === 0) begun.current = null;
       throw error;

@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { runChange } from "../queries.ts";
 
-/** Fourteen days to pay, and the 20th where that is later. */
+/** Returns the usual due day: fourteen days from today, or the 20th if that is later. */
 function usualDue(today: string): string {
   const soonest = addDays(today, 14);
   const twentieth = `${today.slice(0, 8)}20`;

@@ -170,7 +170,7 @@ function Tariffs({
   );
 }
 
-/** Kopecks with their sign: how much more or less than before. */
+/** Formats kopecks with their sign. */
 function signed(amount: number): string {
   return amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
 }

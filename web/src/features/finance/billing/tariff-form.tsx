@@ -68,7 +68,7 @@ export function TariffForm({ tariff, ...opening }: Props) {
   );
 }
 
-/** Two years before this month and one after, with those that stand already. */
+/** Lists months from two years ago to the next one, and those of the tariff. */
 function monthsAround(today: string, tariff: TariffView | null): string[] {
   const around = Array.from({ length: 37 }, (_, at) => addMonths(today.slice(0, 7), 12 - at));
   const own = tariff ? [tariff.validFrom, ...(tariff.validTo ? [tariff.validTo] : [])] : [];

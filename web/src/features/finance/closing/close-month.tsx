@@ -123,7 +123,7 @@ function sumOf(check: ClosingCheckView, fact: Fact): string {
   return fact === "unfinished" ? count : `${count} · ${formatMoney(check[fact].amount)}`;
 }
 
-/** Where what is open can be looked at and mended. */
+/** Returns the page on which an open matter can be dealt with. */
 function whereOf(fact: Fact, month: string): FinanceSearch {
   if (fact === "unfinished" || fact === "unbilled" || fact === "fees")
     return { tab: "billing", month };

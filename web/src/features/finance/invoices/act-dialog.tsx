@@ -173,7 +173,7 @@ function Staying({ left }: { left: ForetoldView["left"] }) {
   );
 }
 
-/** All that filters find, before the first of them changes. */
+/** Lists all filtered invoices before the first of them changes. */
 async function idsOf(filter: Filter): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {

@@ -98,7 +98,7 @@ function Difference({ figure, by }: { figure: Figure; by: number }) {
   );
 }
 
-/** A whole month by its name, any other days as they are. */
+/** Names a whole month, or formats other days. */
 function periodText(period: Period): string {
   const { from, to } = monthOfDay(period.from);
   return period.from === from && period.to === to

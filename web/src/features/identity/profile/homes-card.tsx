@@ -68,7 +68,7 @@ function Home({ roles }: { roles: readonly ProfilePlace[] }) {
   );
 }
 
-/** As it stands on an envelope. */
+/** Formats an address as on an envelope. */
 function postal({ postalCode, city, address, apartment }: ProfilePlace, t: TFunction): string {
   const home = t("identity.profile.place", { address, apartment });
   return [postalCode, city, home].filter(Boolean).join(", ");

@@ -9,7 +9,7 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
-import { timezone, timezones, wordsOf } from "./timezones.ts";
+import { describeTimezone, listTimezones, wordsOf } from "./timezones.ts";
 import { useInstantSave } from "./use-instant-save.ts";
 
 /** The zone and the order in which times and dates are written, here and on every other page. */
@@ -25,7 +25,7 @@ export function TimeSettings({ me }: { me: MeView }) {
   const day = toLocal(now).date;
   const options = useMemo(() => {
     const at = new Date(`${day}T12:00:00Z`);
-    const list = searching ? timezones(at, language) : [timezone(chosen, at, language)];
+    const list = searching ? listTimezones(at, language) : [describeTimezone(chosen, at, language)];
     return list.map(({ name, offset, place }) => ({
       value: name,
       label: name.replaceAll("_", " "),

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { timezone, timezones, wordsOf } from "./timezones.ts";
+import { describeTimezone, listTimezones, wordsOf } from "./timezones.ts";
 
 const winter = new Date("2026-11-20T12:00:00Z");
 const summer = new Date("2026-07-20T12:00:00Z");
 
 test("a zone is told by its offset of today and by its place in the person's language", () => {
-  expect(timezone("Europe/Warsaw", winter, "uk")).toEqual({
+  expect(describeTimezone("Europe/Warsaw", winter, "uk")).toEqual({
     name: "Europe/Warsaw",
     offset: "UTC+01:00",
     place: "Польща",
   });
-  expect(timezone("Europe/Warsaw", summer, "uk").offset).toBe("UTC+02:00");
+  expect(describeTimezone("Europe/Warsaw", summer, "uk").offset).toBe("UTC+02:00");
 });
 
 test("the list is complete, once each, from west to east, with Kyiv by its present name", () => {
-  const list = timezones(winter, "uk");
+  const list = listTimezones(winter, "uk");
   const names = list.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(300);
@@ -25,7 +25,7 @@ test("the list is complete, once each, from west to east, with Kyiv by its prese
 });
 
 test("a zone is found by its city in Ukrainian and by its offset however it is typed", () => {
-  const words = (name: string) => wordsOf(timezone(name, winter, "uk")).split(" ");
+  const words = (name: string) => wordsOf(describeTimezone(name, winter, "uk")).split(" ");
   expect(words("Europe/Kyiv")).toEqual(expect.arrayContaining(["Київ", "+2", "UTC+2", "+02:00"]));
   expect(words("Europe/Warsaw")).toContain("Варшава");
   expect(words("Asia/Tokyo")).toEqual(expect.arrayContaining(["+9", "UTC+9"]));

@@ -4,12 +4,12 @@ export type Timezone = { name: string; offset: string; place: string };
 
 const renamed: Readonly<Record<string, string>> = { "Europe/Kiev": zone };
 
-/** The zones that this browser knows, by their offset at `now`, with their places in a language. */
-export function timezones(now: Date, language: string): Timezone[] {
+/** Lists the zones of this browser by their offset at `now`, with places in a language. */
+export function listTimezones(now: Date, language: string): Timezone[] {
   const names = new Set(Intl.supportedValuesOf("timeZone").map((name) => renamed[name] ?? name));
   names.add(zone);
   const found = [...names].map((name) => ({
-    ...timezone(name, now, language),
+    ...describeTimezone(name, now, language),
     at: minutes(name, now),
   }));
   return found.toSorted((a, b) => a.at - b.at || a.name.localeCompare(b.name));
@@ -62,7 +62,7 @@ const cities: Readonly<Record<string, string>> = {
   "Australia/Sydney": "Сідней Сидней",
 };
 
-/** Words by which a zone is found beside its name: cities, and its offset however it is typed. */
+/** Lists words by which a zone is found: cities, and its offset however it is typed. */
 export function wordsOf({ name, offset }: Pick<Timezone, "name" | "offset">): string {
   const bare = offset.replace("UTC", "") || "+00:00";
   const short = bare.replace(/^([+-])0?(\d+):00$/, "$1$2").replace(/^([+-])0(?=\d)/, "$1");
@@ -70,8 +70,8 @@ export function wordsOf({ name, offset }: Pick<Timezone, "name" | "offset">): st
   return [cities[name] ?? "", ...written].join(" ");
 }
 
-/** One zone: `UTC+02:00` and the country or city whose time it is. */
-export function timezone(name: string, now: Date, language: string): Timezone {
+/** Describes a zone: `UTC+02:00` and its country or city. */
+export function describeTimezone(name: string, now: Date, language: string): Timezone {
   return {
     name,
     offset: part(name, now, "en", "longOffset").replace("GMT", "UTC"),

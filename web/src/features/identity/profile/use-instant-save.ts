@@ -7,8 +7,8 @@ import { updateMe } from "#web/app/session/session.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
 /**
- * Choices that are kept as they are made: shown at once, sent one after the other in the order
- * they were made, and taken back with a word where the server does not take them.
+ * Saves choices as they are made: shown at once, sent in order, and reverted with a message if
+ * refused.
  */
 export function useInstantSave<Value>() {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
   [/Safari\//, "Safari"],
 ];
 
-/** Browser and system of a User-Agent, as people call them; null where neither is known. */
+/** Names browser and system of a User-Agent; null if neither is known. */
 export function deviceOf(userAgent: string): { words: string; phone: boolean } | null {
   const named = (table: typeof systems) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const words = [named(browsers), named(systems)].filter(Boolean).join(", ");

@@ -32,7 +32,7 @@ const schema = signUpInput.check(notOwnWords(ownOf));
 
 type Fields = Omit<z.input<typeof schema>, "termsVersion" | "privacyVersion"> & { agreed: boolean };
 
-/** One tick stands for both texts, in the versions that are in force. */
+/** Converts the form: one tick stands for both texts, in their present versions. */
 function read({ agreed, ...typed }: Fields) {
   const { terms, privacy } = agreed ? currentLegal : { terms: 0, privacy: 0 };
   return readBy(schema, { ...typed, termsVersion: terms, privacyVersion: privacy });

@@ -14,7 +14,7 @@ export type PlaceWay = (typeof placeWays)[number];
 
 export type FlowSearch = { step?: OnboardingStep; way?: PlaceWay };
 
-/** The address of a screen of the first steps; anything else in it is dropped. */
+/** Reads the address of a screen of the first steps. */
 export function readFlowSearch(search: Record<string, unknown>): FlowSearch {
   const step = onboardingSteps.find((known) => known === search["step"]);
   const way = placeWays.find((known) => known === search["way"]);
@@ -32,8 +32,8 @@ export function pathOf(view: StepState, me: Pick<MeView, "role">): OnboardingPat
 }
 
 /**
- * The step to show: the one asked for where it has been reached, else where the person stands.
- * Who has finished may go over any of their steps again.
+ * Returns the step to show: the one asked for if it was reached, else the current one. After the
+ * end every step may be shown.
  */
 export function stepToShow(
   view: StepState,
@@ -48,7 +48,7 @@ export function stepToShow(
   return view.due && steps.indexOf(asked) > steps.indexOf(stands) ? stands : asked;
 }
 
-/** The step before, or null at the first. */
+/** Returns the step before, or null at the first. */
 export function stepBefore(
   path: OnboardingPath | null,
   step: OnboardingStep,

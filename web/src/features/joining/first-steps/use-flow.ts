@@ -38,7 +38,7 @@ export type Flow = {
 
 type Move = { step?: OnboardingStep; path?: OnboardingPath; skip?: boolean };
 
-/** The first steps as they stand, and the ways through them; null while they are being fetched. */
+/** Loads the first steps and their actions; null while they are fetched. */
 export function useFlow(search: FlowSearch): Flow | null {
   const { t } = useTranslation();
   const save = useVerb(api.joining.onboarding.save, {
@@ -96,7 +96,7 @@ export function useFlow(search: FlowSearch): Flow | null {
   };
 }
 
-/** `auth-storage` says where one stands, so that other pages can lead back without asking. */
+/** Mirrors the progress into `auth-storage`, so that other pages can lead back without asking. */
 function useMirror(view: OnboardingView | undefined): void {
   useEffect(() => {
     if (!view) return;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has rested for `delay` milliseconds: one question instead of one a letter. */
+/**
+ * Returns the value after it was stable for `delay` milliseconds, to ask once instead of once a
+ * letter.
+ */
 export function useSettled<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -43,7 +43,7 @@ export function WaitingStep({ flow, requests }: { flow: Flow; requests: OwnJoinV
   );
 }
 
-/** Let in: the account has its apartment, the flow goes on, and it is said. */
+/** Goes on once a join request is approved, and says so. */
 function useApproved(flow: Flow, requests: OwnJoinView[]): void {
   const { t } = useTranslation();
   const moved = useRef(false);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fold } from "#core/buildings/plan/fold.ts";
+import { foldText } from "#core/buildings/plan/fold.ts";
 import { declineInput } from "#core/joining/inputs.ts";
 import { joiningLimits } from "#core/joining/model.ts";
 import type { JoinView } from "#core/joining/views.ts";
@@ -62,9 +62,9 @@ export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
   );
 }
 
-/** The words of a name in any order: a register writes the surname first, people their own way. */
+/** Compares the words of two names in any order, since registers write the surname first. */
 function sameName(one: string, other: string): boolean {
-  const words = (name: string) => fold(name).split(" ").toSorted().join(" ");
+  const words = (name: string) => foldText(name).split(" ").toSorted().join(" ");
   return words(one) === words(other);
 }
 

@@ -31,7 +31,7 @@ export function Contact({ phone, email }: { phone: string; email: string | null 
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
-/** A minute of the day as a clock shows it. */
+/** Formats a minute of the day. */
 export const clockText = (minutes: number) =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

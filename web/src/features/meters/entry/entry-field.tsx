@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { figure, meterName } from "../amounts.ts";
+import { formatReading, meterName } from "../amounts.ts";
 import type { ReadingEntry, EntryVerdict } from "./entry-state.ts";
 
 type Props = {
@@ -47,7 +47,7 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
           value={entry.typed}
           hint={
             looked?.hint ??
-            `${t("meters.last")}: ${figure(last.value)} ${t("meters.last_on", { date: formatDay(last.day) })}`
+            `${t("meters.last")}: ${formatReading(last.value)} ${t("meters.last_on", { date: formatDay(last.day) })}`
           }
           error={looked?.error ?? refused}
           onChange={({ currentTarget: { value } }) => onChange({ typed: value, confirmed: false })}

@@ -1,7 +1,7 @@
 import { randomId } from "#web/app/api/random-id.ts";
 import type { TFunction } from "i18next";
 import type { Dial, Point } from "#core/meters/model.ts";
-import { judge } from "#core/meters/rules/usage.ts";
+import { judgeReading } from "#core/meters/rules/usage.ts";
 import { readReading } from "#core/meters/rules/value.ts";
 import { amountText } from "../amounts.ts";
 
@@ -34,7 +34,7 @@ export type EntryVerdict = {
 };
 
 /** Judges what is typed as the server will, in words for staff or for the household; an empty field is no entry. */
-export function look(
+export function judgeEntry(
   meter: EntryMeter,
   { typed, confirmed }: Pick<ReadingEntry, "typed" | "confirmed">,
   { today, staff }: { today: string; staff: boolean },
@@ -44,7 +44,7 @@ export function look(
   const value = readReading(typed);
   if (value === null) return { value: null, error: t("meters.hint_number") };
   const { last, usual, unit } = meter;
-  const found = judge(meter, { last, usual }, { day: today, value });
+  const found = judgeReading(meter, { last, usual }, { day: today, value });
   if (!("used" in found)) {
     const before = amountText(last.value, unit, t);
     const lower = staff ? "meters.hint_lower_staff" : "meters.hint_lower";

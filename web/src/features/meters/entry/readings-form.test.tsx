@@ -90,7 +90,7 @@ async function type(text: string): Promise<void> {
   });
 }
 
-/** Also waits for what the answer changes. */
+/** Submits and waits for what the answer changes. */
 const submit = () =>
   act(async () => {
     find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { meterChange } from "../queries.ts";
 import { EntryField } from "./entry-field.tsx";
-import { type ReadingEntry, freshEntry, look } from "./entry-state.ts";
+import { type ReadingEntry, freshEntry, judgeEntry } from "./entry-state.ts";
 
 type Props = {
   meters: readonly MeterView[];
@@ -34,7 +34,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
   const open = meters.filter((one) => one.removedOn === null);
   const entryOf = (id: string) => entries[id] ?? freshEntry();
   const looked = new Map(
-    open.map((one) => [one.id, look(one, entryOf(one.id), { today, staff }, t)]),
+    open.map((one) => [one.id, judgeEntry(one, entryOf(one.id), { today, staff }, t)]),
   );
   const ready = open.filter(({ id }) => typeof looked.get(id)?.value === "number");
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);

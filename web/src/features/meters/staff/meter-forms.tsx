@@ -15,7 +15,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { readReading } from "#core/meters/rules/value.ts";
-import { figure } from "../amounts.ts";
+import { formatReading } from "../amounts.ts";
 import { meterChange } from "../queries.ts";
 
 const valueText = z.pipe(
@@ -279,7 +279,7 @@ function RemoveFields({ meter, frame }: { meter: MeterView; frame: Frame }) {
         inputMode="decimal"
         autoComplete="off"
         label={t("meters.form.final")}
-        hint={`${t("meters.last")}: ${figure(meter.last.value)}`}
+        hint={`${t("meters.last")}: ${formatReading(meter.last.value)}`}
         trailing={t(`meters.unit.${meter.unit}`)}
         {...field("lastValue")}
       />

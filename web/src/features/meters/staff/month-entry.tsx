@@ -11,7 +11,7 @@ import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { type ReadingEntry, freshEntry, look } from "../entry/entry-state.ts";
+import { type ReadingEntry, freshEntry, judgeEntry } from "../entry/entry-state.ts";
 import { meterChange } from "../queries.ts";
 import { MonthRows } from "./month-rows.tsx";
 
@@ -29,7 +29,7 @@ export function MonthEntry({ period, rows }: { period: string; rows: readonly Mo
   const lookedOf = (row: MonthRowView) => {
     const entry = entries[row.meterId];
     if (!entry || row.reading) return null;
-    return look(
+    return judgeEntry(
       { ...row, last: row.before },
       { ...entry, confirmed },
       { today: day, staff: true },

@@ -6,7 +6,7 @@ import { formatDay } from "#web/app/language/format.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { amountText, figure, meterName } from "../amounts.ts";
+import { amountText, formatReading, meterName } from "../amounts.ts";
 import type { ReadingEntry, EntryVerdict } from "../entry/entry-state.ts";
 
 type Props = {
@@ -18,7 +18,10 @@ type Props = {
   onType: (row: MonthRowView, typed: string) => void;
 };
 
-/** Enter goes to the next field, so that many are written one after another; from the last one it saves. */
+/**
+ * Moves to the next field at Enter, so that many are entered one after another; saves from the
+ * last.
+ */
 function next(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.key !== "Enter" || belongsToComposition(event.nativeEvent)) return;
   if (!(event.target instanceof HTMLInputElement)) return;
@@ -58,7 +61,7 @@ export function MonthRows({ rows, entryOf, lookedOf, errorOf, disabled, onType }
               </p>
             </div>
             <p className="text-sm text-ink-soft tabular-nums">
-              {t("meters.last")}: {figure(before.value)}{" "}
+              {t("meters.last")}: {formatReading(before.value)}{" "}
               {t("meters.last_on", { date: formatDay(before.day) })}
             </p>
             {reading ? (

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { importLimits } from "#core/meters/import/model.ts";
-import { guard } from "#core/register/rows/cells.ts";
+import { guardCell } from "#core/register/rows/cells.ts";
 import { api } from "#web/app/api/api.ts";
 import { downloadCsv } from "#web/app/download-csv.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 
-/** A table with its headings and two rows. */
+/** Downloads a sample table with headings and two rows. */
 export async function downloadReadingsSample(t: TFunction, day: string): Promise<void> {
   const value = (text: string) => (currentLanguage() === "en" ? text.replace(",", ".") : text);
   const columns = ["address", "apartment", "serial", "kind", "day", "value", "note"] as const;
@@ -16,7 +16,7 @@ export async function downloadReadingsSample(t: TFunction, day: string): Promise
   ]);
 }
 
-/** The rows of a table that cannot be taken, each with its number and why. */
+/** Downloads the refused rows of a table, each with number and reason. */
 export async function downloadRefused(t: TFunction, id: string): Promise<void> {
   const rows: string[][] = [];
   for (let cursor = ""; ;) {
@@ -29,7 +29,7 @@ export async function downloadRefused(t: TFunction, id: string): Promise<void> {
     for (const { line, said, column, cell, fault } of page.items) {
       const stands = column && cell ? t("meter_table.cell", { column, value: cell }) : "";
       const why = fault ? t(`meter_table.fault.${fault}`) : "";
-      rows.push([String(line), guard(said), guard(stands), why]);
+      rows.push([String(line), guardCell(said), guardCell(stands), why]);
     }
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;

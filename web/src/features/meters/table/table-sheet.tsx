@@ -9,7 +9,7 @@ import { ImportedLines, ImportedSheet } from "#web/app/imported-sheet.tsx";
 import { formatDate, formatDay } from "#web/app/language/format.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
-import { amountText, figure } from "../amounts.ts";
+import { amountText, formatReading } from "../amounts.ts";
 import { tableLinesQuery, tableQuery } from "./queries.ts";
 import { WriteTable } from "./write-table.tsx";
 
@@ -111,11 +111,11 @@ function Line({ row }: { row: ReadingLineView }) {
       {value !== null && (
         <span className="text-right whitespace-nowrap">
           <span className="font-[620] tabular-nums">
-            {meter ? amountText(value, meter.unit, t) : figure(value)}
+            {meter ? amountText(value, meter.unit, t) : formatReading(value)}
           </span>
           {before !== null && (
             <span className="block text-sm text-ink-soft tabular-nums">
-              {t("meter_table.was", { value: figure(before) })}
+              {t("meter_table.was", { value: formatReading(before) })}
             </span>
           )}
         </span>

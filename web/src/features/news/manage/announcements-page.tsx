@@ -135,7 +135,7 @@ function Row({ post, archived }: { post: NewsRow; archived: boolean }) {
   );
 }
 
-/** Whom a post is for, in a few words: three places are named, more are counted. */
+/** Describes a post's audience: up to three places are named, more are counted. */
 function forWhom({ audience, places }: NewsRow, t: TFunction): string {
   if (audience === "organisation") return t("news.for_all");
   const named = places.map(({ address, entrance }) =>

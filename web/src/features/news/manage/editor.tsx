@@ -15,7 +15,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { rewrite } from "#web/ui/form/rewrite.ts";
+import { rewriteText } from "#web/ui/form/rewrite.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
@@ -137,7 +137,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
                 const next = at === selectionEnd ? nextItem(value, at) : null;
                 if (!next) return;
                 event.preventDefault();
-                rewrite(
+                rewriteText(
                   event.currentTarget,
                   () => form.setValue("body", next.text, { shouldDirty: true }),
                   [next.from, next.to],
@@ -236,7 +236,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
   );
 }
 
-/** One form, several buttons: which one was pressed says what is done with the same words. */
+/** Creates a form with several buttons; the pressed one decides what happens. */
 function useEditorForm(
   initial: PostForm,
   files: PostFiles,

@@ -63,7 +63,7 @@ const kept = z.object({
   commentsAllowed: z.boolean(),
 });
 
-/** A form as a browser kept it; null where it is another one. */
+/** Reads a form kept by the browser; null if its shape is another. */
 export function readKept(found: unknown): PostForm | null {
   const result = z.safeParse(kept, found);
   return result.success ? result.data : null;

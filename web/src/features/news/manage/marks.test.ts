@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bold, heading, link, listed, nextItem } from "./marks.ts";
+import { toggleBold, toggleHeading, insertLink, toggleList, nextItem } from "./marks.ts";
 
-/** The selection stands between brackets. */
-function on(mark: typeof bold, shown: string): string {
+/** Applies a mark to the selection, which stands between brackets. */
+function on(mark: typeof toggleBold, shown: string): string {
   const [from, to] = [shown.indexOf("⟦"), shown.indexOf("⟧") - 1];
   const marked = mark(shown.replace(/[⟦⟧]/g, ""), from, to);
   const { text } = marked;
@@ -11,16 +11,16 @@ function on(mark: typeof bold, shown: string): string {
 }
 
 test.each([
-  [bold, "Воду ⟦завтра⟧ вимкнуть", "Воду **⟦завтра⟧** вимкнуть"],
-  [bold, "Воду **⟦завтра⟧** вимкнуть", "Воду ⟦завтра⟧ вимкнуть"],
-  [bold, "⟦⟧", "**⟦⟧**"],
-  [heading, "раз\nКо⟦⟧ли\nтри", "раз\n## Коли⟦⟧\nтри"],
-  [heading, "## К⟦⟧оли", "Коли⟦⟧"],
-  [listed, "⟦раз\nдва⟧", "⟦- раз\n- два⟧"],
-  [listed, "⟦- раз\nдва⟧", "⟦- раз\n- два⟧"],
-  [listed, "⟦- раз\n- два⟧", "⟦раз\nдва⟧"],
-  [link, "Див. ⟦графік⟧.", "Див. [графік](⟦https://⟧)."],
-  [link, "Див. ⟦⟧", "Див. [⟦⟧](https://)"],
+  [toggleBold, "Воду ⟦завтра⟧ вимкнуть", "Воду **⟦завтра⟧** вимкнуть"],
+  [toggleBold, "Воду **⟦завтра⟧** вимкнуть", "Воду ⟦завтра⟧ вимкнуть"],
+  [toggleBold, "⟦⟧", "**⟦⟧**"],
+  [toggleHeading, "раз\nКо⟦⟧ли\nтри", "раз\n## Коли⟦⟧\nтри"],
+  [toggleHeading, "## К⟦⟧оли", "Коли⟦⟧"],
+  [toggleList, "⟦раз\nдва⟧", "⟦- раз\n- два⟧"],
+  [toggleList, "⟦- раз\nдва⟧", "⟦- раз\n- два⟧"],
+  [toggleList, "⟦- раз\n- два⟧", "⟦раз\nдва⟧"],
+  [insertLink, "Див. ⟦графік⟧.", "Див. [графік](⟦https://⟧)."],
+  [insertLink, "Див. ⟦⟧", "Див. [⟦⟧](https://)"],
 ] as const)("%o: %s", (mark, before, after) => {
   expect(on(mark, before)).toBe(after);
 });
@@ -41,11 +41,11 @@ test.each([
 });
 
 test("whatever is selected, the rest of the text stays", () => {
-  const marks = [bold, heading, listed, link];
+  const marks = [toggleBold, toggleHeading, toggleList, insertLink];
   fc.assert(
     fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat(3), (text, a, b, n) => {
       const [from, to] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y);
-      const mark = marks[n] ?? bold;
+      const mark = marks[n] ?? toggleBold;
       const { text: marked, ...selected } = mark(text, from ?? 0, to ?? 0);
       expect(selected.from).toBeLessThanOrEqual(selected.to);
       expect(selected.to).toBeLessThanOrEqual(marked.length);

@@ -1,26 +1,26 @@
 /** A text with new marks, and what is selected in it then. */
 export type MarkedText = { text: string; from: number; to: number };
 
-/** Bold around what is selected, or taken away from it. */
-export function bold(text: string, from: number, to: number): MarkedText {
+/** Makes the selection bold, or plain again. */
+export function toggleBold(text: string, from: number, to: number): MarkedText {
   const [before, inside, after] = cut(text, from, to);
   if (before.endsWith("**") && after.startsWith("**"))
     return { text: before.slice(0, -2) + inside + after.slice(2), from: from - 2, to: to - 2 };
   return { text: `${before}**${inside}**${after}`, from: from + 2, to: to + 2 };
 }
 
-/** The lines of the selection as headings, or as text again. */
-export function heading(text: string, from: number, to: number): MarkedText {
+/** Makes the selected lines headings, or text again. */
+export function toggleHeading(text: string, from: number, to: number): MarkedText {
   return byLines(text, from, to, "## ");
 }
 
-/** The lines of the selection as items of a list, or as text again. */
-export function listed(text: string, from: number, to: number): MarkedText {
+/** Makes the selected lines items of a list, or text again. */
+export function toggleList(text: string, from: number, to: number): MarkedText {
   return byLines(text, from, to, "- ");
 }
 
-/** A link out of what is selected; where it leads is selected then, to be typed over. */
-export function link(text: string, from: number, to: number): MarkedText {
+/** Makes the selection a link and selects its address, to be typed over. */
+export function insertLink(text: string, from: number, to: number): MarkedText {
   const [before, inside, after] = cut(text, from, to);
   const address = "https://";
   const start = before.length + inside.length + 3;

@@ -2,8 +2,8 @@ import { Bold, Heading2, Link2, List } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
-import { rewrite } from "#web/ui/form/rewrite.ts";
-import { bold, heading, link, listed, type MarkedText } from "./marks.ts";
+import { rewriteText } from "#web/ui/form/rewrite.ts";
+import { toggleBold, toggleHeading, insertLink, toggleList, type MarkedText } from "./marks.ts";
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -19,13 +19,13 @@ export function Toolbar({ area, onChange, disabled }: Props) {
     const box = area.current;
     if (!box) return;
     const { text, from, to } = mark(box.value, box.selectionStart, box.selectionEnd);
-    rewrite(box, () => onChange(text), [from, to]);
+    rewriteText(box, () => onChange(text), [from, to]);
   };
   const tools = [
-    { name: "heading", icon: <Heading2 aria-hidden />, mark: heading },
-    { name: "bold", icon: <Bold aria-hidden />, mark: bold },
-    { name: "list", icon: <List aria-hidden />, mark: listed },
-    { name: "link", icon: <Link2 aria-hidden />, mark: link },
+    { name: "heading", icon: <Heading2 aria-hidden />, mark: toggleHeading },
+    { name: "bold", icon: <Bold aria-hidden />, mark: toggleBold },
+    { name: "list", icon: <List aria-hidden />, mark: toggleList },
+    { name: "link", icon: <Link2 aria-hidden />, mark: insertLink },
   ] as const;
   return (
     <div role="group" aria-label={t("news.tools.title")} className="flex flex-wrap gap-1">

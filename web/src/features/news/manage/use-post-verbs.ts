@@ -6,7 +6,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";
 
-/** Actions on a post, each with its message; taking down can be undone at once. */
+/** Returns the actions on a post with their messages; taking down can be undone. */
 export function usePostVerbs() {
   const { t } = useTranslation();
   const failed = (error: unknown) => toast.error(describeError(error, t).text);

@@ -7,7 +7,7 @@ import { formatDate } from "#web/app/language/format.ts";
 const whenText = ({ day, from, to }: NewsEvent, now: Date) =>
   `${formatDate(day, now)}, ${clockText(from)}–${clockText(to)}`;
 
-/** When and where an event is, as one line. */
+/** Formats when and where an event is on one line. */
 export const eventText = (event: NewsEvent, now: Date) => `${whenText(event, now)}, ${event.place}`;
 
 /** When and where an event is, by the clock of the buildings. */

@@ -170,7 +170,7 @@ function Reason({ fault: { reason, params, value } }: { fault: Fault }) {
 
 const ofItsLine = ["conflict", "floor_beyond", "huge", "range", "repeated", "too_long"] as const;
 
-/** A kind of fault without the figures of one line. */
+/** Names a kind of fault without the figures of one line. */
 function kindWords(reason: Fault["reason"], t: TFunction): string {
   const general = ofItsLine.find((one) => one === reason);
   return general
@@ -178,7 +178,7 @@ function kindWords(reason: Fault["reason"], t: TFunction): string {
     : t(`register.fault.${reason as Exclude<Fault["reason"], (typeof ofItsLine)[number]>}`);
 }
 
-/** Which apartment a line is about: programs count lines differently where a cell holds several. */
+/** Names the apartment of a line; programs count lines differently where a cell holds several. */
 export function placeWords(
   { address, apartment }: Pick<Fault, "address" | "apartment">,
   t: TFunction,

@@ -5,7 +5,7 @@ import type { RegisterCounts } from "#core/register/counts.ts";
 /** Things of a register, in the order in which people think of them. */
 export const things = ["buildings", "entrances", "apartments", "people", "residencies"] as const;
 
-/** "2 будинки, 72 квартири": all of one outcome in words; empty where there is nothing. */
+/** Describes all counts of an outcome: "2 будинки, 72 квартири"; empty if there are none. */
 export function inWords(counts: RegisterCounts, outcome: RowEffect, t: TFunction): string {
   return things
     .filter((thing) => counts[thing][outcome] > 0)

@@ -12,12 +12,12 @@ import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField, type SelectOption } from "#web/ui/form/select-field.tsx";
 import {
-  assign,
+  assignColumn,
   type ColumnChoice,
   type Draft,
   type FileColumn,
   joinedWith,
-  move,
+  moveColumn,
 } from "../mapping.ts";
 
 type Props = {
@@ -78,7 +78,7 @@ function ColumnLine({
           label={t("importing.file.column_of", { heading: name })}
           disabled={disabled}
           value={choice ?? ""}
-          onValueChange={(value) => onDraft(assign(draft, at, choiceOf(value)))}
+          onValueChange={(value) => onDraft(assignColumn(draft, at, choiceOf(value)))}
           options={[
             { value: "", label: t(asks ? "importing.file.choose" : "importing.file.nothing") },
             { value: "left", label: t("importing.file.leave") },
@@ -118,7 +118,7 @@ function Joined({ at, name, draft, disabled, onDraft }: JoinedProps) {
         disabled={disabled}
         aria-disabled={place === 0}
         icon={<ArrowUp aria-hidden />}
-        onClick={() => onDraft(move(draft, at, -1))}
+        onClick={() => onDraft(moveColumn(draft, at, -1))}
       />
       <IconButton
         size="sm"
@@ -126,7 +126,7 @@ function Joined({ at, name, draft, disabled, onDraft }: JoinedProps) {
         disabled={disabled}
         aria-disabled={place === of.length - 1}
         icon={<ArrowDown aria-hidden />}
-        onClick={() => onDraft(move(draft, at, 1))}
+        onClick={() => onDraft(moveColumn(draft, at, 1))}
       />
     </div>
   );

@@ -54,7 +54,7 @@ export function LeftNotice({ view }: { view: ImportView }) {
   );
 }
 
-/** The headings of columns that wait for an answer, as they are called in the file. */
+/** Lists the headings of columns that wait for an answer, as in the file. */
 export function useOpenNames(view: ImportView): string[] {
   const { t } = useTranslation();
   return openColumns(view).map(

@@ -61,7 +61,7 @@ export function ImportPage(props: ImportPageProps) {
   );
 }
 
-/** A step takes its button away with it: the focus begins anew at the heading. */
+/** Moves the focus to the heading after a step, whose button is gone. */
 function useFoundFocus(state: string | undefined): void {
   const before = useRef(state);
   useEffect(() => {

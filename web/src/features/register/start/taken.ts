@@ -10,7 +10,7 @@ export type PasteResult = { file: File } | { refused: FileRefusal } | null;
 
 type TransferItem = { kind: string; webkitGetAsEntry?: () => { isDirectory: boolean } | null };
 
-/** The one file of a drop or a choice, if it may be sent. */
+/** Returns the one file of a drop or choice, if it may be sent. */
 export function takeFile(file: File | undefined, item?: TransferItem): PasteResult {
   if (!file) return null;
   const { name, size } = file;
@@ -34,12 +34,12 @@ export function takePaste(data: DataTransfer, name: string): PasteResult {
   return takeFile(file);
 }
 
-/** A pasted table as the file it would be. */
+/** Wraps a pasted table in a file. */
 export function tableFile(text: string, name: string): File {
   return new File([text], name, { type: "text/tab-separated-values" });
 }
 
-/** More than one line, or cells side by side. */
+/** Returns true for more than one line, or cells side by side. */
 export function isTable(text: string): boolean {
   return /\S/.test(text) && (/\S[^\S\n]*\n\s*\S/.test(text) || text.trim().includes("\t"));
 }

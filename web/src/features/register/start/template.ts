@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 
-/** One believable row: what each column looks like when it is filled in. */
+/** Builds one plausible row that shows what each column looks like. */
 export function templateRows(t: TFunction): [string[], string[]] {
   const row: Record<RegisterColumn, string> = {
     building_address: t("importing.sample.building_address"),
@@ -27,7 +27,10 @@ export function templateRows(t: TFunction): [string[], string[]] {
   ];
 }
 
-/** As the spreadsheets of this language open it: with a mark of UTF-8, and `;` where a comma is in numbers. */
+/**
+ * Builds CSV for this language's spreadsheets: a byte order mark, and `;` where numbers have
+ * commas.
+ */
 export async function templateCsv(t: TFunction): Promise<string> {
   const { stringify } = await import("csv-stringify/browser/esm/sync");
   const delimiter = currentLanguage() === "en" ? "," : ";";
@@ -46,7 +49,7 @@ export async function downloadTemplate(kind: "csv" | "xlsx", t: TFunction): Prom
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** All cells are text, so that codes and phones keep their first zero. */
+/** Builds a workbook whose cells are text, so that codes and phones keep a leading zero. */
 async function book(t: TFunction): Promise<Blob> {
   const { default: writeXlsxFile } = await import("write-excel-file/browser");
   const [headings, row] = templateRows(t);

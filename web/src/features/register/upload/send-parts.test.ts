@@ -9,7 +9,7 @@ const file = new Blob([new Uint8Array(size)]);
 const view = (received: number) =>
   ({ id: "i1", received, size, state: received < size ? "uploading" : "uploaded" }) as ImportView;
 
-/** A server that keeps what it gets; `fault` says what goes wrong with which attempt. */
+/** Simulates a server that keeps what it gets; `fault` says what goes wrong with which attempt. */
 function server(fault: (attempt: number) => "lost_answer" | ApiError | null = () => null) {
   const parts: [at: number, size: number][] = [];
   let received = 0;

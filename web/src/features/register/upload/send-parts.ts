@@ -50,7 +50,7 @@ function isMisplaced(error: unknown): boolean {
   return error.code === "register.part_out_of_place" || isConflict(error);
 }
 
-/** True for faults that pass by themselves: no network, a restarting server. */
+/** Returns true for faults that pass: no network, a restarting server. */
 export function isPassing(error: unknown): boolean {
   const codes: string[] = [
     "generic.network",

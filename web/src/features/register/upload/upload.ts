@@ -58,7 +58,7 @@ export function continueUpload(view: ImportView, file: File): void {
   void send(view, file);
 }
 
-/** Once more after a failure; what was chosen and sent is kept. */
+/** Retries an upload; what was chosen and sent is kept. */
 export async function retryUpload(): Promise<string | null> {
   const { upload } = useUpload.getState();
   if (!upload || upload.phase === "sending") return null;
@@ -120,7 +120,7 @@ async function send(begun: ImportView, file: File): Promise<void> {
   }
 }
 
-/** A new attempt; the one before it has nothing more to say. */
+/** Begins a new attempt and stops the former one. */
 function open(): AbortController {
   stop?.abort();
   clearTimeout(again);

@@ -2,7 +2,7 @@ import type { Action, NeededField } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api, type CallContext } from "#web/app/api/api.ts";
 import { isMove } from "./action-reasons.ts";
-import { place, type Ref } from "../queries.ts";
+import { referenceOf, type Ref } from "../queries.ts";
 
 /** Values of an action, by the contract's names. */
 export type ActionValues = Partial<Record<NeededField, string | number>>;
@@ -21,8 +21,8 @@ export function takeAction(
   { action, values, needs, reference, version, attachments = [] }: ActionCall,
   options?: { context?: CallContext },
 ): Promise<RequestView> {
-  const at = place(reference);
-  const given = pick(values, needs) as never as Record<NeededField, never>;
+  const at = referenceOf(reference);
+  const given = pickValues(values, needs) as never as Record<NeededField, never>;
   if (isMove(action)) {
     const attached = attachments.length > 0 ? { attachments } : {};
     return api.requests.act({ ...at, version, action, ...given, ...attached } as never, options);
@@ -33,8 +33,8 @@ export function takeAction(
   return api.requests.rate({ ...at, ...given });
 }
 
-/** Only what the action takes; an empty wish is no wish. */
-export function pick(values: ActionValues, needs: readonly NeededField[]): ActionValues {
+/** Keeps the values that an action takes, without empty ones. */
+export function pickValues(values: ActionValues, needs: readonly NeededField[]): ActionValues {
   return Object.fromEntries(
     needs.flatMap((need) => (values[need] === undefined ? [] : [[need, values[need]]])),
   );

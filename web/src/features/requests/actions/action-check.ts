@@ -9,15 +9,15 @@ import {
   rateInput,
 } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
-import { type PendingAction, pick } from "./action-call.ts";
+import { type PendingAction, pickValues } from "./action-call.ts";
 import { isMove } from "./action-reasons.ts";
 
-/** Which of the needs are missing or wrong, by the contract's own schemas. */
+/** Lists the needs that are missing or wrong, by the contract's schemas. */
 export function checkAction(
   { action, values, needs }: PendingAction,
   now: Date,
 ): readonly FieldIssue[] {
-  const given = pick(values, needs);
+  const given = pickValues(values, needs);
   const frame = { number: "R-000001", version: 1 };
   const [schema, input] = isMove(action)
     ? [moveInputs[action], { action, ...given }]

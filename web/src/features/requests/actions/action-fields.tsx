@@ -18,7 +18,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import type { ActionValues } from "./action-call.ts";
 import { priorityIcons } from "../badges.tsx";
-import { assigneesQuery, serves } from "../queries.ts";
+import { assigneesQuery, isServed } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 
 export type ActionFieldProps = {
@@ -136,7 +136,7 @@ function AssigneeField({ value, onChange, error, buildingId }: AssigneeProps) {
   const { t } = useTranslation();
   const me = useMe();
   const { data: people = [] } = useQuery(assigneesQuery);
-  const fit = people.filter((one) => one.id === me.id || serves(one, buildingId));
+  const fit = people.filter((one) => one.id === me.id || isServed(one, buildingId));
   return (
     <SelectField
       label={t("requests.need.assigneeId")}

@@ -4,7 +4,7 @@ import { type Action, type Move, moves, type Status } from "#core/requests/model
 
 type Shown = { status: Status; assignee: { name: string } | null };
 
-/** Why an action is not possible now: the rule's own words where the refusal is a general one. */
+/** Explains why an action is not possible now, by its rule where the refusal is a general one. */
 export function reasonText(
   action: Action,
   reason: RefusalCode | null,

@@ -11,7 +11,7 @@ import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { requestKeys } from "../keys.ts";
-import { assigneesQuery, requestQuery, serves } from "../queries.ts";
+import { assigneesQuery, requestQuery, isServed } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 
 type ItemsProps = {
@@ -26,7 +26,7 @@ export function AssigneeItems({ buildingId, chosen, onChoose }: ItemsProps) {
   const { t } = useTranslation();
   const me = useMe();
   const { data: people = [] } = useQuery(assigneesQuery);
-  const fit = people.filter((one) => one.id === me.id || !buildingId || serves(one, buildingId));
+  const fit = people.filter((one) => one.id === me.id || !buildingId || isServed(one, buildingId));
   const sorted = fit.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
   return sorted.map(({ id, name }) => (
     <MenuItem

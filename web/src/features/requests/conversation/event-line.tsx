@@ -97,7 +97,7 @@ function iconOf({ action, priority, rating, edited }: TimelineEntry): ReactNode 
   return edited ? <FilePen /> : <UserRoundCheck />;
 }
 
-/** An event in words that need no gender: «Взято в роботу. Виконавець: Олена Коваль». */
+/** Describes an event without gender: «Взято в роботу. Виконавець: Олена Коваль». */
 export function eventText(entry: TimelineEntry, t: TFunction, now: Date): string {
   const { action, assignee, actor, priority, rating, edited, until } = entry;
   const takesIt = action === "accept" && assignee?.id === actor?.id;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 
 const shownFor = 4_000;
 
-/** Keys that came after the first look, for a few seconds each. */
+/** Returns the keys that came after the first render, for a few seconds each. */
 export function useNewKeys(keys: readonly string[]): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

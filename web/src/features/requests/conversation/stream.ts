@@ -6,7 +6,7 @@ export type StreamItem =
   | { kind: "event"; key: string; entry: TimelineEntry }
   | { kind: "words"; key: string; entry: TimelineEntry; comment: CommentView };
 
-/** An entry may be an event, words, or an event with the words said about it. */
+/** Lists an entry as an event, a text, or both. */
 export function streamOf({ timeline }: Pick<RequestView, "timeline">): StreamItem[] {
   return timeline.flatMap((entry): StreamItem[] => {
     if (entry.event === "created") return [{ kind: "opening", key: String(entry.id), entry }];

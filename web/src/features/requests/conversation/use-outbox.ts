@@ -8,13 +8,13 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate, useVerb } from "#web/app/api/mutation.ts";
 import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
-import { place, type Ref, requestChange, requestQuery } from "../queries.ts";
+import { referenceOf, type Ref, requestChange, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 import type { WrittenComment } from "./written.ts";
 
 type Send = WrittenComment & { key: string; answer: boolean };
 
-/** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
+/** Shows messages in the stream at once; failed ones stay there until sent or discarded. */
 export function useOutbox(ref: Ref, request: RequestView) {
   const me = useMe();
   const name = `outbox:${me.id}:${request.id}`;
@@ -39,10 +39,16 @@ export function useOutbox(ref: Ref, request: RequestView) {
     const attached = files.length > 0 ? { attachments: files.map(({ id }) => id) } : {};
     return answer
       ? api.requests.act(
-          { ...place(ref), version: request.version, action: "answer", comment: body, ...attached },
+          {
+            ...referenceOf(ref),
+            version: request.version,
+            action: "answer",
+            comment: body,
+            ...attached,
+          },
           { context },
         )
-      : api.requests.comment({ ...place(ref), kind, body, ...attached }, { context });
+      : api.requests.comment({ ...referenceOf(ref), kind, body, ...attached }, { context });
   }, requestChange(ref));
 
   /** A reporter's words to an open question are its answer. */

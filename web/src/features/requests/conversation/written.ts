@@ -8,7 +8,7 @@ export type CommentText = { kind: CommentKind; body: string };
 /** Words with the files that shall hang on them; those have arrived and hang nowhere yet. */
 export type WrittenComment = CommentText & { files?: readonly FileView[] };
 
-/** A kept draft; whatever does not say for whom it was meant is as if there were none. */
+/** Reads a kept draft; null if it does not name its readers. */
 export function readWritten(kept: unknown, now: Date): WrittenComment | null {
   if (typeof kept !== "object" || kept === null) return null;
   const { kind, body } = kept as Record<string, unknown>;
@@ -18,7 +18,10 @@ export function readWritten(kept: unknown, now: Date): WrittenComment | null {
   return { kind: known, body, ...(files.length > 0 ? { files } : {}) };
 }
 
-/** Words that return to the box join what stands there; a note among them keeps them all a note. */
+/**
+ * Puts a returned text back into the box before what is there; with a note among them, all is a
+ * note.
+ */
 export function putBack(box: CommentText, returned: CommentText): CommentText {
   if (!box.body.trim()) return { kind: returned.kind, body: returned.body };
   const internal = box.kind === "internal" || returned.kind === "internal";

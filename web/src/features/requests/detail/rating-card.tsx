@@ -11,7 +11,7 @@ import { RatingField } from "#web/ui/form/rating.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { place, type Ref, requestChange } from "../queries.ts";
+import { referenceOf, type Ref, requestChange } from "../queries.ts";
 
 type Props = {
   reference: Ref;
@@ -33,7 +33,11 @@ export function RatingCard({ reference, request, onReopen }: Props) {
     schema: ({ rating, comment }: Values) =>
       rating === null
         ? { issues: [{ path: "rating", rule: "required" }] }
-        : readBy(rateInput, { ...place(reference), rating, comment: comment.trim() || undefined }),
+        : readBy(rateInput, {
+            ...referenceOf(reference),
+            rating,
+            comment: comment.trim() || undefined,
+          }),
     defaultValues: { rating: null, comment: "" } as Values,
     submit: (values) => rate.mutateAsync(values),
   });

@@ -69,7 +69,7 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
   );
 }
 
-/** Never days: 24 hours of business are almost three of them. */
+/** Formats minutes as hours, never days: 24 business hours are almost three days. */
 function hoursText(minutes: number): string {
   const part = (value: number, unit: "hour" | "minute") =>
     formatNumber(value, { style: "unit", unit, unitDisplay: "short" });

@@ -29,7 +29,7 @@ import { ListFailed, ListStale } from "../list-states.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { placeText } from "../place-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
-import { place, type Ref, requestQuery } from "../queries.ts";
+import { referenceOf, type Ref, requestQuery } from "../queries.ts";
 import { RatingCard } from "./rating-card.tsx";
 import { RequestActions } from "../actions/request-actions.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
@@ -163,7 +163,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
   );
 }
 
-/** Reopening begins with what was written beside the rating. */
+/** Returns the initial values of an action; reopening begins with the comment of the rating. */
 function startOf(action: DialogAction, { rating, timeline }: RequestView) {
   const rated = timeline.findLast((entry) => entry.rating !== null);
   const words = rating === null ? undefined : rated?.comment?.body;
@@ -254,7 +254,7 @@ function Header({ request, onAction }: HeaderProps) {
 /** Says «seen» when the page is really in front of somebody, and again for what comes later. */
 function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
   // Until which change it was seen; the server takes its own time for that.
-  const { mutate } = useVerb((_until: string) => api.requests.seen(place(reference)), {
+  const { mutate } = useVerb((_until: string) => api.requests.seen(referenceOf(reference)), {
     invalidates: [requestKeys.lists],
   });
   useEffect(() => {

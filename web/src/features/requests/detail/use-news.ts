@@ -19,7 +19,7 @@ export function useNews({ status, reporter }: RequestView): void {
   }, [status, own, t]);
 }
 
-/** The question stands at the end of the talk, the rating above it. */
+/** Scrolls to the question at the end of the conversation, or to the rating. */
 function show(status: "pending" | "completed"): void {
   const target =
     status === "completed"

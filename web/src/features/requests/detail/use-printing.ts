@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** True while paper is being made of the page; what exists only on paper is drawn in time for it. */
+/** Returns true while the page is printed, so that what is only on paper is rendered in time. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type FileView, unattachedHours } from "#core/files/model.ts";
 import { hour } from "#core/kernel/time.ts";
 
-/** Files that a draft in the browser names; what the server has swept away since is left out. */
+/** Reads the files of a kept draft, without those that the server has removed. */
 export function readFiles(kept: unknown, now: Date): FileView[] {
   const files = Array.isArray(kept) ? (kept as FileView[]) : [];
   return files.filter(

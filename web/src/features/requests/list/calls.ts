@@ -8,30 +8,30 @@ import {
   type Status,
   statuses,
 } from "#core/requests/model.ts";
-import { held } from "#web/app/language/address-words.ts";
+import { withoutEmpty } from "#web/app/language/address-words.ts";
 import {
   type ManagerSearch,
   type ResidentSearch,
   type SharedSearch,
   type View,
-  words,
+  readWords,
 } from "./filters.ts";
 
 // Apart from what reads addresses: that much every page of the site carries.
 
 const closed: Status[] = ["completed", "rejected"];
 
-/** The call behind a resident's address. */
+/** Builds the call of a resident's address. */
 export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
   const base: ListInput = {
     open: { status: [...openStatuses] },
     waiting: { status: ["pending" as const], asked: true },
     closed: { status: closed },
   }[tab];
-  return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
+  return withoutEmpty({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
 }
 
-/** The call behind an address of the staff: a view, narrowed by what else was chosen. */
+/** Builds the call of a staff address: a view with filters. */
 export function managerInput(search: ManagerSearch): ListInput {
   const { view = "open", building, apartment, assignee, sort, ...shared } = search;
   const open = { status: [...openStatuses] };
@@ -45,7 +45,7 @@ export function managerInput(search: ManagerSearch): ListInput {
     closed: { status: closed },
     all: {},
   };
-  return held({
+  return withoutEmpty({
     ...bases[view],
     ...(assignee ? { assignee } : {}),
     buildingId: building,
@@ -56,10 +56,10 @@ export function managerInput(search: ManagerSearch): ListInput {
 }
 
 function sharedInput({ status, priority, category, q }: SharedSearch): ListInput {
-  return held({
-    ...(status ? { status: words<Status>(statuses, status) } : {}),
-    priority: priority ? words<Priority>(priorities, priority) : undefined,
-    category: category ? words<Category>(categories, category) : undefined,
+  return withoutEmpty({
+    ...(status ? { status: readWords<Status>(statuses, status) } : {}),
+    priority: priority ? readWords<Priority>(priorities, priority) : undefined,
+    category: category ? readWords<Category>(categories, category) : undefined,
     search: q,
   });
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { dotted, isNarrowed, readManagerSearch, readResidentSearch, words } from "./filters.ts";
+import {
+  joinWords,
+  isNarrowed,
+  readManagerSearch,
+  readResidentSearch,
+  readWords,
+} from "./filters.ts";
 import { managerInput, residentInput } from "./calls.ts";
 
 const building = "0190f3a2-7c1e-7f00-8000-0000000000aa";
@@ -35,9 +41,9 @@ describe("the address of a list", () => {
   });
 
   test("dotted words read back in the order of the model", () => {
-    expect(dotted(["pending", "new"])).toBe("pending.new");
-    expect(words(["new", "pending"] as const, "pending.new.other")).toEqual(["new", "pending"]);
-    expect(dotted([])).toBeUndefined();
+    expect(joinWords(["pending", "new"])).toBe("pending.new");
+    expect(readWords(["new", "pending"] as const, "pending.new.other")).toEqual(["new", "pending"]);
+    expect(joinWords([])).toBeUndefined();
   });
 
   test("a tab is a set of statuses that a filter may narrow", () => {

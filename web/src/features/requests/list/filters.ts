@@ -8,7 +8,7 @@ import {
   type Status,
   statuses,
 } from "#core/requests/model.ts";
-import { held, uuidIn } from "#web/app/language/address-words.ts";
+import { withoutEmpty, uuidIn } from "#web/app/language/address-words.ts";
 
 /**
  * Search parameters of the lists. Several choices are joined by dots (`?status=new.pending`): that
@@ -50,7 +50,7 @@ type Raw = Record<string, unknown>;
 
 /** Keeps what makes sense of a resident's address; anything else is as if it were not there. */
 export function readResidentSearch(raw: Raw): ResidentSearch {
-  return held({
+  return withoutEmpty({
     ...readShared(raw),
     tab: oneOf(tabs, raw["tab"]),
     mine: raw["mine"] === true || raw["mine"] === "true" ? true : undefined,
@@ -61,7 +61,7 @@ export function readResidentSearch(raw: Raw): ResidentSearch {
 export function readManagerSearch(raw: Raw): ManagerSearch {
   const assignee = raw["assignee"];
   const { building, apartment } = raw;
-  return held({
+  return withoutEmpty({
     ...readShared(raw),
     view: oneOf(views, raw["view"]),
     building: uuidIn(building),
@@ -82,8 +82,8 @@ export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 
-/** `new.pending` → the known words in it. */
-export function words<Word extends string>(
+/** Reads known words: `new.pending`. */
+export function readWords<Word extends string>(
   known: readonly Word[],
   dotted: string | undefined,
 ): Word[] {
@@ -91,8 +91,8 @@ export function words<Word extends string>(
   return known.filter((word) => given.includes(word));
 }
 
-/** The words as the address writes them; nothing chosen is nothing written. */
-export function dotted(chosen: readonly string[]): string | undefined {
+/** Joins words for an address; undefined if there are none. */
+export function joinWords(chosen: readonly string[]): string | undefined {
   return chosen.length > 0 ? chosen.join(".") : undefined;
 }
 
@@ -100,14 +100,14 @@ function readShared(raw: Raw): SharedSearch {
   // The router reads `?q=12` as a number and `?q=true` as a boolean.
   const q = raw["q"] === undefined ? "" : String(raw["q"]).trim().slice(0, limits.search);
   return {
-    status: dotted(words<Status>(statuses, text(raw["status"]))),
-    priority: dotted(words<Priority>(priorities, text(raw["priority"]))),
-    category: dotted(words<Category>(categories, text(raw["category"]))),
+    status: joinWords(readWords<Status>(statuses, text(raw["status"]))),
+    priority: joinWords(readWords<Priority>(priorities, text(raw["priority"]))),
+    category: joinWords(readWords<Category>(categories, text(raw["category"]))),
     q: q || undefined,
   };
 }
 
-/** A word said twice in an address (`?status=new&status=pending`) arrives as a list. */
+/** Reads the first value of a repeated parameter (`?status=new&status=pending`). */
 function text(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join(".");
   return typeof value === "string" ? value : undefined;

@@ -7,7 +7,7 @@ export function rememberList(search: ResidentSearch | ManagerSearch): void {
   last = search;
 }
 
-/** The filters of the list that was looked at before, if any. */
+/** Returns the filters of the last list, if any. */
 export function rememberedList(): ResidentSearch & ManagerSearch {
   return last;
 }

@@ -9,9 +9,8 @@ const shownFor = 4_000;
 type KnownRows = { scope: string; at: ReadonlyMap<string, string> };
 
 /**
- * Which rows changed since the last look, for a few seconds each. `scope` names
- * the list: another filter brings other rows, and that is no news. The items
- * must keep their identity while they are the same.
+ * Returns the rows that changed since the last render, for a few seconds each. `scope` names the
+ * list, since another filter brings other rows. Items must keep their identity while unchanged.
  */
 export function useFresh(items: readonly FreshRow[], scope: string): ReadonlySet<string> {
   const known = useRef<KnownRows | null>(null);

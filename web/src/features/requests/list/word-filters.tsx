@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { categories, type Priority, priorities, type Status } from "#core/requests/model.ts";
 import { categoryIcons, priorityIcons, statusIcons } from "../badges.tsx";
 import { FilterMany } from "./filter-menu.tsx";
-import { dotted, words } from "./filters.ts";
+import { joinWords, readWords } from "./filters.ts";
 
 /** Filters of an address: values joined by dots. */
 export type Narrowing = {
@@ -18,8 +18,8 @@ export function StatusFilter({ search, onChange, among }: Props & { among: reado
   return (
     <FilterMany
       label={t("requests.filter.status")}
-      chosen={words<string>(among, search.status)}
-      onChange={(chosen) => onChange({ status: dotted(chosen) })}
+      chosen={readWords<string>(among, search.status)}
+      onChange={(chosen) => onChange({ status: joinWords(chosen) })}
       choices={among.map((value) => {
         const Icon = statusIcons[value];
         return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
@@ -33,8 +33,8 @@ export function PriorityFilter({ search, onChange }: Props) {
   return (
     <FilterMany
       label={t("requests.filter.priority")}
-      chosen={words<Priority>(priorities, search.priority)}
-      onChange={(chosen) => onChange({ priority: dotted(chosen) })}
+      chosen={readWords<Priority>(priorities, search.priority)}
+      onChange={(chosen) => onChange({ priority: joinWords(chosen) })}
       choices={priorities.map((value) => {
         const Icon = priorityIcons[value];
         return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
@@ -48,8 +48,8 @@ export function CategoryFilter({ search, onChange }: Props) {
   return (
     <FilterMany
       label={t("requests.filter.category")}
-      chosen={words(categories, search.category)}
-      onChange={(chosen) => onChange({ category: dotted(chosen) })}
+      chosen={readWords(categories, search.category)}
+      onChange={(chosen) => onChange({ category: joinWords(chosen) })}
       choices={categories.map((value) => {
         const Icon = categoryIcons[value];
         return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };

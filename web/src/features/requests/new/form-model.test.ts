@@ -6,7 +6,7 @@ import { texts as en } from "#web/app/texts/en.ts";
 import { texts as ru } from "#web/app/texts/ru.ts";
 import { texts as uk } from "#web/app/texts/uk.ts";
 import {
-  check,
+  checkForm,
   emptyForm,
   fieldOf,
   findEmergencyPlace,
@@ -50,7 +50,7 @@ const stored = (hoursAgo: number) => ({
 describe("the new request", () => {
   test("is not sent with a day that cannot be read, is over, or is too far", () => {
     const day = (preferredDate: string) =>
-      check(toInput({ ...leak, preferredDate }, [home], []), now).issues;
+      checkForm(toInput({ ...leak, preferredDate }, [home], []), now).issues;
     expect(day("абв")).toMatchObject([{ path: "preferredDate", rule: "date" }]);
     expect(day("2020-01-01")).toMatchObject([{ path: "preferredDate", rule: "date_past" }]);
     expect(day("2027-11-20")).toMatchObject([{ path: "preferredDate", rule: "date_too_far" }]);
@@ -58,14 +58,15 @@ describe("the new request", () => {
   });
 
   test("stands in the only apartment without being asked", () => {
-    expect(check(toInput(leak, [home], []), now).input?.location).toEqual({
+    expect(checkForm(toInput(leak, [home], []), now).input?.location).toEqual({
       kind: "apartment",
       apartmentId: uuid(4),
     });
   });
 
   test("may be about the entrance, the house, or a place in words", () => {
-    const at = (over: Partial<FormValues>) => check(toInput({ ...leak, ...over }, [home], []), now);
+    const at = (over: Partial<FormValues>) =>
+      checkForm(toInput({ ...leak, ...over }, [home], []), now);
     expect(at({ kind: "entrance" }).input?.location).toEqual({
       kind: "entrance",
       entranceId: uuid(3),
@@ -85,7 +86,7 @@ describe("the new request", () => {
   });
 
   test("an empty one is refused field by field, by the contract's own rules", () => {
-    const { issues } = check(toInput(emptyForm, [home], []), now);
+    const { issues } = checkForm(toInput(emptyForm, [home], []), now);
     expect(issues?.map(({ path, rule }) => `${fieldOf(path)} ${rule}`)).toEqual([
       "title required",
       "description required",
@@ -94,13 +95,14 @@ describe("the new request", () => {
   });
 
   test("without an apartment the place is what is missing", () => {
-    const { issues } = check(toInput(leak, [], []), now);
+    const { issues } = checkForm(toInput(leak, [], []), now);
     expect(issues?.map(({ path }) => fieldOf(path))).toEqual(["apartmentId"]);
   });
 });
 
 test("bounds themselves are taken: three letters, five thousand", () => {
-  const sent = (over: Partial<FormValues>) => check(toInput({ ...leak, ...over }, [home], []), now);
+  const sent = (over: Partial<FormValues>) =>
+    checkForm(toInput({ ...leak, ...over }, [home], []), now);
   for (const title of ["Пил", "я".repeat(120)]) expect(sent({ title }).issues).toBeNull();
   expect(sent({ description: "б".repeat(5000) }).issues).toBeNull();
   const rules = (over: Partial<FormValues>) => sent(over).issues?.map(({ rule }) => rule);
@@ -116,7 +118,7 @@ test.each([
 ] as const)("errors speak %s", async (language, translation, few) => {
   const i18n = createInstance();
   await i18n.init({ lng: language, resources: { [language]: { translation } } });
-  const { issues } = check(toInput({ ...emptyForm, title: "!" }, [home], []), now);
+  const { issues } = checkForm(toInput({ ...emptyForm, title: "!" }, [home], []), now);
   const said = issues?.map((issue) => issueText(issue, i18n.t));
   const { required } = translation.validation;
   expect(said).toEqual([few, required, required]);

@@ -42,7 +42,10 @@ export const emptyForm: FormValues = {
   preferredDate: null,
 };
 
-/** Where a form shows the numbers to call: beside the words that name a danger, else beside a priority that cannot wait. */
+/**
+ * Returns where a form shows the emergency numbers: beside words of danger, else beside an urgent
+ * priority.
+ */
 export function findEmergencyPlace(text: string, priority: Priority): "words" | "priority" | null {
   if (findDanger(text)) return "words";
   return priority === "urgent" || priority === "high" ? "priority" : null;
@@ -71,7 +74,7 @@ export function readKept(kept: unknown, now: Date): Draft | null {
   };
 }
 
-/** The form as the contract wants it; what is missing stays missing and is refused by name. */
+/** Converts the form for the contract; missing values stay missing and are refused by name. */
 export function toInput(
   values: FormValues,
   places: readonly PlaceView[],
@@ -104,7 +107,7 @@ function locationOf({ kind, apartmentId, place }: FormValues, places: readonly P
   }
 }
 
-/** Names of the form's fields for the paths of the contract. */
+/** Returns the form's field of a contract's path. */
 export function fieldOf(path: string): keyof FormValues | "attachments" {
   if (path === "location.text") return "place";
   if (path.startsWith("location")) return "apartmentId";
@@ -117,7 +120,7 @@ export type CheckedForm =
   | { input: null; issues: readonly FieldIssue[] };
 
 /** Asks the contract's own schema, and the rule which days there are to choose from. */
-export function check(input: unknown, now: Date): CheckedForm {
+export function checkForm(input: unknown, now: Date): CheckedForm {
   const result = openInput.safeParse(input);
   if (!result.success) return { input: null, issues: toIssues(result.error.issues, input) };
   const refused = checkPreferredDate(result.data.preferredDate ?? null, now);

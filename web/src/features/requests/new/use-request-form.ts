@@ -12,7 +12,7 @@ import { type FormReading, useContractForm } from "#web/app/form/contract-form.t
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "../drafts.ts";
-import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
 
 type RequestFormOptions = {
@@ -23,7 +23,7 @@ type RequestFormOptions = {
   onOpened: (view: RequestView) => void;
 };
 
-/** A new request from the first letter to its number: kept, checked, sent once. */
+/** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
 export function useRequestForm({ personId, category, places, onOpened }: RequestFormOptions) {
   const { t } = useTranslation();
   const name = `request:${personId}`;
@@ -97,14 +97,14 @@ function openRequest(input: OpenInput, options?: { context?: CallContext }) {
   return api.requests.open(input, { context: { ...options?.context, timeout: 30_000 } });
 }
 
-/** The form by the contract's rules; of several faults of one field the first is told. */
+/** Checks the form by the contract's rules; of several faults of a field the first one counts. */
 function read(
   values: FormValues,
   places: readonly PlaceView[],
   files: readonly FileView[],
   unfinished: boolean,
 ): FormReading<OpenInput> {
-  const { input, issues: found } = check(toInput(values, places, files), clock());
+  const { input, issues: found } = checkForm(toInput(values, places, files), clock());
   if (input && !unfinished) return { output: input };
   const issues = found ?? [{ path: "attachments", rule: "invalid" as const }];
   const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));

@@ -13,7 +13,7 @@ import { rowKey } from "../row-key.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { SlaWords } from "../sla-words.tsx";
 
-/** The table of the staff: what, where it stands, who has it, and by when. */
+/** Lists the columns of the staff's table: subject, status, assignee, deadline. */
 export function managerColumns(
   t: TFunction,
   now: Date,
@@ -95,12 +95,12 @@ export function managerColumns(
   ];
 }
 
-/** The server's order as the table's one sortable head shows it. */
+/** Converts the server's order to the table's sortable head. */
 export function sortState(sort: Sort | undefined): SortState | undefined {
   return sort === "due" ? { key: "due", direction: "asc" } : undefined;
 }
 
-/** A press on the head: deadlines have one useful order, the other press undoes it. */
+/** Converts a press on the head: deadlines have one useful order, the second press undoes it. */
 export function sortOf({ direction }: SortState): Sort | undefined {
   return direction === "asc" ? "due" : undefined;
 }

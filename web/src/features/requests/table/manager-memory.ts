@@ -6,7 +6,7 @@ const memory: { selected: ReadonlySet<string>; opened: string | null } = {
   opened: null,
 };
 
-/** The chosen rows; they are still chosen after the way to a request and back. */
+/** Keeps the selected rows while a request is opened. */
 export function useSelected() {
   const [selected, setSelected] = useState(memory.selected);
   const choose = (keys: ReadonlySet<string>) => {

@@ -115,7 +115,7 @@ function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   );
 }
 
-/** Only what burns is tinted: a table of colours says nothing. */
+/** Returns the tint of a row: only for what is overdue. */
 function toneOf(row: RequestRow, now: Date): "brick" | undefined {
   return rowClockState(row, now) === "breached" ? "brick" : undefined;
 }

@@ -21,7 +21,7 @@ export type BulkRun = { total: number; results: BulkResult[]; running: boolean }
 /** So many calls travel at once: fast enough, and kind to the limit of calls a minute. */
 const lanes = 3;
 
-/** One action on many requests, each by itself: what fails does not hold back the others. */
+/** Runs one action on many requests, each by itself, so that a failure does not stop the others. */
 export function useBulk() {
   const { t } = useTranslation();
   const [run, setRun] = useState<BulkRun | null>(null);

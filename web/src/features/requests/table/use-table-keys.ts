@@ -9,7 +9,7 @@ type Keys = {
   onHelp: () => void;
 };
 
-/** The keys of the table beyond what every table can: j k x a / ? and Escape. */
+/** Handles the table's own keys: j k x a / ? and Escape. */
 export function useTableKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

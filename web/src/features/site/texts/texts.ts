@@ -7,14 +7,14 @@ import { uk } from "./uk.ts";
 /** Texts of guides, pricing and legal pages; only the build reads them. */
 export const siteTexts = { uk, en, ru };
 
-/** "4 хвилини" with the ending that the number asks for. */
+/** Formats "4 хвилини" with the right plural form. */
 export function minutesText(minutes: number, language: Language): string {
   const forms: Record<string, string> = siteTexts[language].guides.minutes;
   const form = new Intl.PluralRules(language).select(minutes);
   return (forms[form] ?? forms["other"] ?? "").replace("{{count}}", String(minutes));
 }
 
-/** "Мешканцям, власникам". */
+/** Joins the roles: "Мешканцям, власникам". */
 export function rolesText(roles: readonly GuideRole[], language: Language): string {
   const [first = "", ...others] = roles.map((role) => siteTexts[language].guides.roles[role]);
   return [first, ...others.map((word) => word.toLocaleLowerCase(language))].join(", ");

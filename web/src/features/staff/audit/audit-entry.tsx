@@ -121,7 +121,7 @@ function Onward({ entry, request }: { entry: AuditEntry; request: string | null 
   );
 }
 
-/** The id by which the log finds everything about the same thing. */
+/** Returns the id by which the log finds everything about the same thing. */
 function idOf({ subject, actor }: AuditEntry): string | null {
   const order = ["document", "folder", "invitation", "import", "residency", "apartment"];
   const found = [...order, "entrance", "person", "building"].find((key) => subject[key]);

@@ -1,5 +1,5 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
-import { dateIn, held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
+import { dateIn, withoutEmpty, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
 /** Search parameters of the log: filters and the open entry. */
 export type AuditSearch = AuditFilters & { entry?: number | undefined };
@@ -13,7 +13,7 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   const kind = wordsIn(raw["kind"], 91);
   const subject = wordsIn(raw["subject"], 40);
   const entry = Number(raw["entry"]);
-  return held({
+  return withoutEmpty({
     person: uuidIn(raw["person"]),
     kind: kind && kindShape.test(kind) ? kind : undefined,
     subject: subject && requestNumber.test(subject) ? subject : uuidIn(subject),
@@ -23,14 +23,14 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
   });
 }
 
-/** The filters alone, without what is open beside the list. */
+/** Returns the filters without the open entry. */
 export function auditFiltersOf({ entry: _, ...filters }: AuditSearch): AuditFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as AuditFilters;
 }
 
-/** Where the log under these filters is downloaded from. */
+/** Returns the address of the log's download with these filters. */
 export function exportAddress(filters: AuditFilters, language: string): string {
   return `/api/audit-log.csv?${new URLSearchParams({ ...(filters as object), language })}`;
 }

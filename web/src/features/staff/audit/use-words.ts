@@ -4,7 +4,7 @@ import { aboutOrder, type AuditKind } from "#core/slices.ts";
 import type { AuditTexts } from "#core/staff/audit-words.ts";
 import { formatDay, formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
 
-/** The texts of the screen's language, as the log's words need them. */
+/** Returns the log's texts in the language of the page. */
 export function useWords(): AuditTexts {
   const { t, i18n } = useTranslation();
   // Keys come from the facts themselves; `has` is asked wherever one may be missing.
