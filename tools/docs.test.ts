@@ -28,7 +28,7 @@ const scripts = Object.keys(
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** Texts in backticks, outside of blocks of code. */
+/** Lists the texts in backticks, outside of blocks of code. */
 function codeIn(text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

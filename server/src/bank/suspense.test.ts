@@ -28,7 +28,7 @@ import { answerTwin } from "./verbs/twins.ts";
 import { continueStatement, takeLines } from "./verbs/take-lines.ts";
 import { takeStatementBack } from "./verbs/withdraw.ts";
 
-/** Never ends a call early, however slow the machine is. */
+/** Lets no call end early, however slow the machine is. */
 const never = () => false;
 
 let world: TestWorld;

@@ -59,7 +59,7 @@ const empty = {
   unknown: nothing,
   unspent: nothing,
 };
-/** Never ends a call early, however slow the machine is. */
+/** Lets no call end early, however slow the machine is. */
 const never = () => false;
 /** Ends a call after one piece. */
 const atOnce = () => true;

@@ -9,7 +9,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
 import { listPayments } from "./reads/payments-view.ts";
 import { billingPersonalData } from "./personal-data.ts";
-import { getAccount, countDebtors, debts } from "./reads/account-view.ts";
+import { getAccount, countDebtors, listDebts } from "./reads/account-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 
@@ -97,7 +97,7 @@ describe("an invoice", () => {
     world.setNow(new Date("2026-11-18T10:00:00Z"));
     expect((await getAccount(world, books.max, flat())).allowed).toEqual(["receive"]);
     expect((await getInvoice(world, books.max, { number })).apartment.archived).toBe(true);
-    expect(await debts(world, books.max, { buildingId: books.house })).toEqual([]);
+    expect(await listDebts(world, books.max, { buildingId: books.house })).toEqual([]);
     const counted = await countDebtors(world, books.max, { buildingIds: [books.house] });
     expect(counted).toEqual([{ buildingId: books.house, debtors: 0 }]);
   });
@@ -341,7 +341,7 @@ describe("debtors", () => {
     await books.issue(70, { dueOn: "2026-11-18", apartmentId: second });
     await books.issue(90, { dueOn: "2026-12-18", apartmentId: third });
     await books.receive(20);
-    const owing = () => debts(world, books.max, { buildingId: books.house });
+    const owing = () => listDebts(world, books.max, { buildingId: books.house });
     const counted = (actor: Actor = books.max) =>
       countDebtors(world, actor, { buildingIds: [books.house, books.other, books.orgId] });
     expect(await owing()).toEqual([]);
@@ -366,7 +366,7 @@ describe("debtors", () => {
     );
     const elsewhere = { ...books.max, buildingIds: [books.other] };
     expect(await counted(elsewhere)).toEqual([{ buildingId: books.other, debtors: 0 }]);
-    expect(await outcomeOf(debts(world, elsewhere, { buildingId: books.house }))).toBe(
+    expect(await outcomeOf(listDebts(world, elsewhere, { buildingId: books.house }))).toBe(
       "generic.not_found",
     );
     expect(await counted((await foundBooks(world)).max)).toEqual([]);

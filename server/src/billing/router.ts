@@ -21,7 +21,7 @@ import { lateFee } from "./reads/late-fee/late-fee.ts";
 import { waiveFee } from "./late-fee/waive.ts";
 import { getReminders } from "./reads/reminders-view.ts";
 import { saveReminders } from "./verbs/reminders.ts";
-import { getAccount, countDebtors, debts, listHomes } from "./reads/account-view.ts";
+import { getAccount, countDebtors, listDebts, listHomes } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
 const reading = implement(billingContract).$context<CallContext>().use(signedInReader);
@@ -54,7 +54,7 @@ export const billingRouter = {
   openingLines: os.openingLines.handler(callVerb(openingLines)),
   takeOpening: os.takeOpening.handler(callVerb(takeOpening)),
   bookOpening: os.bookOpening.handler(callVerb(bookOpening)),
-  debts: reading.debts.handler(callVerb(debts)),
+  debts: reading.debts.handler(callVerb(listDebts)),
   debtors: reading.debtors.handler(callVerb(countDebtors)),
   printDebtLetters: os.printDebtLetters.handler(callVerb(printDebtLetters)),
 };

@@ -92,7 +92,7 @@ export type FillDemo = (tx: Tx, stage: DemoStage) => Promise<void>;
  */
 export type LabelQuery = (ids: { things: SQL; people: SQL }) => SQL;
 
-/** Things of a table, called by `text` alone. */
+/** Builds the query of labels of a table whose rows are called by `text` alone. */
 export const labelQuery =
   (id: PgColumn, text: SQL | PgColumn): LabelQuery =>
   ({ things }) =>

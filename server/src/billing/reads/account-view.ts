@@ -62,7 +62,7 @@ function owed(open: AccountView["open"]) {
 }
 
 /** Lists what is overdue per apartment of a building; apartments without debt are left out. */
-export async function debts(
+export async function listDebts(
   world: World,
   actor: Actor,
   { buildingId }: { buildingId: string },

@@ -13,7 +13,7 @@ import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/printer.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { debts } from "../reads/account-view.ts";
+import { listDebts } from "../reads/account-view.ts";
 import { type Debt, debtLettersQuery } from "../reads/debt-letters.ts";
 import { debtLetterWords, type DebtSheet } from "./debt-letter-page.ts";
 
@@ -80,7 +80,7 @@ async function owing(
   const scope = accessScope(actor);
   if (scope.kind !== "staff") throw new Refusal("generic.not_found");
   // Refuses a building that is not the actor's.
-  if (buildingId) await debts(world, actor, { buildingId });
+  if (buildingId) await listDebts(world, actor, { buildingId });
   const { date } = toLocal(world.clock());
   const query = debtLettersQuery({ buildingId, apartmentIds }, scope, date, limits.letters + 1);
   const found = await runRead(world.db, actor, query);

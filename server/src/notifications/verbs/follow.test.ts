@@ -171,7 +171,7 @@ async function waiting() {
   return found;
 }
 
-/** Never ends a run early, however slow the machine is. */
+/** Lets no run end early, however slow the machine is. */
 const never = () => false;
 /** Runs that are asked for. */
 const again = () =>
