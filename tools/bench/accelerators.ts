@@ -24,13 +24,6 @@ const accelerators: readonly Accelerator[] = [
     rows: ["list", "request", "pages"],
   },
   {
-    name: "plain reads",
-    file: "server/src/platform/http/rpc/reads.ts",
-    on: 'if (request.method !== "GET") return null;',
-    off: "if (request.method) return null;",
-    rows: ["list", "pages"],
-  },
-  {
     name: "remembered statements",
     file: "server/src/platform/read/remembered.ts",
     on: "if (kept !== undefined) return kept;",
@@ -55,13 +48,6 @@ const accelerators: readonly Accelerator[] = [
     name: "lanes, statements of a turn in one write",
     file: "server/src/platform/database/connections/lanes.ts",
     on: "hold(lane.client);",
-    off: "",
-    rows: ["list"],
-  },
-  {
-    name: "kept whole texts",
-    file: "server/src/platform/database/database.ts",
-    on: "if (kept !== undefined) return kept;",
     off: "",
     rows: ["list"],
   },

@@ -33,7 +33,7 @@ export function createSender(
   return { send, close: () => agent.destroy() };
 }
 
-/** Body of a message. */
+/** Creates the body of a message. */
 export const messageOf = (id: string) => ({ messageId: id, body: "Хто зна, коли вмикають воду?" });
 
 /**

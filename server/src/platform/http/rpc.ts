@@ -9,7 +9,6 @@ import { type Claim, withClaim } from "../database/claim.ts";
 import { proving, type Proof } from "../database/database.ts";
 import type { World } from "../world.ts";
 import { toTypedError, typed } from "./rpc/errors.ts";
-import { createReads } from "./rpc/reads.ts";
 
 /** Context of a call before any procedure runs. */
 export type CallContext = {
@@ -110,23 +109,11 @@ export type RpcHandler = {
 export function createRpcHandler(router: ApiRouter, { checked = true } = {}): RpcHandler {
   const own = withoutOwnChecks(router);
   const around = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
-  const read = createReads(own, around);
-  const others = createOthers(own, around);
-  return {
-    async handle(request, options) {
-      const response = await read(request, options);
-      return response ? { matched: true, response } : others.handle(request, options);
-    },
-  };
-}
-
-/** Creates oRPC's own handler, for what is more than a plain read. */
-function createOthers(router: ApiRouter, around: readonly CallInterceptor[]) {
   /** Calls whose input was read. */
   const read = new WeakSet<object>();
   /** Answers that are written already. */
   const finished = new WeakMap<object, string>();
-  return new OpenAPIHandler(router, {
+  return new OpenAPIHandler(own, {
     adapterInterceptors: [
       async ({ next, context }) => {
         const answer = await next();
@@ -164,7 +151,7 @@ function createOthers(router: ApiRouter, around: readonly CallInterceptor[]) {
 export type ApiRouter = Router<AnyContractRouter, CallContext>;
 
 /** Stands around each call, as oRPC's client interceptors do. */
-export type CallInterceptor = (call: {
+type CallInterceptor = (call: {
   context: CallContext;
   procedure: AnyProcedure;
   next: () => Promise<unknown>;
