@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { cardProviders } from "#core/checkout/model.ts";
 import { slices } from "#core/slices.ts";
 import { slices as serverSlices } from "#server/slices.ts";
 import { type Import, listSourceFiles, readImports } from "./imports.ts";
@@ -215,6 +216,15 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
+  test("platform names no card provider", () => {
+    // The sandbox is a program of ours, and a name that means other things as well.
+    const names = new RegExp(cardProviders.filter((name) => name !== "sandbox").join("|"), "i");
+    const platform = files.filter((path) => path.startsWith("server/src/platform/"));
+    const naming = platform.filter((path) => names.test(path + readFileSync(path, "utf8")));
+    expect(naming).toEqual([]);
+    expect("STRIPE_SECRET_KEY").toMatch(names);
+  });
+
   test("routers and jobs are a slice's own: only its declaration imports them", () => {
     expect(
       forbidden(
@@ -350,7 +360,7 @@ describe("who may import whom", () => {
   });
 });
 
-describe("time and money", () => {
+describe("time, tenants and money", () => {
   const product = files.filter((path) => /^(core|server)\//.test(path) && !isTest(path));
   const sources = product.map((path) => ({ path, code: readFileSync(path, "utf8") }));
 
@@ -364,6 +374,15 @@ describe("time and money", () => {
     expect(hasty.test("await Promise.all([readOne(tx, id), readOther(tx, id)])")).toBe(true);
     const found = sources.filter(({ code }) => hasty.test(code));
     expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("the organisation of staff comes from staffOrgId, never from a list that may be empty", () => {
+    const taken = /orgIds(\[0\]|\.at\()|\[\w+( = "")?\] = (\w+\.)?orgIds\b|orgIds: \[\w+ = /;
+    expect(taken.test("const orgId = actor.orgIds[0] ?? null;")).toBe(true);
+    expect(taken.test('const [orgId = ""] = actor.orgIds;')).toBe(true);
+    expect(taken.test('{ orgIds: [orgId = ""] }: Actor')).toBe(true);
+    const careless = sources.filter(({ code }) => taken.test(code));
+    expect(careless.map(({ path }) => path)).toEqual(["core/src/kernel/access.ts"]);
   });
 
   test("no figure passes through floating-point text", () => {

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { settingNames } from "#server/platform/start/config.ts";
+import { settingsOf } from "#server/platform/slice.ts";
+import { listSettingNames } from "#server/platform/start/config.ts";
+import { slices } from "#server/slices.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const folder = "docs/operate";
@@ -37,7 +39,7 @@ test("settings that the examples name exist", () => {
     "OSELIA_RESTART",
     "OSELIA_READY",
   ];
-  const known = new Set([...settingNames, ...ofScripts]);
+  const known = new Set([...listSettingNames(settingsOf(slices)), ...ofScripts]);
   const pattern =
     /\b((?:OSELIA|S3|SMTP|DATABASE|PUBLIC|TRUST|METRICS|MAIL|NODE|FILES)_[A-Z_]*[A-Z])\b/g;
   expect(missing(pattern, (name) => known.has(name))).toEqual([]);

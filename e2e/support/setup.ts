@@ -36,11 +36,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-export type AppOptions = { dataDir: string; port: number; env?: Record<string, string> };
+export type AppOptions = {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+  /** Folder of its code; default: this one. */
+  root?: string;
+};
 
 /** Starts the program; its log goes to `app.log` in the data folder. */
-export function startApp({ dataDir, port, env }: AppOptions): ChildProcess {
+export function startApp({ dataDir, port, env, root }: AppOptions): ChildProcess {
   const app = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: "development",

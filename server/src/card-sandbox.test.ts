@@ -20,7 +20,7 @@ const here = {
   host: "127.0.0.1",
   publicUrl: "http://localhost:3000",
   cardSandboxUrl: null,
-  cardKeys: null,
+  sliceSettings: {},
 };
 
 test("it is a process of its own, on the next port or a free one, and ends with ours", async () => {
@@ -38,6 +38,14 @@ test("it is a process of its own, on the next port or a free one, and ends with 
   expect((await ask("/v1/intents/pay_unknown", first?.secret)).status).toBe(404);
   for (const close of closers) await close();
   await expect(ask("/healthz")).rejects.toThrow();
+});
+
+test("where a provider takes cards it does not start", async () => {
+  const sliceSettings = { OSELIA_CARD_PROVIDER: "monobank", MONOBANK_TOKEN: "token" };
+  const none = startCardSandbox({ ...here, sliceSettings, port: 3000 }, "secret", {
+    add: () => {},
+  });
+  expect(await none).toBeNull();
 });
 
 test("in production it does not start", async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { readCardKeys } from "#server/checkout/settings/card-keys.ts";
 import type { CardSandbox, Settings } from "#server/platform/start/config.ts";
 import type { Ending } from "#server/platform/start/ending.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
@@ -25,12 +26,12 @@ export function mayRunSandbox({
 export async function startCardSandbox(
   settings: Pick<
     Settings,
-    "production" | "demoForced" | "host" | "port" | "publicUrl" | "cardSandboxUrl" | "cardKeys"
+    "production" | "demoForced" | "host" | "port" | "publicUrl" | "cardSandboxUrl" | "sliceSettings"
   > & { demo: boolean },
   installationSecret: string,
   ending: Pick<Ending, "add">,
 ): Promise<CardSandbox | null> {
-  if (settings.cardKeys || !mayRunSandbox(settings)) return null;
+  if (readCardKeys(settings.sliceSettings) || !mayRunSandbox(settings)) return null;
   const { host, port, publicUrl, cardSandboxUrl } = settings;
   const secretFor = (what: string) =>
     createHmac("sha256", installationSecret).update(`card sandbox: ${what}`).digest("base64url");

@@ -13,13 +13,15 @@ import type { Log } from "#server/platform/operations/log.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import type { LockWaiting } from "#server/platform/database/advisory-lock.ts";
 import { type OpenPostgres, openPostgres, secretOf } from "#server/platform/postgres/open.ts";
+import { settingsOf } from "#server/platform/slice.ts";
 import { requireSecretOf } from "#server/platform/start/secret-mark.ts";
 import type { World } from "#server/platform/world.ts";
+import { slices } from "./slices.ts";
 
 /** Reads the settings of this process: the environment, completed by the file `.env`. */
 export function readSettings(): Settings {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return loadConfig(process.env);
+  return loadConfig(process.env, settingsOf(slices));
 }
 
 /** Opens the database, brings its schema up to date and adds both to the ending. */

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { newActor } from "#core/identity/builder.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { type App, createApp, openWorld } from "./app.ts";
 import { loadConfig } from "#server/platform/start/config.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -192,7 +193,7 @@ test("live streams and jobs go on by themselves", async () => {
   const tell = (n: number) =>
     inTenant(world.db, manager, async (tx) => {
       await publishFacts(tx, {
-        orgId: manager.orgIds[0] ?? null,
+        orgId: staffOrgId(manager),
         kind: "request.edited" as const,
         subject: { n },
         actorId: null,

@@ -7,6 +7,7 @@ import { prepareJobs } from "#server/platform/jobs.ts";
 import { openSecrets } from "#server/platform/start/secrets.ts";
 import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";
+import { measureAccelerators } from "./accelerators.ts";
 import { measureChat } from "./chat/chat.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
 import { type Add, formatKilobytes, formatRatio, formatDuration } from "./figures.ts";
@@ -48,6 +49,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   chat: measureChat,
   money: addMoney,
   uploads: measureUploads,
+  accelerators: measureAccelerators,
 };
 /** Without a name: what needs nobody else's program of hundreds of packages. */
 const usual = ["register", "lists", "chat", "money", "uploads"];
@@ -71,7 +73,8 @@ async function measure(): Promise<void> {
     postgres,
     dataDir,
     add,
-    open: (urls = postgres, more = {}) => openProgram(urls, dataDir, more),
+    open: (urls = postgres, more = {}, root = process.cwd()) =>
+      openProgram(urls, dataDir, more, root),
     complex: () => (shared.complex ??= makeComplex(superUrl.href)),
   };
   try {
@@ -92,6 +95,7 @@ async function openProgram(
   { ownerUrl, appUrl }: Urls,
   dataDir: string,
   more: Record<string, string>,
+  root: string,
 ): Promise<Program> {
   const port = await freePort();
   const base = `http://localhost:${port}`;
@@ -105,7 +109,7 @@ async function openProgram(
     LOG_LEVEL: "warn",
     ...more,
   };
-  const app = startApp({ dataDir: join(dataDir, `app-${port}`), port, env });
+  const app = startApp({ dataDir: join(dataDir, `app-${port}`), port, env, root });
   await waitUntilReady(base, app);
   return { base, pid: app.pid ?? 0, stop: () => stopApp(app) };
 }

@@ -13,8 +13,8 @@ export type Bench = {
   postgres: Urls;
   dataDir: string;
   add: Add;
-  /** Starts the program on the database, as deployed; `more` goes into its environment. */
-  open: (urls?: Urls, more?: Record<string, string>) => Promise<Program>;
+  /** Starts the program on the database, as deployed; `more` goes into its environment, `root` is its code. */
+  open: (urls?: Urls, more?: Record<string, string>, root?: string) => Promise<Program>;
   /** The organisation that parts share, made for the first of them. */
   complex: () => Promise<Complex>;
 };

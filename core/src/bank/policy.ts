@@ -1,8 +1,9 @@
-import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
+import { type Actor, servesAll } from "#core/kernel/actor.ts";
+import { isStaffActor } from "#core/kernel/access.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /** Returns null if the actor may work with bank statements: staff who serve all buildings. */
 export function canBank(actor: Actor): RefusalResult | null {
-  if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
+  if (!isStaffActor(actor)) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

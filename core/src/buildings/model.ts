@@ -65,3 +65,13 @@ export const placeView = z.object({
   kinds: z.array(z.enum(residencyKinds)),
 });
 export type PlaceView = z.infer<typeof placeView>;
+
+/** Apartment with all that the row of a table may name it by. */
+export type ListedApartment = {
+  id: string;
+  number: string;
+  account: string | null;
+  buildingId: string;
+  address: string;
+  archived: boolean;
+};

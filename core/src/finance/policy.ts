@@ -1,10 +1,5 @@
-import {
-  type Actor,
-  isStaff,
-  isStaffOf,
-  isStaffOfBuilding,
-  servesAll,
-} from "#core/kernel/actor.ts";
+import { type Actor, isStaffOf, isStaffOfBuilding, servesAll } from "#core/kernel/actor.ts";
+import { isStaffActor, staffOrgId } from "#core/kernel/access.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
@@ -12,9 +7,8 @@ import type { RefusalResult } from "#core/kernel/refusal.ts";
  * serve.
  */
 export function canOverlook(actor: Actor, buildingId: string | null = null): RefusalResult | null {
-  const [orgId] = actor.orgIds;
-  if (!isStaff(actor) || !orgId) return { code: "generic.not_found" };
-  if (buildingId && !isStaffOfBuilding(actor, orgId, buildingId))
+  if (!isStaffActor(actor)) return { code: "generic.not_found" };
+  if (buildingId && !isStaffOfBuilding(actor, staffOrgId(actor), buildingId))
     return { code: "generic.not_found" };
   return null;
 }

@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessScope, type AccessSubject, isAtHome, isVisible, servesBuilding } from "./access.ts";
-import { type Actor, isStaff, type Place, roles } from "./actor.ts";
+import {
+  accessScope,
+  type AccessSubject,
+  isAtHome,
+  isStaffActor,
+  isVisible,
+  servesBuilding,
+  staffOrgId,
+} from "./access.ts";
+import { type Actor, isStaff, type Place, type Role, roles } from "./actor.ts";
 
 const apartments = [
   { orgId: "o1", buildingId: "b1", apartmentId: "a1" },
@@ -93,4 +101,31 @@ test("only staff serve buildings: those they are limited to, or all", () => {
       expect(servesBuilding(accessScope(actor), buildingId)).toBe(isStaff(actor) && limited);
     }),
   );
+});
+
+const person = (role: Role, orgIds: string[]): Actor => ({
+  kind: "person",
+  personId: "ann",
+  role,
+  name: "Анна",
+  email: "ann@example.com",
+  sessionId: "session",
+  orgIds,
+  places: [],
+});
+
+test("staff work for one organisation", () => {
+  for (const role of ["manager", "admin"] as const) {
+    expect(isStaffActor(person(role, ["garden"]))).toBe(true);
+    expect(staffOrgId(person(role, ["garden"]))).toBe("garden");
+  }
+});
+
+test.each([
+  ["a resident of one organisation", person("resident", ["garden"])],
+  ["an owner in two", person("owner", ["garden", "tower"])],
+  ["an administrator before the second factor", person("admin", [])],
+])("%s works for none", (_, actor) => {
+  expect(isStaffActor(actor)).toBe(false);
+  expect(() => staffOrgId(actor)).toThrow(expect.objectContaining({ code: "generic.not_found" }));
 });

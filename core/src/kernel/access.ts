@@ -1,4 +1,5 @@
-import { type Actor, isStaff } from "./actor.ts";
+import { type Actor, isStaff, type StaffRole } from "./actor.ts";
+import { Refusal } from "./refusal.ts";
 
 /** An apartment where somebody lives or owns. */
 export type ScopeHome = {
@@ -83,4 +84,19 @@ export function isAtHome(scope: AccessScope, place: SharedPlace, { owned = false
           ? home.buildingId === place.buildingId
           : home.orgId === place.orgId),
   );
+}
+
+/** Member of staff, who works for exactly one organisation. */
+export type StaffActor = Actor & { role: StaffRole; orgIds: [string] };
+
+/** Narrows an actor to a member of staff with their organisation. */
+export function isStaffActor(actor: Actor): actor is StaffActor {
+  return isStaff(actor) && actor.orgIds.length === 1;
+}
+
+/** Returns the organisation that the actor works for. Refuses everybody else with generic.not_found. */
+export function staffOrgId(actor: Actor): string {
+  if (!isStaffActor(actor)) throw new Refusal("generic.not_found");
+  const [orgId] = actor.orgIds;
+  return orgId;
 }

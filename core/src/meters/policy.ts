@@ -1,4 +1,4 @@
-import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { accessScope, isVisible, isStaffActor } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MeterSubject } from "./model.ts";
@@ -47,6 +47,6 @@ export function canSetWindow(actor: Actor, orgId: string): RefusalResult | null 
 
 /** Returns null if the actor may import readings: staff who serve all buildings. */
 export function canImport(actor: Actor): RefusalResult | null {
-  if (!isStaff(actor) || !actor.orgIds[0]) return { code: "generic.not_found" };
+  if (!isStaffActor(actor)) return { code: "generic.not_found" };
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }

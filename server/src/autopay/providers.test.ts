@@ -11,7 +11,7 @@ import { openMonobank } from "#server/checkout/provider/stand-ins/monobank.ts";
 import { type Delivery, openLine } from "#server/checkout/provider/stand-ins/line.ts";
 import { hookOf } from "#server/checkout/verbs/webhook.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { CardKeys } from "#server/platform/start/card-keys.ts";
+import type { SettingValues } from "#server/platform/start/slice-settings.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
@@ -26,19 +26,28 @@ import { beginCard, turnOn } from "./verbs/turn-on.ts";
 const liqpayKeys = { publicKey: "i123", privateKey: "private" };
 const doors = {
   monobank: {
-    keys: { name: "monobank", token: "u_token", autopay: true },
+    settings: {
+      OSELIA_CARD_PROVIDER: "monobank",
+      OSELIA_CARD_AUTOPAY: "1",
+      MONOBANK_TOKEN: "u_token",
+    },
     home: "https://api.monobank.ua",
     open: () => openMonobank("u_token", () => world.clock()),
     /** Returns whether a call takes money. */
     takes: (url: string, _body: string) => url.endsWith("/wallet/payment"),
   },
   liqpay: {
-    keys: { name: "liqpay", ...liqpayKeys, autopay: true },
+    settings: {
+      OSELIA_CARD_PROVIDER: "liqpay",
+      OSELIA_CARD_AUTOPAY: "1",
+      LIQPAY_PUBLIC_KEY: liqpayKeys.publicKey,
+      LIQPAY_PRIVATE_KEY: liqpayKeys.privateKey,
+    },
     home: "https://www.liqpay.ua",
     open: () => openLiqpay(liqpayKeys),
     takes: (_url: string, body: string) => body.includes('"action":"paytoken"'),
   },
-} satisfies Record<string, { keys: CardKeys; [more: string]: unknown }>;
+} satisfies Record<string, { settings: SettingValues; [more: string]: unknown }>;
 
 let world: TestWorld;
 let community: Community;
@@ -48,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) => {
+describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes }) => {
   let bank: Awaited<ReturnType<typeof open>>;
   /** State of calls that take money; `told`: messages arrive before the answer. */
   let line: "well" | "lost" | "broken" | "down" | "told";
@@ -59,7 +68,7 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
     const dead = gone.url;
     bank = await open();
     line = "well";
-    world.config.cardKeys = { ...keys };
+    world.config.sliceSettings = { ...settings };
     community = await foundCommunity(world);
     const real = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation(async (wanted, request) => {
@@ -291,7 +300,7 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
   test("that has thrown a card away says so, and autopay pauses", async () => {
     const id = await due();
     const [row] = await rows(`select card_sealed, provider, org_id, person_id from autopay`);
-    const card = { card: String(row?.["card_sealed"]), provider: keys.name };
+    const card = { card: String(row?.["card_sealed"]), provider: name as "liqpay" | "monobank" };
     await rows(
       `update autopay set status = 'stopped', reason = 'person', card_sealed = null, stopped_at = now()`,
     );
@@ -306,11 +315,11 @@ describe.each(Object.entries(doors))("%s", (name, { keys, home, open, takes }) =
   });
 
   test("keeps none where nobody switched that on, and the page says so before anything is begun", async () => {
-    world.config.cardKeys = { ...keys, autopay: false };
+    world.config.sliceSettings = { ...settings, OSELIA_CARD_AUTOPAY: "0" };
     expect(await listOwnAutopays(world, community.ann)).toMatchObject({ available: false });
     const asked = { apartmentId: community.flats[0] };
     expect(await outcomeOf(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
-    world.config.cardKeys = { ...keys };
+    world.config.sliceSettings = { ...settings };
     expect(await listOwnAutopays(world, community.ann)).toMatchObject({
       available: true,
       hosted: true,

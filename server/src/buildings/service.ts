@@ -14,6 +14,7 @@ export {
   setApartments,
   setPostalCodes,
 } from "./store/bulk.ts";
+export { listApartments } from "./store/listed-apartments.ts";
 export { handOver, insertResidency } from "./store/residencies.ts";
 
 export type NewOrganisation = {

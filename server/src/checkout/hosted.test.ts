@@ -13,14 +13,18 @@ import { payWithToken, startPayment } from "./verbs/pay.ts";
 import { hookOf } from "./verbs/webhook.ts";
 
 // A provider whose card is typed on its own page; LiqPay's tells everything in one message.
-const keys = { name: "liqpay", publicKey: "i123", privateKey: "private", autopay: false } as const;
+const settings = {
+  OSELIA_CARD_PROVIDER: "liqpay",
+  LIQPAY_PUBLIC_KEY: "i123",
+  LIQPAY_PRIVATE_KEY: "private",
+};
 let world: TestWorld;
 let books: Books;
 
 beforeAll(async () => {
   world = await openTestWorld();
   world.limits.consume = async () => undefined;
-  world.config.cardKeys = keys;
+  world.config.sliceSettings = settings;
 });
 afterAll(() => world.close());
 beforeEach(async () => {

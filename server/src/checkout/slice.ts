@@ -10,6 +10,7 @@ import { fillCheckoutDemo } from "./demo.ts";
 import { registerCheckoutJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { checkoutPersonalData } from "./personal-data.ts";
+import { cardSettings } from "./settings/card-keys.ts";
 import { checkoutRouter } from "./router.ts";
 import { hookOf } from "./verbs/webhook.ts";
 
@@ -20,6 +21,7 @@ export const checkoutSlice: Slice = {
   schemas: { ...inputs, ...views },
   personalData: checkoutPersonalData,
   factWords: { uk, en, ru },
+  settings: cardSettings,
   limits,
   hooks: Object.fromEntries(cardProviders.map((name) => [name, hookOf(name)])),
   blocksUndo: { card_payment: "invoice" },

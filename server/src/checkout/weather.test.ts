@@ -14,7 +14,7 @@ import { minute } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
 import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
-import type { CardKeys } from "#server/platform/start/card-keys.ts";
+import type { SettingValues } from "#server/platform/start/slice-settings.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { toHryvnias } from "./provider/amount.ts";
@@ -36,7 +36,7 @@ type ProviderMessage = {
   reference: string;
 };
 type Speaker = {
-  keys: CardKeys;
+  settings: SettingValues;
   /** Answers of the stand-in to our calls; null: it is never called. */
   answers: (path: string) => object;
   /** A message as it signs it; `forged`: as somebody else would. */
@@ -51,7 +51,11 @@ let count = 0;
 
 const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
   liqpay: {
-    keys: { name: "liqpay", publicKey: "i1", privateKey: "private", autopay: false },
+    settings: {
+      OSELIA_CARD_PROVIDER: "liqpay",
+      LIQPAY_PUBLIC_KEY: "i1",
+      LIQPAY_PRIVATE_KEY: "private",
+    },
     answers: () => ({ status: "error" }),
     dated: false,
     message({ state, amount, reference }, _at, forged) {
@@ -70,7 +74,7 @@ const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
     },
   },
   monobank: {
-    keys: { name: "monobank", token: "u_token", autopay: false },
+    settings: { OSELIA_CARD_PROVIDER: "monobank", MONOBANK_TOKEN: "u_token" },
     answers: (path) =>
       path.endsWith("/pubkey")
         ? {
@@ -97,7 +101,11 @@ const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
     },
   },
   stripe: {
-    keys: { name: "stripe", secretKey: "sk_live_1", webhookSecret: "whsec_1" },
+    settings: {
+      OSELIA_CARD_PROVIDER: "stripe",
+      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+    },
     answers: () => ({
       id: `cs_${count}`,
       url: `https://checkout.stripe.com/${count}`,
@@ -141,7 +149,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 test("a payment that was left at Stripe's page, or at its bank's question there, ends and keeps nobody from paying", async () => {
-  world.config.cardKeys = { ...speakers.stripe.keys };
+  world.config.sliceSettings = { ...speakers.stripe.settings };
   const session = { ...speakers.stripe.answers(""), status: "open" };
   const says = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => says.mockRestore());
@@ -178,7 +186,7 @@ test("a payment that was left at Stripe's page, or at its bank's question there,
 describe.each(Object.entries(speakers))("%s", (name, speaker) => {
   /** Its side of the network: well, or as `weather` makes it. */
   const network = (weather?: () => Promise<Response>) => {
-    world.config.cardKeys = { ...speaker.keys };
+    world.config.sliceSettings = { ...speaker.settings };
     const says = vi.spyOn(globalThis, "fetch");
     onTestFinished(() => says.mockRestore());
     says.mockImplementation((wanted) => {

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AskedInput, CountInput, InvitationsInput } from "#core/joining/inputs.ts";
@@ -35,7 +36,7 @@ import { organisationsAsked } from "./store.ts";
 
 /** Returns the actor's organisation and the buildings they serve (null: all). */
 const served = (actor: Actor) => ({
-  orgId: actor.orgIds[0] ?? "",
+  orgId: staffOrgId(actor),
   buildingIds: buildingsOf(actor),
 });
 

@@ -12,6 +12,7 @@ import type { Random } from "./random.ts";
 import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 import type { SkillAnswer } from "./skills/skill.ts";
 import type { PersonFragments } from "./standing.ts";
+import type { SliceSettings } from "./start/slice-settings.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
@@ -37,6 +38,8 @@ export type Slice = {
   fileHolders?: Readonly<Record<string, FileHolder>>;
   /** Printers of its long PDFs, by kind (`printKinds`). */
   printers?: Readonly<Record<string, Printer>>;
+  /** Settings that it reads from the environment. */
+  settings?: SliceSettings;
   /** How often its calls may be tried. */
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
@@ -195,6 +198,11 @@ export type PageRenderer = (
 /** Collects the pages that the server renders. */
 export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageRenderer>> {
   return Object.assign({}, ...slices.map(({ pages }) => pages));
+}
+
+/** Collects the settings that slices declare. */
+export function settingsOf(slices: readonly Slice[]): SliceSettings[] {
+  return slices.flatMap(({ settings }) => settings ?? []);
 }
 
 /** Collects the limits of all slices. */

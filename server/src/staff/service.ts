@@ -1,4 +1,5 @@
 import type { Actor, StaffRole } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
 import { type Member, type MembershipStep, changeMembership } from "#core/staff/membership.ts";
@@ -26,7 +27,6 @@ import {
   saveMember,
   worksSomewhere,
 } from "./store.ts";
-import { orgOf } from "./verbs/organisation.ts";
 import { readMember, readStaff } from "./reads/staff.ts";
 
 /** Makes a person work for an organisation from `now` on. */
@@ -67,7 +67,7 @@ export async function createAdmin(
 
 /** Returns everybody who works or worked here, and pending invitations. */
 export function listStaff(world: World, actor: Actor): Promise<StaffView> {
-  return readStaff(world, actor, orgOf(actor));
+  return readStaff(world, actor, staffOrgId(actor));
 }
 
 /** Changes a member's role and buildings; their open pages learn of it at once. */
@@ -106,7 +106,7 @@ async function step(
   wanted: MembershipStep,
 ): Promise<MemberView> {
   const now = world.clock();
-  const orgId = orgOf(actor);
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     await apply(tx, { orgId, personId, version, actorId: actor.personId, kind, wanted, now });
     if (kind === "staff.disabled") await write(world, tx, orgId, personId);
@@ -133,7 +133,7 @@ export async function leaveOrganisation(
 ): Promise<void> {
   const { personId } = actor;
   await confirmPassword(world, visit, actor, password);
-  const step = { orgId: orgOf(actor), personId, actorId: personId, now: world.clock() };
+  const step = { orgId: staffOrgId(actor), personId, actorId: personId, now: world.clock() };
   await inTenant(world.db, actor, (tx) =>
     apply(tx, { ...step, version: null, kind: "staff.left", wanted: { kind: "disable" } }),
   );

@@ -1,5 +1,6 @@
 import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { minute } from "#core/kernel/time.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { newInvoice, newLine, newPayment } from "#core/billing/builder.ts";
@@ -201,7 +202,7 @@ async function importing(
   const begun = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
   const { id } = await imports.beginImport(world, actor, begun, null);
   await imports.uploadImportPart(world, actor, { id, at: 0, file: new File([bytes], "part") });
-  const ref = { orgId: actor.orgIds[0] ?? "", importId: id };
+  const ref = { orgId: staffOrgId(actor), importId: id };
   await worker.runTask(world, ref, { last: false });
   const { version } = await imports.getImport(world, actor, { id });
   await imports.applyImport(world, actor, { id, version });

@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { stretchStatement } from "#server/chat/reads/messages.ts";
 import type { Bench } from "../workbench.ts";
 import { installPeer } from "../bring.ts";
 import { fillTalk, type MeasuredTalk, words } from "./talk.ts";
-import { hearCut, hearEvents, type Hearing, hearSockets } from "./streams.ts";
+import { connections, createSender, floodConnections, messageOf } from "./floods.ts";
+import { hearCut, hearEvents, hearSockets } from "./streams.ts";
 import type { Complex } from "../complex.ts";
 import { type Add, formatRate } from "../figures.ts";
 import { comparePairs, loadUrl, medianOf } from "../load.ts";
 import { timeWork } from "../timed.ts";
 
-const connections = 1_000;
 /** The version that the yardstick is of. */
 const socketIo = "4.8.1";
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -122,32 +121,6 @@ async function addSearch({ add }: Bench, base: string, complex: Complex, talk: M
   add("  p50, ms", said.join(", "), "", null);
 }
 
-/** Calls that keep their connections; `n` says whose they are. */
-function sender(base: string, cookies: readonly string[], path: (n: number) => string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const send = (n: number, body: object) =>
-    new Promise<void>((resolve, reject) => {
-      const text = JSON.stringify(body);
-      const headers = {
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(text),
-        "x-oselia": "1",
-        ...(cookies.length > 0 ? { cookie: cookies[n % cookies.length] ?? "" } : {}),
-      };
-      const call = request(`${base}${path(n)}`, { method: "POST", agent, headers }, (answer) => {
-        answer
-          .resume()
-          .on("end", () =>
-            answer.statusCode === 200 ? resolve() : reject(new Error(`sent: ${answer.statusCode}`)),
-          );
-      });
-      call.on("error", reject).end(text);
-    });
-  return { send, close: () => agent.destroy() };
-}
-
-const wordsOf = (id: string) => ({ messageId: id, body: "Хто зна, коли вмикають воду?" });
-
 /** Measures from sending a message until each of a thousand connections has it. */
 async function addSoon(
   add: Add,
@@ -162,7 +135,7 @@ async function addSoon(
     const at = sentAt.get(id);
     if (at !== undefined) times.push(performance.now() - at);
   });
-  const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
+  const say = createSender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
   const perSecond = 20;
   const total = seconds * perSecond;
   const under: Promise<void>[] = [];
@@ -171,7 +144,7 @@ async function addSoon(
     await pause(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()));
     const id = randomUUID();
     sentAt.set(id, performance.now());
-    under.push(say.send(n, wordsOf(id)));
+    under.push(say.send(n, messageOf(id)));
   }
   await Promise.all(under);
   const until = performance.now() + 10_000;
@@ -187,30 +160,6 @@ async function addSoon(
     all && p95 <= 30,
   );
   add("  heard", `${times.length} of ${total * connections}`, "all", all);
-}
-
-/**
- * Measures messages a second when sixteen people send as fast as they are acknowledged, over all
- * connections.
- */
-async function flood(
-  hearing: Hearing,
-  send: (n: number) => Promise<void>,
-  seconds: number,
-): Promise<number> {
-  const begun = performance.now();
-  const before = hearing.frames();
-  let n = 0;
-  const one = async () => {
-    while (performance.now() - begun < seconds * 1_000) await send(n++);
-  };
-  await Promise.all(Array.from({ length: 16 }, one));
-  const sent = n * connections;
-  const until = performance.now() + 30_000;
-  while (hearing.frames() - before < sent && performance.now() < until) await pause(10);
-  const heard = hearing.frames() - before;
-  if (heard < sent) throw new Error(`${heard} of ${sent} frames arrived`);
-  return (heard / (performance.now() - begun)) * 1_000;
 }
 
 async function addSaturated(
@@ -241,14 +190,18 @@ async function compareFloods(
   pairs: number,
 ) {
   const rates: { ours: number; bare: number }[] = [];
-  const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
-  const tell = sender(`http://127.0.0.1:${port}`, [], () => "/");
+  const say = createSender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
+  const tell = createSender(`http://127.0.0.1:${port}`, [], () => "/");
   for (let n = 0; n < pairs; n++) {
     const events = await hearEvents(base, cookies, connections);
-    const ours = await flood(events, (at) => say.send(at, wordsOf(randomUUID())), 4);
+    const ours = await floodConnections(events, (at) => say.send(at, messageOf(randomUUID())), 4);
     events.close();
     const sockets = await hearSockets(port, connections);
-    const theirs = await flood(sockets, (at) => tell.send(at, wordsOf(randomUUID())), 4);
+    const theirs = await floodConnections(
+      sockets,
+      (at) => tell.send(at, messageOf(randomUUID())),
+      4,
+    );
     sockets.close();
     rates.push({ ours, bare: theirs });
   }
@@ -273,12 +226,12 @@ async function addCuts(
   const [count, every, seconds] = quick ? [50, 2_000, 8] : [200, 15_000, 30];
   const readers = Array.from({ length: count }, (_, n) => hearCut(base, cookies[n] ?? "", every));
   await Promise.all(readers.map(({ ready }) => ready));
-  const say = sender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
+  const say = createSender(base, cookies, () => `/api/conversations/${talk.quiet}/messages`);
   const sent: string[] = [];
   for (let n = 0; n < seconds * 10; n++) {
     const id = randomUUID();
     sent.push(id);
-    await Promise.all([say.send(n, wordsOf(id)), pause(100)]);
+    await Promise.all([say.send(n, messageOf(id)), pause(100)]);
   }
   const whole = sent.join();
   const done = () => readers.every(({ heard }) => heard.length >= sent.length);

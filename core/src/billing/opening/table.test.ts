@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOpeningHeading, openingColumnsOf } from "./columns.ts";
 import { isTotalRow, openingAmountOf, readOpeningRow, totalOfRow } from "./row.ts";
-import { type OpeningPlace, placesBy } from "./whose.ts";
+import type { ListedApartment } from "#core/buildings/model.ts";
+import { placesBy } from "./whose.ts";
 
 test.each([
   ["Особовий рахунок;Борг;Переплата", { account: 0, debt: 1, credit: 2 }],
@@ -65,7 +66,7 @@ test("a row says whose and how much, or where it is at fault", () => {
   expect(totalOfRow(["Разом", "", "20,00", "5,00"], columns)).toBe(1_500);
 });
 
-const place = (id: string, over: Partial<OpeningPlace> = {}): OpeningPlace => ({
+const place = (id: string, over: Partial<ListedApartment> = {}): ListedApartment => ({
   id,
   number: id,
   account: `00${id}`,

@@ -1,3 +1,4 @@
+import type { ListedApartment } from "#core/buildings/model.ts";
 import { foldText } from "#core/buildings/plan/fold.ts";
 import {
   accountNumberKey,
@@ -7,18 +8,8 @@ import {
 import type { OpeningFault } from "./model.ts";
 import type { OpeningRow } from "./row.ts";
 
-/** An apartment as a table may name it. */
-export type OpeningPlace = {
-  id: string;
-  number: string;
-  account: string | null;
-  buildingId: string;
-  address: string;
-  archived: boolean;
-};
-
 type OpeningMatch =
-  | { place: OpeningPlace }
+  | { place: ListedApartment }
   | {
       fault: OpeningFault;
       /** Several apartments bear the number that stands beside it. */ several?: boolean;
@@ -34,7 +25,7 @@ const writeAddressKey = (text: string) =>
 
 /** Finds whose a row is among the apartments of an organisation, or of the one building that somebody named. */
 export function placesBy(
-  places: readonly OpeningPlace[],
+  places: readonly ListedApartment[],
 ): (row: Pick<OpeningRow, "account" | "apartment" | "address">) => OpeningMatch {
   const byAccount = grouped(places, ({ account }) => (account ? accountNumberKey(account) : null));
   const byDigits = grouped(places, ({ account }) =>
@@ -72,7 +63,7 @@ export function placesBy(
 }
 
 /** Narrows apartments with nearly the same number to those spelled exactly so, if any. */
-function spelled(places: readonly OpeningPlace[], number: string): readonly OpeningPlace[] {
+function spelled(places: readonly ListedApartment[], number: string): readonly ListedApartment[] {
   const same = places.filter((one) => foldText(one.number) === foldText(number));
   return same.length > 0 ? same : places;
 }
@@ -88,10 +79,10 @@ function cacheKeys(keyOf: (text: string) => string): (text: string) => string {
 }
 
 function atAddress(
-  places: readonly OpeningPlace[],
+  places: readonly ListedApartment[],
   address: string,
   addressKey: (text: string) => string,
-): readonly OpeningPlace[] {
+): readonly ListedApartment[] {
   const wanted = addressKey(address);
   if (!wanted) return places;
   const same = places.filter((one) => addressKey(one.address) === wanted);
@@ -99,8 +90,11 @@ function atAddress(
   return places.filter((one) => wanted.endsWith(addressKey(one.address)));
 }
 
-function grouped(places: readonly OpeningPlace[], keyOf: (place: OpeningPlace) => string | null) {
-  const groups = new Map<string, OpeningPlace[]>();
+function grouped(
+  places: readonly ListedApartment[],
+  keyOf: (place: ListedApartment) => string | null,
+) {
+  const groups = new Map<string, ListedApartment[]>();
   for (const place of places) {
     const key = keyOf(place);
     if (!key) continue;

@@ -1,4 +1,4 @@
-import type { OpeningPlace } from "#core/billing/opening/whose.ts";
+import type { ListedApartment } from "#core/buildings/model.ts";
 import { placesBy } from "#core/billing/opening/whose.ts";
 import { serialKey } from "#core/buildings/plan/identity-keys.ts";
 import type { MeterKind } from "../model.ts";
@@ -18,7 +18,7 @@ type MeterMatch<M> = { meter: M } | { fault: ReadingFault };
 
 /** Finds which meter a row means: by its number, else by what it counts in the apartment; where they differ nobody guesses. */
 export function metersBy<M extends NamedMeter>(
-  places: readonly OpeningPlace[],
+  places: readonly ListedApartment[],
   meters: readonly M[],
 ): (row: ReadingRow) => MeterMatch<M> {
   const whose = placesBy(places);

@@ -5,6 +5,7 @@ import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/vi
 import { canBank } from "#core/bank/policy.ts";
 import type { CardProviderName } from "#core/checkout/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { type ProviderTelling, tellingOf } from "#server/checkout/reads/movements-view.ts";
@@ -100,7 +101,7 @@ async function attemptsOf(
 
 /** Reads both sides, with a day before and after, since they may book on neighbouring days. */
 async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
   const [said, booked] = await Promise.all([
     tellingOf(world, orgId, {

@@ -3,6 +3,7 @@ import { bankLimits } from "#core/bank/model.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { StatementColumnsView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
@@ -23,7 +24,7 @@ export async function readStatementColumns(
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
   if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
-  const [group = ""] = actor.orgIds;
+  const group = staffOrgId(actor);
   const known = await findReadingInput(world, actor);
   const upload = { group, size: file.size, source: sourceOf(file) };
   return world.readers.inTurn(upload, (read) => read(script, { ...known, chosen: null }));

@@ -5,6 +5,7 @@ import { bankLimits } from "#core/bank/model.ts";
 import { canBank } from "#core/bank/policy.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { statementHeadingKey } from "#core/bank/columns/layout.ts";
 import type { ColumnMeaning } from "#core/bank/columns/model.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -55,7 +56,7 @@ export async function takeStatement(
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
   if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const known = await findReadingInput(world, actor);
   const { own } = known;
   const chosen = columns ? parseColumnMeanings(columns) : null;

@@ -5,6 +5,7 @@ import { mayPayOut } from "#core/bank/payout/owed.ts";
 import { canBank } from "#core/bank/policy.ts";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
@@ -53,7 +54,7 @@ export async function recordPayout(
   return inTenant(world.db, actor, (tx) =>
     runOnce(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
       const { lineId, provider, net, fee, reference, day, beyond = 0 } = input;
-      const [orgId = ""] = actor.orgIds;
+      const orgId = staffOrgId(actor);
       const sums = { orgId, gross: net + fee, fee };
       const owed = await lockOwed(tx, orgId, provider);
       const asked = { gross: sums.gross, owed, byLine: lineId !== null, beyond };

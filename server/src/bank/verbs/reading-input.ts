@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -12,7 +13,7 @@ export function findReadingInput(
   world: World,
   actor: Actor,
 ): Promise<Pick<StatementInput, "own" | "remembered" | "latestDay">> {
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   return inTenant(world.db, actor, async (tx) => {
     const own = await findOwnIban(tx, orgId);
     if (!own) throw new Refusal("bank.no_account");

@@ -2,6 +2,7 @@ import type { SpendLineInput, TieExpenseInput } from "#core/bank/spending/inputs
 import { canBank } from "#core/bank/policy.ts";
 import type { BankLineView } from "#core/bank/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
 import { writeExpense } from "#server/finance/service.ts";
@@ -77,10 +78,10 @@ export async function spendLine(
 /** Locks an outgoing line behind the organisation's lock, at the version that the caller saw. */
 async function lockSpendable(
   tx: Tx,
-  { orgIds: [orgId = ""] }: Actor,
+  actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<LineRecord> {
-  await lockSpending(tx, orgId);
+  await lockSpending(tx, staffOrgId(actor));
   const line = await lockLine(tx, id);
   if (!line || line.kopecks > 0) throw new Refusal("generic.not_found");
   if (line.version !== version) throw new Refusal("generic.conflict");

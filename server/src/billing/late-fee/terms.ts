@@ -5,6 +5,7 @@ import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import { findDateIssues, refuseIssues } from "#core/billing/lifecycle.ts";
 import { canSetBank } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -24,8 +25,7 @@ export async function saveLateFee(
 ): Promise<LateFeeView> {
   const at = world.clock();
   const today = toLocal(at).date;
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   orRefuse(canSetBank(actor, orgId));
   await world.limits.consume("billing", actor.personId);
   const { days } = lateFeeLimits;

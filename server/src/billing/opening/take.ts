@@ -6,15 +6,17 @@ import { openingAmountOf } from "#core/billing/opening/row.ts";
 import type { OpeningView } from "#core/billing/opening/views.ts";
 import { placesBy } from "#core/billing/opening/whose.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
+import { listApartments } from "#server/buildings/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { chunksOf } from "#server/platform/threads/chunks.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
-import { findPlaces, insertOpening } from "../store/openings.ts";
+import { insertOpening } from "../store/openings.ts";
 import { requireOpenDay } from "../verbs/closing.ts";
 import type { OpeningSummary, OpeningTableInput, ReadOpeningRow } from "./table-worker.ts";
 import { getOpening } from "./view.ts";
@@ -37,7 +39,7 @@ export async function takeOpening(
   if (file.size > openingLimits.file) throw new Refusal("upload.too_large");
   const now = world.clock();
   requireDay(day, toLocal(now).date);
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const found: ReadOpeningRow[] = [];
   const upload = { group: orgId, size: file.size, source: sourceOf(file) };
   const table = await world.readers.inTurn(upload, (read) =>
@@ -46,7 +48,7 @@ export async function takeOpening(
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
     await requireOpenDay(tx, orgId, "day", day);
-    const whose = placesBy(await findPlaces(tx, orgId, buildingId ?? null));
+    const whose = placesBy(await listApartments(tx, orgId, buildingId ?? null));
     const lines = await linesOf(table, found, whose);
     const typed = control ? openingAmountOf(control) : null;
     const about = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BankDetailsView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { publicTaxId } from "#server/buildings/fragments.ts";
 import { organisation } from "#server/buildings/table.ts";
@@ -12,8 +13,7 @@ import { bankFields } from "./invoices.ts";
 
 /** Returns the bank details of the actor's organisation. */
 export async function bankDetails(world: World, actor: Actor): Promise<BankDetailsView> {
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   const found = await runRead<BankDetailsView | null>(
     world.db,
     actor,

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { OpeningPlace } from "#core/billing/opening/whose.ts";
 import { type Kopecks, toKopecks } from "#core/kernel/money.ts";
-import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invoice, invoiceLine, payment } from "../table.ts";
 import { ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
@@ -16,31 +14,6 @@ export async function lockOpenings(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('billing.opening'), hashtext(${orgId}))`,
   );
-}
-
-/** Lists apartments of an organisation or building for matching rows of a table. */
-export async function findPlaces(
-  tx: Tx,
-  orgId: string,
-  buildingId: string | null,
-): Promise<OpeningPlace[]> {
-  return tx
-    .select({
-      id: apartment.id,
-      number: apartment.number,
-      account: apartment.accountNumber,
-      buildingId: apartment.buildingId,
-      address: building.address,
-      archived: sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`,
-    })
-    .from(apartment)
-    .innerJoin(building, eq(building.id, apartment.buildingId))
-    .where(
-      and(
-        eq(apartment.orgId, orgId),
-        buildingId ? eq(apartment.buildingId, buildingId) : undefined,
-      ),
-    );
 }
 
 export type OpeningImportRow = typeof openingImport.$inferSelect;

@@ -2,6 +2,7 @@ import type { BankDetailsInput } from "#core/billing/inputs.ts";
 import { canSetBank } from "#core/billing/policy.ts";
 import type { BankDetailsView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -19,8 +20,7 @@ export async function saveBankDetails(
   { version, ...details }: BankDetailsInput,
 ): Promise<BankDetailsView> {
   const at = world.clock();
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   orRefuse(canSetBank(actor, orgId));
   await world.limits.consume("billing", actor.personId);
   await inTenant(world.db, actor, async (tx) => {

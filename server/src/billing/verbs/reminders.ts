@@ -3,6 +3,7 @@ import type { RemindersView } from "#core/billing/reminders/views.ts";
 import { type ReminderPlan, usualPlan } from "#core/billing/reminders/model.ts";
 import { canSetBank } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -20,8 +21,7 @@ export async function saveReminders(
   { version, ...plan }: RemindersInput,
 ): Promise<RemindersView> {
   const at = world.clock();
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   orRefuse(canSetBank(actor, orgId));
   await inTenant(world.db, actor, async (tx) => {
     const known = (await findPlan(tx, orgId)) ?? usualPlan;

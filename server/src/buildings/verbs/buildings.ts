@@ -7,6 +7,7 @@ import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/p
 import { canFound, canSeeBuilding } from "#core/buildings/policy.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runOnce } from "#server/platform/database/idempotency.ts";
@@ -48,9 +49,8 @@ export async function createBuilding(
 ): Promise<BuildingDetails> {
   const now = world.clock();
   const { personId } = actor;
-  const [orgId] = actor.orgIds;
   orRefuse(canFound(actor));
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   const { plan } = input;
   if (plan && countPlanned(plan) > placeBounds.planned)
     throw refuseField("plan", "too_many_apartments", { value: placeBounds.planned });

@@ -5,6 +5,7 @@ import {
 } from "#core/buildings/contacts.ts";
 import { findDifferences } from "#core/buildings/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -19,8 +20,7 @@ export async function saveContacts(
   { version, ...said }: SaveContactsInput,
 ): Promise<ContactsView> {
   orRefuse(canSaveContacts(actor));
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.forbidden");
+  const orgId = staffOrgId(actor);
   const at = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockContacts(tx, orgId);

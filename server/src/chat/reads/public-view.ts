@@ -16,6 +16,7 @@ import type {
 } from "#core/chat/messenger/views.ts";
 import { canBeSilenced, canReportPublic } from "#core/chat/moderation/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
@@ -131,7 +132,7 @@ export async function getPublicMessage(
 
 /** Reads whether the actor's organisation has open public channels, and who is banned there. */
 export async function getPublicChannels(world: World, actor: Actor): Promise<PublicChannelsView> {
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   return inTenant(world.db, actor, async (tx) => {
     const organisation = await organisationOf(tx, orgId);
     if (!organisation) throw new Refusal("generic.not_found");

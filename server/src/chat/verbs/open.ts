@@ -6,6 +6,7 @@ import { tellsReads } from "#core/chat/presence/policy.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import { showsReads } from "#core/identity/preferences.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -59,7 +60,7 @@ export async function openDirect(
   { personId }: OpenDirectInput,
 ): Promise<ConversationView> {
   const now = world.clock();
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, async (tx) => {
     const other = personId !== actor.personId && (await isColleague(tx, orgId, personId));
     if (!other) throw new Refusal("generic.not_found");

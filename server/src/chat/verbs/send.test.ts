@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SendInput } from "#core/chat/inputs.ts";
 import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { openWorld } from "#server/app.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -201,7 +202,7 @@ describe("many who send at once", () => {
 test("where writing them together fails each is written by itself, and only the one it is about is refused", async () => {
   const elsewhere = await inTenant(world.db, foreign, (tx) => {
     const channel = {
-      orgId: foreign.orgIds[0] ?? "",
+      orgId: staffOrgId(foreign),
       kind: "channel",
       channel: "general",
     } as const;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { day } from "#core/kernel/time.ts";
-import { type CardKeys, testKeys } from "#server/platform/start/card-keys.ts";
+import { type CardKeys, testKeys } from "../settings/card-keys.ts";
 import { fromHryvnias, toHryvnias } from "./amount.ts";
 import { callProvider } from "./call.ts";
 import { liqpayKeeping } from "./liqpay-keeping.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { day, second } from "#core/kernel/time.ts";
-import type { CardKeys } from "#server/platform/start/card-keys.ts";
+import type { CardKeys } from "../settings/card-keys.ts";
 import { callProvider } from "./call.ts";
 import { parseMonobankKey, createSignatureCheck } from "./monobank-key.ts";
 import { monobankKeeping } from "./monobank-keeping.ts";

@@ -1,26 +1,27 @@
-import type { CardKeys } from "#server/platform/start/card-keys.ts";
+import type { SettingValues } from "#server/platform/start/slice-settings.ts";
 import type { World } from "#server/platform/world.ts";
+import { type CardKeys, readCardKeys } from "../settings/card-keys.ts";
 import { liqpayProvider } from "./liqpay.ts";
 import { monobankProvider } from "./monobank.ts";
 import type { CardProvider } from "./provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 import { stripeProvider } from "./stripe.ts";
 
-/** By its keys: a provider may remember how what it says is signed. */
-const opened = new WeakMap<CardKeys, CardProvider>();
+/** Providers by settings, null for the sandbox. A provider may remember how what it says is signed. */
+const opened = new WeakMap<SettingValues, CardProvider | null>();
 
 /** Returns the card provider of this installation; null: none. */
 export function providerOf({
   config,
   clock,
 }: Pick<World, "config" | "clock">): CardProvider | null {
-  const { cards, cardKeys, slowness } = config;
-  if (!cardKeys) return cards && sandboxProvider(cards, slowness);
-  const known = opened.get(cardKeys);
-  if (known) return known;
-  const provider = openProvider(cardKeys, clock);
-  opened.set(cardKeys, provider);
-  return provider;
+  const { cards, sliceSettings, slowness } = config;
+  let provider = opened.get(sliceSettings);
+  if (provider === undefined) {
+    const keys = readCardKeys(sliceSettings);
+    opened.set(sliceSettings, (provider = keys && openProvider(keys, clock)));
+  }
+  return provider ?? (cards && sandboxProvider(cards, slowness));
 }
 
 function openProvider(keys: CardKeys, clock: World["clock"]): CardProvider {

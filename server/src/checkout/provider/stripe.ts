@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { RefundReport, PaymentReport } from "#core/checkout/lifecycle.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { second } from "#core/kernel/time.ts";
-import { type CardKeys, testKeys } from "#server/platform/start/card-keys.ts";
+import { type CardKeys, testKeys } from "../settings/card-keys.ts";
 import { paidIn } from "./amount.ts";
 import {
   type CardProvider,

@@ -4,6 +4,7 @@ import { day, minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
+import { readCardKeys } from "../settings/card-keys.ts";
 import type { ProviderMovement } from "../provider/provider.ts";
 import { remindSandbox } from "../provider/sandbox.ts";
 import { cardPayment, cardRefund } from "../table.ts";
@@ -25,8 +26,8 @@ export async function remindInDemo(
   { config, clock, db }: Pick<World, "config" | "clock" | "db">,
   orgId: string,
 ): Promise<void> {
-  const { cards, cardKeys, demo } = config;
-  if (!demo || !cards || cardKeys) return;
+  const { cards, demo, sliceSettings } = config;
+  if (!demo || !cards || readCardKeys(sliceSettings)) return;
   const known = reminded.get(cards) ?? new Set();
   reminded.set(cards, known);
   if (known.has(orgId)) return;

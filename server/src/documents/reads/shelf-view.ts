@@ -39,9 +39,7 @@ export async function allFolders(
   actor: Actor,
   input: PlaceInput,
 ): Promise<FolderChoice[]> {
-  const place = await inTenant(world.db, actor, (tx) =>
-    findPlace(tx, actor.orgIds[0] ?? "", input),
-  );
+  const place = await inTenant(world.db, actor, (tx) => findPlace(tx, actor, input));
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canFile(actor, place));
   return runRead(world.db, actor, foldersQuery(place));
@@ -77,7 +75,7 @@ async function open(world: World, actor: Actor, input: ShelfInput) {
   return inTenant(world.db, actor, async (tx) => {
     const folder = folderId ? await findFolder(tx, folderId) : null;
     if (folderId && !folder) throw new Refusal("generic.not_found");
-    const place = folder ?? (await findPlace(tx, actor.orgIds[0] ?? "", input));
+    const place = folder ?? (await findPlace(tx, actor, input));
     if (!place) throw new Refusal("generic.not_found");
     // Folders have no readers of their own: what is in them decides; a foreign place has none.
     const { buildingId, apartmentId } = place;

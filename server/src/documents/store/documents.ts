@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DocumentPlace, Readers } from "#core/documents/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { isStaffActor, staffOrgId } from "#core/kernel/access.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { document, documentFolder, documentVersion } from "../table.ts";
@@ -12,7 +14,7 @@ export type FolderRecord = typeof documentFolder.$inferSelect;
  */
 export async function findPlace(
   tx: Tx,
-  orgId: string,
+  actor: Actor,
   at: { buildingId?: string | undefined; apartmentId?: string | undefined },
 ): Promise<DocumentPlace | null> {
   if (at.apartmentId) {
@@ -34,7 +36,9 @@ export async function findPlace(
       .where(eq(building.id, at.buildingId));
     return found ?? null;
   }
-  return { orgId, buildingId: null, apartmentId: null };
+  return isStaffActor(actor)
+    ? { orgId: staffOrgId(actor), buildingId: null, apartmentId: null }
+    : null;
 }
 
 export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord | null> {

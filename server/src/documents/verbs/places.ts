@@ -14,7 +14,7 @@ export async function placeFor(
   actor: Actor,
   at: { buildingId?: string | undefined; apartmentId?: string | undefined },
 ): Promise<DocumentPlace> {
-  const place = await findPlace(tx, actor.orgIds[0] ?? "", at);
+  const place = await findPlace(tx, actor, at);
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canFile(actor, place));
   return place;

@@ -25,10 +25,10 @@ export function isServed(
   org: SQL,
   building: SQL,
 ): SQL {
-  const [orgId] = orgIds;
+  const [orgId, ...others] = orgIds;
   // PostgreSQL reads an index that begins with the organisation in its order only where it is one value.
   const inOrg =
-    orgIds.length === 1
+    orgId && others.length === 0
       ? sql`${org} = ${param(orgId, "uuid")}`
       : sql`${org} = any (${listParam(orgIds, "uuid")})`;
   const conditions = [inOrg];

@@ -2,6 +2,7 @@ import type { ActInput } from "#core/finance/bulk/inputs.ts";
 import type { ActedView } from "#core/finance/bulk/views.ts";
 import { canOverlook } from "#core/finance/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { cancelMany, remindMany } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -24,7 +25,7 @@ export async function actOnInvoices(
   if (action === "cancel" && !reason)
     throw new Refusal("generic.validation", { issues: [{ path: "reason", rule: "required" }] });
   const now = world.clock();
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const { personId } = actor;
   return inTenant(world.db, actor, (tx) =>
     runOnce(tx, { key, personId, procedure: "finance.act", input, now }, async () => {

@@ -2,6 +2,7 @@ import type { CloseMonthInput, OpenMonthInput } from "#core/finance/closing/inpu
 import type { ClosingView } from "#core/finance/closing/views.ts";
 import { canBillAll } from "#core/finance/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { closeBooks, openBooks } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -17,7 +18,7 @@ export async function closeMonth(
 ): Promise<ClosingView> {
   orRefuse(canBillAll(actor));
   const at = world.clock();
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     await closeBooks(tx, { orgId, month, personId: actor.personId, at });
     const told = { orgId, buildingId: null, subject: {}, data: { period: month } };
@@ -34,7 +35,7 @@ export async function openMonth(
 ): Promise<ClosingView> {
   orRefuse(canBillAll(actor));
   const at = world.clock();
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     const given = { orgId, month, personId: actor.personId, at };
     for (const period of await openBooks(tx, given, reason)) {

@@ -7,6 +7,7 @@ import type { CorrectExpenseInput, ExpenseFilesInput } from "#core/finance/spend
 import type { ExpenseDetails } from "#core/finance/spending/views.ts";
 import type { ExpenseView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { requireOpenDay, type ReversalDay } from "#server/billing/service.ts";
@@ -38,7 +39,7 @@ export async function recordExpense(
 ): Promise<ExpenseView> {
   const now = world.clock();
   const { personId } = actor;
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   orRefuse(canSpend(actor, { orgId, buildingId: input.buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
@@ -59,7 +60,7 @@ export async function writeExpense(
   input: ExpenseInput,
   now: Date,
 ): Promise<string> {
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const { buildingId, amount, fileIds = [] } = input;
   orRefuse(canSpend(actor, { orgId, buildingId }));
   const expenseId = await insert(tx, actor, orgId, input, now);

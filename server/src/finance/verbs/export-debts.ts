@@ -3,6 +3,7 @@ import { en } from "#core/finance/texts/en.ts";
 import { ru } from "#core/finance/texts/ru.ts";
 import { uk } from "#core/finance/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -30,7 +31,7 @@ export async function exportDebts(
 ): Promise<Download> {
   const { buildingId = null } = asked;
   await requireServed(world, actor, [buildingId]);
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const now = world.clock();
   const told = { orgId, buildingId, subject: {}, data: { format } };
   await inTenant(world.db, actor, (tx) =>

@@ -7,6 +7,7 @@ import { ru } from "#core/finance/texts/ru.ts";
 import { uk } from "#core/finance/texts/uk.ts";
 import type { MovementView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -40,7 +41,7 @@ export async function exportRegistry(
 ): Promise<Download> {
   const { buildingId = null } = input;
   await requireServed(world, actor, [buildingId]);
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const period = periodOf(world, input);
   const now = world.clock();
   await inTenant(world.db, actor, (tx) =>

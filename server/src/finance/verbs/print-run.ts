@@ -9,6 +9,7 @@ import {
 import type { RunPapersView } from "#core/finance/papers/views.ts";
 import { canOverlook } from "#core/finance/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { drawInvoices } from "#server/billing/service.ts";
@@ -50,7 +51,7 @@ export async function printRun(
   if (total === 0) throw new Refusal("finance.nothing_to_print");
   await world.limits.consume("prints", actor.personId);
   const now = world.clock();
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const told = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
   const call: OnceCall = {
     key,

@@ -9,6 +9,7 @@ import type {
 } from "#core/finance/spending/inputs.ts";
 import type { RecurringView } from "#core/finance/spending/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -37,7 +38,7 @@ export async function createRecurring(
 ): Promise<RecurringView> {
   const now = world.clock();
   const { personId } = actor;
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const { firstMonth, amount: kopecks, note, ...said } = input;
   const { buildingId, lastMonth } = said;
   orRefuse(canSpend(actor, { orgId, buildingId }));

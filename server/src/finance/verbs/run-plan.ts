@@ -3,6 +3,7 @@ import type { IssueRunInput } from "#core/finance/inputs.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import { type Bill, billsOf, planOf } from "#core/finance/rules/plan.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { type Kopecks, toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -32,7 +33,7 @@ export async function planPart(
   const refused = found.last ? verdictOn(found, agreed) : null;
   if (refused && !begun) throw new Refusal(refused);
   const { invoices, amount, reachedId } = found;
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     const row = { id, orgId, period, dueOn, status: "planning" as const, createdAt };
     const run = await openRun(tx, { ...row, createdBy: actor.personId });

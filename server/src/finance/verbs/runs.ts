@@ -7,6 +7,7 @@ import { canBillAll } from "#core/finance/policy.ts";
 import { type Bill, billOfFees, type PlanLine, sumOf } from "#core/finance/rules/plan.ts";
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { type Kopecks, toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import {
@@ -94,7 +95,7 @@ async function issuePart(
   now: Date,
 ): Promise<{ invoices: number; amount: Kopecks }> {
   const { id, period, dueOn, description = null } = input;
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const billed = await take(tx, { orgId, runId: id, period }, bills);
   // Behind the accounts' locks nothing of what fees are reckoned by changes any more.
   const late = bills.some(({ fees }) => fees.length > 0);

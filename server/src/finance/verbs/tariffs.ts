@@ -5,6 +5,7 @@ import { financeLimits } from "#core/finance/model.ts";
 import { canBillAll } from "#core/finance/policy.ts";
 import type { TariffView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -30,7 +31,7 @@ export async function createTariff(
   orRefuse(canBillAll(actor));
   const now = world.clock();
   const { personId } = actor;
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
     runOnce(tx, { key, personId, procedure: "finance.createTariff", input, now }, async () => {
       await check(tx, orgId, input);

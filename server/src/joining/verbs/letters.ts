@@ -5,6 +5,7 @@ import { joiningLimits, usesFor } from "#core/joining/model.ts";
 import { canServe } from "#core/joining/policy.ts";
 import type { LetterRunView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -51,7 +52,7 @@ async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<st
   const { input, apartments, now } = run;
   const { personId } = actor;
   const { kind, basis = null, uses, days, language, buildingId } = input;
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   const until = expiryOf(now, Math.ceil(days / 2));
   const wanted = apartments.map(({ id, named }) => ({ id, uses: usesFor(named, uses) }));
   const open = await openInvitations(tx, wanted, { kind, basis, until });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { MarketplaceFact } from "#core/marketplace/events.ts";
 import type {
@@ -33,7 +34,7 @@ export async function addProvider(
 ): Promise<ProviderView> {
   const now = world.clock();
   const { personId } = actor;
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
     runOnce(tx, { key, personId, procedure: "marketplace.addProvider", input, now }, async () => {
       orRefuse(canProvider(actor, "edit", { orgId, approved: false, archived: false }));

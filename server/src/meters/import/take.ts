@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
@@ -11,6 +12,7 @@ import { importLimits, type ReadingColumn } from "#core/meters/import/model.ts";
 import type { ColumnsView, ReadingImportView } from "#core/meters/import/views.ts";
 import { metersBy } from "#core/meters/import/which.ts";
 import { canImport } from "#core/meters/policy.ts";
+import { listApartments } from "#server/buildings/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { chunksOf } from "#server/platform/threads/chunks.ts";
 import { readerScript } from "#server/platform/threads/readers.ts";
@@ -18,7 +20,6 @@ import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   findMeters,
-  findPlaces,
   findSaid,
   isKnownReading,
   insertImport,
@@ -49,13 +50,13 @@ export async function readColumns(
 /** Reads a table in a thread. Refuses with upload.too_large and as the reader (`table-worker.ts`). */
 async function readFile(
   world: World,
-  { orgIds: [group = ""] }: Actor,
+  actor: Actor,
   file: File,
   input: TableInput,
 ): Promise<ReadTable> {
   if (file.size > importLimits.file) throw new Refusal("upload.too_large");
   const found: ReadRow[] = [];
-  const upload = { group, size: file.size, source: sourceOf(file) };
+  const upload = { group: staffOrgId(actor), size: file.size, source: sourceOf(file) };
   const summary = await world.readers.inTurn(upload, (read) =>
     read(script, input, (rows) => void found.push(...rows)),
   );
@@ -78,7 +79,7 @@ export async function takeReadings(
   const now = world.clock();
   const asked = { columns: columns ? parseColumns(columns) : null, usualDay: day };
   const table = await readFile(world, actor, file, { rows: asked });
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
     const lines = await linesOf(tx, table, {
@@ -109,7 +110,7 @@ type Where = { orgId: string; buildingId: string | null; today: string };
 
 async function linesOf(tx: Tx, table: ReadTable, where: Where): Promise<NewLine[]> {
   const { orgId, buildingId, today } = where;
-  const places = await findPlaces(tx, orgId, buildingId);
+  const places = await listApartments(tx, orgId, buildingId);
   const meters = await findMeters(tx, orgId, buildingId);
   const meterOf = metersBy(places, meters);
   const lines: NewLine[] = [];

@@ -1,4 +1,4 @@
-import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { accessScope, isVisible, staffOrgId } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -102,7 +102,7 @@ export async function meterById(world: World, actor: Actor, id: string): Promise
 
 /** Returns the days on which the actor's organisation asks for readings. */
 export async function getReadingWindow(world: World, actor: Actor): Promise<WindowView> {
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   const set = await runRead(world.db, actor, windowQuery(orgId));
   const allowed = canSetWindow(actor, orgId) === null;
   return { ...(set ?? { ...usualWindow, version: 0 }), allowed };

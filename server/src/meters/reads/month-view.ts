@@ -1,4 +1,5 @@
-import { type Actor, isStaff, isStaffOfBuilding } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { MonthInput } from "#core/meters/inputs.ts";
@@ -58,8 +59,7 @@ export async function askedBy(
   actor: Actor,
   { period, buildingId }: MonthChoice,
 ): Promise<MonthFilter> {
-  const [orgId] = actor.orgIds;
-  if (!isStaff(actor) || !orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   const there = !buildingId || (await runRead(world.db, actor, buildingQuery(buildingId)));
   if (!there || (buildingId && !isStaffOfBuilding(actor, orgId, buildingId)))
     throw new Refusal("generic.not_found");

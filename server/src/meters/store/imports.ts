@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { OpeningPlace } from "#core/billing/opening/whose.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { importLimits, type ReadingFault } from "#core/meters/import/model.ts";
 import type { Dial } from "#core/meters/model.ts";
@@ -10,31 +9,6 @@ import { readingImport, readingLine } from "../table/import-table.ts";
 
 /** Rows in one statement: writing more down would keep others waiting. */
 const rowsAtOnce = 500;
-
-/** Lists apartments of an organisation or building for matching rows of a table. */
-export async function findPlaces(
-  tx: Tx,
-  orgId: string,
-  buildingId: string | null,
-): Promise<OpeningPlace[]> {
-  return tx
-    .select({
-      id: apartment.id,
-      number: apartment.number,
-      account: apartment.accountNumber,
-      buildingId: apartment.buildingId,
-      address: building.address,
-      archived: sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`,
-    })
-    .from(apartment)
-    .innerJoin(building, eq(building.id, apartment.buildingId))
-    .where(
-      and(
-        eq(apartment.orgId, orgId),
-        buildingId ? eq(apartment.buildingId, buildingId) : undefined,
-      ),
-    );
-}
 
 export type ImportMeter = Dial & {
   id: string;

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import type { ExportMonthInput } from "#core/meters/inputs.ts";
 import { en } from "#core/meters/texts/en.ts";
 import { ru } from "#core/meters/texts/ru.ts";
@@ -22,7 +23,7 @@ export async function exportMonth(
   { language, ...input }: ExportMonthInput,
 ): Promise<Download> {
   await askedBy(world, actor, input);
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, (tx) =>
     publishFacts(tx, {
       orgId,

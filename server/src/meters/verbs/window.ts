@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { WindowInput } from "#core/meters/inputs.ts";
 import { canSetWindow } from "#core/meters/policy.ts";
@@ -15,7 +16,7 @@ export async function setWindow(
   actor: Actor,
   { version, fromDay, toDay }: WindowInput,
 ): Promise<WindowView> {
-  const [orgId = ""] = actor.orgIds;
+  const orgId = staffOrgId(actor);
   orRefuse(canSetWindow(actor, orgId));
   if (toDay < fromDay) {
     const issues = [{ path: "toDay", rule: "invalid" }];

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { NewsAudienceInput } from "#core/news/inputs.ts";
@@ -17,7 +18,7 @@ export async function sizeAudience(
   actor: Actor,
   input: NewsAudienceInput,
 ): Promise<NewsAudienceSize> {
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   const { audience } = input;
   if (audience === "organisation") orRefuse(canWriteFor(actor, orgId, { audience, places: [] }));
   const today = toLocal(world.clock()).date;

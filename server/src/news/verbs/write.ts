@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import type { NewsAudience, NewsPlace } from "#core/news/model.ts";
@@ -26,7 +27,7 @@ export async function writePost(
 ): Promise<NewsView> {
   const now = world.clock();
   const { personId } = actor;
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
     runOnce(tx, { key, personId, procedure: "news.write", input, now }, async () => {
       const { title, body, category, important, audience, publish } = input;

@@ -164,7 +164,7 @@ export async function requireProof(db: Database, scope: Scope): Promise<void> {
   const { proof } = db;
   if (!proof) return;
   requireSame(proof, tenantOf(scope));
-  const rows = await proof.sql.prepared(wholeOf(proof.text, "proof", ""), proof.params);
+  const rows = await proof.sql.prepared(`${proof.text}\n${behind.proof("")}`, proof.params);
   requireHeld(proof, rows.length > 0);
 }
 
@@ -179,24 +179,6 @@ const behind: Readonly<Record<StatementKind, (query: string) => string>> = {
   proof: () => "select ready from opened",
 };
 
-/** Whole texts by opening, kind and query: one that is the very same value is found again without being compared. */
-const wholes: Readonly<Record<StatementKind, Map<string, Map<string, string>>>> = {
-  text: new Map(),
-  rows: new Map(),
-  proof: new Map(),
-};
-const wholesAtMost = 500;
-
-function wholeOf(before: string, kind: StatementKind, query: string): string {
-  let known = wholes[kind].get(before);
-  if (!known || known.size >= wholesAtMost) wholes[kind].set(before, (known = new Map()));
-  const kept = known.get(query);
-  if (kept !== undefined) return kept;
-  const whole = `${before}\n${behind[kind](query)}`;
-  known.set(query, whole);
-  return whole;
-}
-
 async function opened<T extends object>(
   db: Database,
   scope: Scope,
@@ -207,7 +189,7 @@ async function opened<T extends object>(
   const { proof } = db;
   const tenant = tenantOf(scope);
   if (proof) requireSame(proof, tenant);
-  const text = wholeOf(proof?.text ?? opening, kind, query);
+  const text = `${proof?.text ?? opening}\n${behind[kind](query)}`;
   const values = [...(proof?.params ?? tenant), ...params];
   const as = kind === "rows" ? "json" : "rows";
   const rows = await (proof?.sql ?? db.sql).prepared<T>(text, values, as);

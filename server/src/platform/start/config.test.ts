@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadConfig, settingNames, travelsOpenly } from "./config.ts";
+import { settingsOf } from "../slice.ts";
+import { slices } from "#server/slices.ts";
+import { listSettingNames, loadConfig, travelsOpenly } from "./config.ts";
 import { StartFault } from "./start-fault.ts";
 
 function faultOf(env: NodeJS.ProcessEnv): StartFault {
@@ -108,6 +110,20 @@ test("files go to S3 when all of it is given", () => {
   });
 });
 
+test("settings of a slice are checked with ours and kept for it as given", () => {
+  const { sliceSettings } = loadConfig({ NICE: " 1 ", OTHER: "2" }, [
+    { names: ["NICE", "EMPTY"], listFaults: () => [] },
+  ]);
+  expect(sliceSettings).toEqual({ NICE: "1", EMPTY: undefined });
+  const listFaults = (given: object, production: boolean) => [
+    `${JSON.stringify(given)} ${production}`,
+  ];
+  const env = { NODE_ENV: "production", PORT: "70000", NICE: "x" };
+  expect(() => loadConfig(env, [{ names: ["NICE"], listFaults }])).toThrow(
+    /PORT must be .*\n.*\{"NICE":"x"\} true/,
+  );
+});
+
 test("refuses an application login without an owner", () => {
   expect(faultOf({ DATABASE_APP_URL: external.DATABASE_URL }).message).toContain("DATABASE_URL");
 });
@@ -115,7 +131,7 @@ test("refuses an application login without an owner", () => {
 test(".env.example names every setting and nothing else", () => {
   const file = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
   const named = [...file.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  expect(named.toSorted()).toEqual(settingNames.toSorted());
+  expect(named.toSorted()).toEqual(listSettingNames(settingsOf(slices)).toSorted());
 });
 
 test.each([

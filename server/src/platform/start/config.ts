@@ -2,7 +2,12 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { type BackupPlan, backupFaults, backupPlanOf, backupVariables } from "./backup-plan.ts";
 import { isLoopback } from "../http/loopback.ts";
-import { cardFaults, type CardKeys, cardKeysOf, cardVariables } from "./card-keys.ts";
+import {
+  listIssues,
+  pickSettings,
+  type SettingValues,
+  type SliceSettings,
+} from "./slice-settings.ts";
 import { configurationExit, StartFault } from "./start-fault.ts";
 import { yesNo } from "./yes-no.ts";
 
@@ -68,7 +73,6 @@ const variables = z.object({
   CARD_SANDBOX_URL: url(["http", "https"], "https://cards.oselia.example")
     .transform((value) => new URL(value).origin)
     .optional(),
-  ...cardVariables,
   ...backupVariables,
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   OSELIA_SLOWNESS: whole(1, 100).default(1),
@@ -77,8 +81,10 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-/** The name of every setting; `.env.example` describes exactly these. */
-export const settingNames = Object.keys(variables.shape);
+/** Lists the name of every setting; `.env.example` describes exactly these. */
+export function listSettingNames(declared: readonly SliceSettings[]): string[] {
+  return [...Object.keys(variables.shape), ...declared.flatMap(({ names }) => names)];
+}
 
 export type FileStore =
   | { kind: "disk"; dir: string }
@@ -117,8 +123,8 @@ export type Settings = {
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
   cardSandboxUrl: string | null;
-  /** Card provider and our keys there; null: the sandbox, where it may run. */
-  cardKeys: CardKeys | null;
+  /** Settings that slices declare, as given; each slice reads its own. Never logged or sent to a browser. */
+  sliceSettings: SettingValues;
   /** Backups by the clock; null: none. */
   backup: BackupPlan | null;
   /** Encrypts backups and opens them again; null leaves them readable for whoever has them. */
@@ -158,27 +164,32 @@ export function sendsLetters({ demo, mail }: Pick<Config, "demo" | "mail">): boo
 }
 
 /**
- * Reads and checks the environment. Throws one `StartFault` that lists every
- * fault; values that could be secret are never repeated in it.
+ * Reads and checks the environment: our own settings and those that slices declare. Throws one
+ * `StartFault` that lists every fault; values that could be secret are never repeated in it.
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(
-    settingNames.map((name) => [name, env[name]?.trim() || undefined]),
+export function loadConfig(
+  env: NodeJS.ProcessEnv,
+  declared: readonly SliceSettings[] = [],
+): Settings {
+  const given = pickSettings(env, listSettingNames([]));
+  const ofSlices = pickSettings(
+    env,
+    declared.flatMap(({ names }) => names),
   );
   const parsed = variables.safeParse(given);
-  const faults = parsed.success
-    ? contradictions(parsed.data)
-    : [
-        ...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`),
-        ...contradictions(given as Partial<Variables>),
-      ];
+  const production = given["NODE_ENV"] === "production";
+  const faults = [
+    ...listIssues(parsed),
+    ...contradictions(parsed.success ? parsed.data : (given as Partial<Variables>)),
+    ...declared.flatMap(({ listFaults }) => listFaults(ofSlices, production)),
+  ];
   if (faults.length || !parsed.success) {
     const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join("\n");
     throw new StartFault(`Some settings are wrong:\n${list}\nSee .env.example.`, {
       exitCode: configurationExit,
     });
   }
-  return toSettings(parsed.data);
+  return toSettings(parsed.data, ofSlices);
 }
 
 /** Faults that only show when settings are read together. */
@@ -197,7 +208,6 @@ function contradictions(v: Partial<Variables>): string[] {
         `OSELIA_DEMO=1 is refused where ${reason}: anyone could sign in as administrator. OSELIA_DEMO_FORCE=1 allows it.`,
       );
   if (v.SMTP_URL && !v.MAIL_FROM) faults.push("MAIL_FROM is required with SMTP_URL.");
-  faults.push(...cardFaults(v, production));
   const s3 = ["S3_REGION", "S3_BUCKET", "S3_KEY_ID", "S3_SECRET"] as const;
   if (v.S3_ENDPOINT || s3.some((name) => v[name])) {
     for (const name of s3)
@@ -239,7 +249,7 @@ function isYes(value: unknown): boolean {
   return value === true || value === "1" || value === "true";
 }
 
-function toSettings(v: Variables): Settings {
+function toSettings(v: Variables, sliceSettings: SettingValues): Settings {
   const dataDir = resolve(v.OSELIA_DATA_DIR);
   return {
     production: v.NODE_ENV === "production",
@@ -267,7 +277,7 @@ function toSettings(v: Variables): Settings {
           }
         : { kind: "disk", dir: resolve(v.FILES_DIR ?? `${dataDir}/files`) },
     cardSandboxUrl: v.CARD_SANDBOX_URL ?? null,
-    cardKeys: cardKeysOf(v),
+    sliceSettings,
     backup: backupPlanOf(v),
     backupPassphrase: v.OSELIA_BACKUP_PASSPHRASE ?? null,
     slowness: v.OSELIA_SLOWNESS,

@@ -5,7 +5,8 @@ import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
 import { en } from "#core/register/texts/en.ts";
 import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
-import { type Actor, isStaff, isStaffOfBuilding } from "#core/kernel/actor.ts";
+import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { searchPatterns } from "#server/buildings/fragments.ts";
@@ -43,8 +44,7 @@ export async function exportRegister(
   actor: Actor,
   { format, building, search, language }: ExportInput,
 ): Promise<Download> {
-  const [orgId] = actor.orgIds;
-  if (!isStaff(actor) || !orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   if (building && !isStaffOfBuilding(actor, orgId, building))
     throw new Refusal("generic.not_found");
   const now = world.clock();

@@ -2,6 +2,7 @@ import { type ImportSummary, type ImportView, undoHours } from "#core/register/m
 import { countQuestions } from "#core/register/questions.ts";
 import { mayImport } from "#core/register/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import { runRead } from "#server/platform/read/statement.ts";
@@ -15,8 +16,7 @@ import { isIdle } from "../store/compare/outcome.ts";
  */
 export function importingFor(actor: Actor): string {
   orRefuse(mayImport(actor));
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   return orgId;
 }
 

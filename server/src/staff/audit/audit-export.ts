@@ -5,6 +5,7 @@ import { en as kernelEn } from "#core/kernel/texts/en.ts";
 import { ru as kernelRu } from "#core/kernel/texts/ru.ts";
 import { uk as kernelUk } from "#core/kernel/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { labelOrder } from "#core/kernel/slice.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AuditEntry, AuditExport } from "#core/staff/audit.ts";
@@ -16,7 +17,6 @@ import type { Slice } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readEntries } from "./audit.ts";
 import type { Key } from "#server/platform/read/page.ts";
-import { orgOf } from "../verbs/organisation.ts";
 
 /** Rows that are in memory at once, whatever the size of the log. */
 const chunk = 1_000;
@@ -44,7 +44,7 @@ export async function auditExport(
   { language, ...filters }: AuditExport,
 ) {
   const words = wordsOf(language, world.slices);
-  const orgId = orgOf(actor);
+  const orgId = staffOrgId(actor);
   const read = (after: Key | null) =>
     readEntries(world, actor, orgId, filters, { after, rows: chunk });
   // The first piece is read before the answer begins: a failure is still told as one.

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { groupOf } from "#core/kernel/slice.ts";
 import {
@@ -18,7 +19,6 @@ import { runRead } from "#server/platform/read/statement.ts";
 import { auditKindsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { auditQuery, labelsQuery } from "../reads/audit.ts";
-import { orgOf } from "../verbs/organisation.ts";
 
 const newest = listOrder("staff.audit", "desc", event.at, event.id);
 
@@ -28,7 +28,7 @@ type Stored = Omit<AuditEntry, "labels">;
 export async function listAudit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
   const { cursor, limit = auditPageSize.usual, ...filters } = input;
   const after = cursor ? readCursor(newest, cursor) : null;
-  const found = await readEntries(world, actor, orgOf(actor), filters, {
+  const found = await readEntries(world, actor, staffOrgId(actor), filters, {
     after,
     rows: limit + 1,
   });
@@ -38,7 +38,7 @@ export async function listAudit(world: World, actor: Actor, input: AuditInput): 
 /** Returns an entry. Refuses with generic.not_found. */
 export async function auditEntry(world: World, actor: Actor, id: number): Promise<AuditEntry> {
   const page = { after: null, rows: 1, id };
-  const [found] = await readEntries(world, actor, orgOf(actor), {}, page);
+  const [found] = await readEntries(world, actor, staffOrgId(actor), {}, page);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
 import { invitationDays, type InvitationView, type Invite } from "#core/staff/model.ts";
@@ -10,7 +11,6 @@ import type { World } from "#server/platform/world.ts";
 import { dutiesOf, publishStaffFact } from "./facts.ts";
 import { forgetLater } from "../forget-job.ts";
 import { invitationLetter } from "./letter.ts";
-import { orgOf } from "./organisation.ts";
 import { requireBuildings } from "../service.ts";
 import {
   findKnown,
@@ -33,7 +33,7 @@ export async function inviteStaff(
   key: string | null,
 ): Promise<InvitationView> {
   const now = world.clock();
-  const orgId = orgOf(actor);
+  const orgId = staffOrgId(actor);
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
     runOnce(tx, { key, personId, procedure: "staff.invite", input, now }, async () => {
@@ -90,7 +90,7 @@ export async function resendInvitation(
   id: string,
 ): Promise<InvitationView> {
   const now = world.clock();
-  const orgId = orgOf(actor);
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     await world.limits.consume("staffInvites", orgId);
     const open = await lockOwn(tx, orgId, id);
@@ -111,7 +111,7 @@ export async function resendInvitation(
 /** Takes an invitation back. */
 export async function revokeInvitation(world: World, actor: Actor, id: string): Promise<void> {
   const now = world.clock();
-  const orgId = orgOf(actor);
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     await lockOwn(tx, orgId, id);
     await updateInvitation(tx, id, { revokedAt: now });
@@ -147,7 +147,7 @@ async function post(world: World, tx: Tx, to: Addressed, token: string): Promise
 }
 
 async function view(world: World, actor: Actor, id: string): Promise<InvitationView> {
-  const found = await readInvitation(world, actor, orgOf(actor), id);
+  const found = await readInvitation(world, actor, staffOrgId(actor), id);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChangeOrganisation } from "#core/staff/model.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundCommunity } from "#server/requests/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
-import { changeOrganisation, orgOf } from "./organisation.ts";
+import { changeOrganisation } from "./organisation.ts";
 import { listStaff } from "../service.ts";
 
 let world: TestWorld;
@@ -47,7 +48,7 @@ test("an individual's number is kept encrypted, and neither shown nor logged", a
     tx
       .select()
       .from(organisation)
-      .where(eq(organisation.id, orgOf(admin))),
+      .where(eq(organisation.id, staffOrgId(admin))),
   );
   expect(stored?.taxId).toMatch(/.{11}/);
   expect(JSON.stringify([stored, await facts()])).not.toContain("1759013776");

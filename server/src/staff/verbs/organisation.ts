@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { isEdrpou, isRnokpp } from "#core/kernel/numbers/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
@@ -9,13 +10,6 @@ import { publishStaffFact } from "./facts.ts";
 import { lockOrganisationDetails, saveOrganisation } from "#server/buildings/service.ts";
 import { readOrganisation } from "../reads/staff.ts";
 
-/** Returns the organisation that a member of staff works for. */
-export function orgOf({ orgIds }: Actor): string {
-  const [orgId] = orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
-  return orgId;
-}
-
 /** Changes name and tax number. Refuses with generic.conflict if somebody was faster. */
 export async function changeOrganisation(
   world: World,
@@ -23,7 +17,7 @@ export async function changeOrganisation(
   { mark, name, taxId }: ChangeOrganisation,
 ): Promise<OrganisationView> {
   const now = world.clock();
-  const orgId = orgOf(actor);
+  const orgId = staffOrgId(actor);
   const { personId } = actor;
   const kept = isRnokpp(taxId) ? encryptText(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {

@@ -3,9 +3,8 @@ import { lateFeeLimits } from "#core/billing/late-fee/model.ts";
 import type { PlanRules } from "#core/billing/late-fee/fee.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import { canSetBank } from "#core/billing/policy.ts";
-import { accessScope } from "#core/kernel/access.ts";
+import { accessScope, staffOrgId } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { isVisibleSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
@@ -30,8 +29,7 @@ const newest = sql`(select * from ${lateFeeExemption}
 
 /** Reads the late fee terms of the actor's organisation. */
 export async function lateFee(world: World, actor: Actor): Promise<LateFeeView> {
-  const [orgId] = actor.orgIds;
-  if (!orgId) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   const org = param(orgId, "uuid");
   const place = isVisibleSql(accessScope(actor), {
     orgId: apartment.orgId,

@@ -2,6 +2,7 @@ import type { BuildingChannelInput } from "#core/chat/desk/inputs.ts";
 import type { BuildingChannelView } from "#core/chat/desk/views.ts";
 import { chatAudience } from "#core/chat/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -23,7 +24,7 @@ export async function changeBuildingChannel(
   const now = world.clock();
   const served = await listBuildingChannels(world, actor);
   if (!served.some((one) => one.buildingId === buildingId)) throw new Refusal("generic.not_found");
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     const known = await lockBuildingChannel(tx, buildingId);
     if (!known && !open) return;

@@ -3,6 +3,7 @@ import type { AddTemplateInput, ChangeTemplateInput } from "#core/chat/desk/inpu
 import { templateLimits } from "#core/chat/desk/template.ts";
 import type { TemplateView } from "#core/chat/desk/views.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runOnce } from "#server/platform/database/idempotency.ts";
@@ -30,8 +31,7 @@ export async function addTemplate(
   input: AddTemplateInput,
   key: string | null,
 ): Promise<TemplateView> {
-  const [orgId] = actor.orgIds;
-  if (!orgId || !isStaffOf(actor, orgId)) throw new Refusal("generic.not_found");
+  const orgId = staffOrgId(actor);
   const { personId } = actor;
   const now = world.clock();
   return inTenant(world.db, actor, (tx) =>

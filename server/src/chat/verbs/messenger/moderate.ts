@@ -3,6 +3,7 @@ import { messengerLimits } from "#core/chat/messenger/model.ts";
 import { canOpenPublic } from "#core/chat/messenger/policy.ts";
 import type { PublicChannelsView } from "#core/chat/messenger/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -20,7 +21,7 @@ export async function changePublicChannels(
 ): Promise<PublicChannelsView> {
   const now = world.clock();
   orRefuse(canOpenPublic(actor));
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     const change = open ? openPublicChannels : closePublicChannels;
     if (!(await change(tx, orgId, now))) return;

@@ -6,6 +6,7 @@ import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
 import type { ModerationView } from "#core/chat/moderation/views.ts";
 import { chatAudience } from "#core/chat/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -61,7 +62,7 @@ export async function changeWord(
 ): Promise<ModerationView> {
   const now = world.clock();
   orRefuse(canChooseWords(actor));
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   const key = stopWordKey(word);
   await inTenant(world.db, actor, async (tx) => {
     if (!on) {
@@ -78,7 +79,7 @@ export async function changeWord(
 }
 
 function tellWords(tx: Tx, actor: Actor, data: Record<string, string>, at: Date): Promise<void> {
-  const orgId = actor.orgIds[0] ?? "";
+  const orgId = staffOrgId(actor);
   return publishFacts(tx, {
     orgId,
     kind: "moderation.ruled",

@@ -10,7 +10,6 @@ import { proving } from "../../database/database.ts";
 import type { World } from "../../world.ts";
 import type { ApiRouter, CallContext, CallInterceptor } from "./call.ts";
 import { toTypedError, typed } from "./errors.ts";
-import { createReads } from "./reads.ts";
 
 const call = os.$context<CallContext>();
 
@@ -91,23 +90,11 @@ export type RpcHandler = {
 export function createRpcHandler(router: ApiRouter, { checked = true } = {}): RpcHandler {
   const own = withoutOwnChecks(router);
   const around = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
-  const read = createReads(own, around);
-  const others = createOthers(own, around);
-  return {
-    async handle(request, options) {
-      const response = await read(request, options);
-      return response ? { matched: true, response } : others.handle(request, options);
-    },
-  };
-}
-
-/** Creates oRPC's own handler, for what is more than a plain read. */
-function createOthers(router: ApiRouter, around: readonly CallInterceptor[]) {
   /** Calls whose input was read. */
   const read = new WeakSet<object>();
   /** Answers that are written already. */
   const finished = new WeakMap<object, string>();
-  return new OpenAPIHandler(router, {
+  return new OpenAPIHandler(own, {
     adapterInterceptors: [
       async ({ next, context }) => {
         const answer = await next();
