@@ -34,10 +34,10 @@ import { reportMessage, reportPublic } from "./verbs/moderation/report.ts";
 import { changeChannel, changeWord } from "./verbs/moderation/rules.ts";
 import { silenceAuthor, endSilence } from "./verbs/moderation/silence.ts";
 import type { World } from "#server/platform/world.ts";
-import { muteConversation } from "./verbs/talk/mute.ts";
-import { reactToMessage } from "./verbs/talk/react.ts";
+import { muteConversation } from "./verbs/mute.ts";
+import { reactToMessage } from "./verbs/react.ts";
 import { markRead, openDirect, openManagement } from "./verbs/open.ts";
-import { sayTyping } from "./verbs/presence/typing.ts";
+import { sayTyping } from "./verbs/typing.ts";
 import { sendMessage } from "./verbs/send.ts";
 
 const os = implement(chatContract).$context<CallContext>().use(signedIn);

@@ -6,8 +6,8 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { tellHint } from "#server/platform/events/hints.ts";
 import type { World } from "#server/platform/world.ts";
-import { readableConversation } from "../../reads/views.ts";
-import { findMessage, hasWritten } from "../../store/messages.ts";
+import { readableConversation } from "../reads/views.ts";
+import { findMessage, hasWritten } from "../store/messages.ts";
 
 /**
  * Lets the others who read a conversation see that the actor is writing there. A neighbour who has not written there

@@ -6,11 +6,11 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { getMessage } from "../../reads/views.ts";
-import { findConversation, subjectOf } from "../../store/conversations.ts";
-import { lockMessage } from "../../store/messages.ts";
-import { addReaction, deleteReaction } from "../../store/talk.ts";
-import { publishChatFact } from "../tell.ts";
+import { getMessage } from "../reads/views.ts";
+import { findConversation, subjectOf } from "../store/conversations.ts";
+import { lockMessage } from "../store/messages.ts";
+import { addReaction, deleteReaction } from "../store/talk.ts";
+import { publishChatFact } from "./tell.ts";
 
 /**
  * Puts a sign under a message or takes it away; what is so already changes nothing, so that two tabs agree. Refuses

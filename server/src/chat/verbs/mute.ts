@@ -5,8 +5,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { getConversation, readableConversation } from "../../reads/views.ts";
-import { deleteMute, saveMute } from "../../store/talk.ts";
+import { getConversation, readableConversation } from "../reads/views.ts";
+import { deleteMute, saveMute } from "../store/talk.ts";
 
 /**
  * Mutes a conversation for the actor, or turns it on again: what is said there neither counts nor is told, but for
