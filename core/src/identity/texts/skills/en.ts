@@ -109,6 +109,7 @@ export const skills = {
   privacy: {
     question: "Who sees my data, and how do I download it?",
     examples: [
+      "What do neighbours see of me?",
       "Who sees my data?",
       "privacy",
       "Do neighbours see my phone number",

@@ -2,6 +2,7 @@ export const skills = {
   join: {
     question: "How do I join my building and apartment?",
     examples: [
+      "Where do I get the code of my apartment?",
       "How do I join my building?",
       "Where is my invitation code",
       "code",

@@ -37,6 +37,7 @@ export const skills = {
   report: {
     question: "How do I report a fault?",
     examples: [
+      "How do I report a leak?",
       "How do I make a request?",
       "The lift is not working",
       "My tap is leaking",
