@@ -14,7 +14,7 @@ export const assistantContract = {
   ask: procedure({
     method: "POST",
     path: "/assistant/ask",
-    summary: "Answer from guides and legal texts, as a stream",
+    summary: "Answer a question, as a stream",
     access: "public",
     input: askInput,
     output: pieces,
@@ -23,7 +23,7 @@ export const assistantContract = {
   questions: procedure({
     method: "GET",
     path: "/assistant/questions",
-    summary: "What the caller asked, the newest first",
+    summary: "List own questions",
     access: "person",
     input: nothing,
     output: ownQuestions,
@@ -31,7 +31,7 @@ export const assistantContract = {
   forget: procedure({
     method: "DELETE",
     path: "/assistant/questions/{id}",
-    summary: "Delete a question of the caller's",
+    summary: "Delete an own question",
     access: "person",
     input: ownQuestionInput,
     output: done,
@@ -39,7 +39,7 @@ export const assistantContract = {
   forgetAll: procedure({
     method: "DELETE",
     path: "/assistant/questions",
-    summary: "Delete all that the caller asked",
+    summary: "Delete own questions",
     access: "person",
     input: nothing,
     output: done,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, lines } from "#core/kernel/validation.ts";
-import { answerSubject } from "./views.ts";
+import { id, lines, text } from "#core/kernel/validation.ts";
 import { assistantLimits as limits } from "./model.ts";
 
 /** `language` is the page's: it decides where the question's own cannot be told. */
@@ -9,7 +8,7 @@ export const askInput = z.strictObject({
   question: lines(limits.question.min, limits.question.max),
   language: z.enum(languages),
   /** Subject of the answer before, which this question may follow up. Rights are checked anew. */
-  previous: z.optional(z.nullable(answerSubject)),
+  previous: z.optional(text(0, limits.subject)),
 });
 export type AskInput = z.infer<typeof askInput>;
 

@@ -16,6 +16,8 @@ export type Passage = {
 
 export const assistantLimits = {
   question: { min: 2, max: 300 },
+  /** Characters of a subject that is sent back. */
+  subject: 300,
   /** Days for which a visitor's question is kept. */
   visitorDays: 30,
   /** Characters of an answer, and sources below it. */

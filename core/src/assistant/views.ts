@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, instant, text } from "#core/kernel/validation.ts";
+import { id, instant } from "#core/kernel/validation.ts";
 
 export const sourceView = z.object({
   title: z.string(),
@@ -18,17 +18,6 @@ export type ActionView = z.infer<typeof actionView>;
 export const answerOutcomes = ["answer", "choices", "unknown"] as const;
 export type AnswerOutcome = (typeof answerOutcomes)[number];
 
-/** Subject of an answer: its skill, and what the question named. The next question may follow it up. */
-export const answerSubject = z.strictObject({
-  skill: text(1, 60),
-  parameters: z.strictObject({
-    request: z.optional(text(1, 9)),
-    apartment: z.optional(text(1, 10)),
-    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" }))),
-  }),
-});
-export type AnswerSubject = z.infer<typeof answerSubject>;
-
 /**
  * Piece of a streamed answer: first its outcome and language, then text, at the end its sources, links and the
  * questions to choose from. A stream without `end` was cut.
@@ -38,8 +27,8 @@ export const answerPiece = z.discriminatedUnion("type", [
     type: z.literal("start"),
     language: z.enum(languages),
     outcome: z.enum(answerOutcomes),
-    /** Null where no skill answers. */
-    subject: z.nullable(answerSubject),
+    /** What a following question may keep (`writeSubject`); null where no skill answers. */
+    subject: z.nullable(z.string()),
   }),
   z.object({ type: z.literal("words"), text: z.string() }),
   z.object({

@@ -32,7 +32,7 @@ export const autopayContract = {
   charges: procedure({
     method: "GET",
     path: "/autopay/{id}/charges",
-    summary: "What autopay charged and will charge an apartment",
+    summary: "List an apartment's autopay charges",
     access: "resident",
     input: oneAutopayInput,
     output: autopayChargesView,
@@ -115,7 +115,7 @@ export const autopayContract = {
   ofApartment: procedure({
     method: "GET",
     path: "/apartments/{apartmentId}/autopay",
-    summary: "Whether anybody pays an apartment by autopay",
+    summary: "Check if an apartment has autopay",
     access: "staff",
     input: autopayOfApartmentInput,
     output: apartmentAutopayView,

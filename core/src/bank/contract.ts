@@ -49,7 +49,7 @@ export const bankContract = {
   statement: procedure({
     method: "GET",
     path: "/bank/statements/{id}",
-    summary: "A statement and what came of its lines",
+    summary: "Get a statement with its lines",
     access: "staff",
     input: bankStatementInput,
     output: bankStatementView,

@@ -44,7 +44,7 @@ export const billingContract = {
   account: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}",
-    summary: "An apartment's balance, credit, open and overdue",
+    summary: "Get an apartment's balance",
     access: "person",
     input: accountInput,
     output: accountView,
@@ -124,7 +124,7 @@ export const billingContract = {
   receipt: procedure({
     method: "GET",
     path: "/billing/payments/{id}/receipt",
-    summary: "The receipt of a payment, a PDF",
+    summary: "Get a receipt as a PDF",
     access: "person",
     outputStructure: "detailed",
     input: receiptInput,
@@ -155,7 +155,7 @@ export const billingContract = {
   debts: procedure({
     method: "GET",
     path: "/billing/debts",
-    summary: "What each apartment of a building owes overdue",
+    summary: "List a building's overdue debts",
     access: "staff",
     input: debtsInput,
     output: z.array(debtView),

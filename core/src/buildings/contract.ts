@@ -42,7 +42,7 @@ export const buildingsContract = {
   contacts: procedure({
     method: "GET",
     path: "/places/contacts",
-    summary: "How to reach the caller's management",
+    summary: "Get the management's contacts",
     access: "person",
     input: z.optional(z.strictObject({})),
     output: z.array(contacts.contactsView),
@@ -75,7 +75,7 @@ export const buildingsContract = {
   get: procedure({
     method: "GET",
     path: "/buildings/{id}",
-    summary: "A building with its entrances and figures",
+    summary: "Get a building with entrances",
     access: "staff",
     input: inputs.byId,
     output: views.buildingDetails,
@@ -184,7 +184,7 @@ export const apartmentsContract = {
   get: procedure({
     method: "GET",
     path: "/apartments/{id}",
-    summary: "An apartment with the people the caller may see",
+    summary: "Get an apartment with its people",
     access: "person",
     input: inputs.byId,
     output: views.apartmentDetails,

@@ -34,7 +34,7 @@ export const chatContract = {
   counts: procedure({
     method: "GET",
     path: "/conversation-counts",
-    summary: "How many messages the caller has not seen",
+    summary: "Count unread messages",
     access: "person",
     input: z.strictObject({}),
     output: conversationCounts,
@@ -42,7 +42,7 @@ export const chatContract = {
   openManagement: procedure({
     method: "POST",
     path: "/management-chats",
-    summary: "A resident's chat with management; opened if none",
+    summary: "Open a chat with management",
     access: "person",
     input: openManagementInput,
     output: conversationView,
@@ -66,7 +66,7 @@ export const chatContract = {
   messages: procedure({
     method: "GET",
     path: "/conversations/{id}/messages",
-    summary: "A page of a conversation or thread, oldest first",
+    summary: "List messages, oldest first",
     access: "person",
     input: messagesInput,
     output: stretchView,

@@ -17,7 +17,7 @@ export const checkoutContract = {
   overview: procedure({
     method: "GET",
     path: "/checkout",
-    summary: "Whether cards work, and one's payments in progress",
+    summary: "Get card state and open payments",
     access: "resident",
     input: z.strictObject({}),
     output: checkoutView,
@@ -25,7 +25,7 @@ export const checkoutContract = {
   payment: procedure({
     method: "GET",
     path: "/checkout/payments/{id}",
-    summary: "An own card payment and its outcome",
+    summary: "Get an own card payment",
     access: "resident",
     input: onePaymentInput,
     output: cardPaymentView,

@@ -18,7 +18,7 @@ export const filesContract = {
   download: procedure({
     method: "GET",
     path: "/files/{id}",
-    summary: "The bytes of a file, or of its preview",
+    summary: "Download a file or its preview",
     access: "person",
     outputStructure: "detailed",
     input: z.object({

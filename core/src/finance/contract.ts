@@ -65,7 +65,7 @@ export const financeContract = {
   exportRegistry: procedure({
     method: "GET",
     path: "/finance/registry/export",
-    summary: "The movements that the filters find, as CSV",
+    summary: "Export movements as CSV",
     access: "staff",
     outputStructure: "detailed",
     input: exportRegistryInput,
@@ -109,7 +109,7 @@ export const financeContract = {
   preview: procedure({
     method: "GET",
     path: "/finance/runs/preview",
-    summary: "What a month's run would bill, and its oddities",
+    summary: "Preview a billing run",
     access: "staff",
     input: previewInput,
     output: previewView,

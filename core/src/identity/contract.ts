@@ -107,7 +107,7 @@ export const identityContract = {
   me: procedure({
     method: "GET",
     path: "/identity/me",
-    summary: "Who am I; null when nobody is signed in",
+    summary: "Get the caller; null if signed out",
     access: "public",
     input: nothing,
     output: entryView,

@@ -101,7 +101,7 @@ const letters = {
   count: procedure({
     method: "GET",
     path: "/joining/letters/count",
-    summary: "How many apartments a letter run would reach",
+    summary: "Count the apartments of letters",
     access: "staff",
     input: countInput,
     output: lettersCount,
@@ -109,7 +109,7 @@ const letters = {
   get: procedure({
     method: "GET",
     path: "/joining/letters/{id}",
-    summary: "How far a run of letters has come",
+    summary: "Get the progress of letters",
     access: "staff",
     input: oneInput,
     output: letterRunView,
@@ -117,7 +117,7 @@ const letters = {
   download: procedure({
     method: "GET",
     path: "/joining/letters/{id}/file",
-    summary: "The finished PDF; written down in the audit trail",
+    summary: "Get letters as a PDF; audited",
     access: "staff",
     outputStructure: "detailed",
     input: oneInput,
@@ -142,7 +142,7 @@ const codes = {
   held: procedure({
     method: "GET",
     path: "/joining/codes/held",
-    summary: "The code this browser looked at last",
+    summary: "Get the last code of the browser",
     access: "public",
     input: nothing,
     output: z.nullable(lookView),

@@ -67,7 +67,7 @@ export const marketplaceContract = {
   provider: procedure({
     method: "GET",
     path: "/marketplace/providers/{id}",
-    summary: "A provider with services, hours and reviews",
+    summary: "Get a provider with its services",
     access: "person",
     input: oneInput,
     output: providerView,

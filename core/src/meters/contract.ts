@@ -42,7 +42,7 @@ export const metersContract = {
   due: procedure({
     method: "GET",
     path: "/meters/due",
-    summary: "How many readings are asked of the caller now",
+    summary: "Count readings due",
     access: "resident",
     input: z.strictObject({}),
     output: dueView,
@@ -50,7 +50,7 @@ export const metersContract = {
   ofApartment: procedure({
     method: "GET",
     path: "/apartments/{apartmentId}/meters",
-    summary: "The meters of an apartment with their readings",
+    summary: "List an apartment's meters",
     access: "person",
     input: apartmentMetersInput,
     output: apartmentMetersView,
@@ -104,7 +104,7 @@ export const metersContract = {
   window: procedure({
     method: "GET",
     path: "/meters/window",
-    summary: "The days of a month for submitting readings",
+    summary: "Get the days for readings",
     access: "staff",
     input: z.strictObject({}),
     output: windowView,
@@ -121,7 +121,7 @@ export const metersContract = {
   month: procedure({
     method: "GET",
     path: "/meters/month",
-    summary: "A month's meters: odd ones first, then missing",
+    summary: "List a month's meters, odd first",
     access: "staff",
     input: monthInput,
     output: monthView,
@@ -129,7 +129,7 @@ export const metersContract = {
   exportMonth: procedure({
     method: "GET",
     path: "/meters/month/export",
-    summary: "The readings of a month as CSV",
+    summary: "Export readings as CSV",
     access: "staff",
     input: exportMonthInput,
     outputStructure: "detailed",

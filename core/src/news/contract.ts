@@ -111,7 +111,7 @@ export const newsContract = {
   audienceSize: procedure({
     method: "POST",
     path: "/news-audience",
-    summary: "How many people and apartments an audience has",
+    summary: "Count an audience",
     access: "staff",
     input: newsAudienceInput,
     output: newsAudienceSize,
@@ -147,7 +147,7 @@ export const newsContract = {
   people: procedure({
     method: "GET",
     path: "/news/{id}/people",
-    summary: "Who has read a post, who has not, and who comes",
+    summary: "List a post's readers and guests",
     access: "staff",
     input: newsPeopleInput,
     output: newsPeople,
@@ -174,7 +174,7 @@ export const newsContract = {
   calendar: procedure({
     method: "GET",
     path: "/news/{id}/calendar",
-    summary: "The event of a post for a calendar, an .ics file",
+    summary: "Get an event as an .ics file",
     access: "person",
     outputStructure: "detailed",
     input: newsInput,
@@ -183,7 +183,7 @@ export const newsContract = {
   board: procedure({
     method: "GET",
     path: "/news/{id}/board",
-    summary: "A post as a sheet for the notice board, a PDF",
+    summary: "Print a post as a PDF",
     access: "staff",
     outputStructure: "detailed",
     input: newsBoardInput,
@@ -218,7 +218,7 @@ export const newsContract = {
   versions: procedure({
     method: "GET",
     path: "/news/{id}/versions",
-    summary: "What a post said before each edit",
+    summary: "List earlier texts of a post",
     access: "staff",
     input: newsInput,
     output: newsVersions,

@@ -18,7 +18,7 @@ export const notificationsContract = {
   counts: procedure({
     method: "GET",
     path: "/notification-counts",
-    summary: "How much of it is unread",
+    summary: "Count unread notifications",
     access: "person",
     input: z.strictObject({}),
     output: inboxCounts,

@@ -143,7 +143,7 @@ export const registerContract = {
   get: procedure({
     method: "GET",
     path: "/register/imports/{id}",
-    summary: "An import: progress, columns and changes",
+    summary: "Get an import",
     access: "staff",
     input: one,
     output: importView,
@@ -170,7 +170,7 @@ export const registerContract = {
   faults: procedure({
     method: "GET",
     path: "/register/imports/{id}/faults",
-    summary: "What keeps an import from being applied, by line",
+    summary: "List errors of an import",
     access: "staff",
     input: faultsInput,
     output: z.object({ items: z.array(faultView), nextCursor }),
@@ -179,7 +179,7 @@ export const registerContract = {
   notices: procedure({
     method: "GET",
     path: "/register/imports/{id}/notices",
-    summary: "What an import takes with a word to say, by line",
+    summary: "List warnings of an import",
     access: "staff",
     input: faultsInput,
     output: z.object({ items: z.array(noticeView), nextCursor }),
@@ -235,7 +235,7 @@ export const registerContract = {
   export: procedure({
     method: "GET",
     path: "/register/export",
-    summary: "The register of the caller's buildings",
+    summary: "Export the register",
     access: "staff",
     outputStructure: "detailed",
     input: exportInput,

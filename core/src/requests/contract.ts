@@ -38,7 +38,7 @@ export const requestsContract = {
   openByApartment: procedure({
     method: "GET",
     path: "/requests/open-by-apartment",
-    summary: "How many requests are open about each apartment",
+    summary: "Count open requests by apartment",
     access: "staff",
     input: openByApartmentInput,
     output: z.array(openOfApartment),
@@ -54,7 +54,7 @@ export const requestsContract = {
   get: procedure({
     method: "GET",
     path: "/requests/{number}",
-    summary: "A request, its timeline and the caller's actions",
+    summary: "Get a request with its timeline",
     access: "person",
     input: referenceInput,
     output: requestView,

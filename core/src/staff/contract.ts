@@ -68,7 +68,7 @@ export const staffContract = {
   offer: procedure({
     method: "POST",
     path: "/staff/offer",
-    summary: "What the link of an invitation is about",
+    summary: "Look up an invitation",
     access: "public",
     input: tokenInput,
     output: offerView,
@@ -131,7 +131,7 @@ export const staffContract = {
   audit: procedure({
     method: "GET",
     path: "/audit-log",
-    summary: "Who did what, the newest first, by pages",
+    summary: "List the audit log, newest first",
     access: "admin",
     input: auditInput,
     output: auditPage,
@@ -147,7 +147,7 @@ export const staffContract = {
   auditExport: procedure({
     method: "GET",
     path: "/audit-log.csv",
-    summary: "The audit log as a table for spreadsheets",
+    summary: "Export the audit log",
     access: "admin",
     outputStructure: "detailed",
     input: auditExportInput,

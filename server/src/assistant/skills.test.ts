@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answersUk } from "#core/assistant/texts/answers/uk.ts";
-import type { AnswerSubject } from "#core/assistant/views.ts";
+import type { AnswerSubject } from "#core/assistant/subject.ts";
 import { newInvoice, newLine } from "#core/billing/builder.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
@@ -64,7 +64,7 @@ const ask = (
   question: string,
   actor: Actor | null,
   { language = "uk" as Language, previous = null as AnswerSubject | null } = {},
-) => findAnswer(world, actor, { question, language, previous });
+) => findAnswer(world, actor, { question, spoken: language, previous });
 
 const withGuide = new Set([
   "autopay.setup",
@@ -213,7 +213,8 @@ test("a skill whose read fails says so and leads to its page", async () => {
   });
   const { text, actions, outcome } = await findAnswer(broken, await member(home, "resident"), {
     question: "скільки я винен",
-    language: "uk",
+    spoken: "uk",
+    previous: null,
   });
   expect(outcome).toBe("answer");
   expect(text).toBe(answersUk.failed);

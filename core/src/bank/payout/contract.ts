@@ -25,7 +25,7 @@ export const payoutContract = {
   reconciledDay: procedure({
     method: "GET",
     path: "/bank/reconciliation/{provider}/{day}",
-    summary: "A day's movements by the provider and by the books",
+    summary: "Compare a day with the provider",
     access: "staff",
     input: reconciledDayInput,
     output: reconciledDayView,

@@ -11,7 +11,7 @@ export const withdrawalContract = {
   withdrawal: procedure({
     method: "GET",
     path: "/bank/statements/{id}/withdrawal",
-    summary: "What taking a statement back would do to its lines",
+    summary: "Preview withdrawing a statement",
     access: "staff",
     input: withdrawalInput,
     output: withdrawalView,

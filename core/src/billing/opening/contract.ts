@@ -25,7 +25,7 @@ export const openingContract = {
   opening: procedure({
     method: "GET",
     path: "/billing/openings/{id}",
-    summary: "An opening-balance table and its state",
+    summary: "Get an opening-balance table",
     access: "staff",
     input: openingInput,
     output: openingView,

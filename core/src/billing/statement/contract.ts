@@ -18,7 +18,7 @@ export const statementContract = {
   statementFile: procedure({
     method: "GET",
     path: "/billing/accounts/{apartmentId}/statement/file",
-    summary: "The account of an apartment in some days, a PDF",
+    summary: "Get an account statement as a PDF",
     access: "person",
     outputStructure: "detailed",
     input: statementFileInput,
@@ -32,7 +32,7 @@ export const statementContract = {
   invoiceFile: procedure({
     method: "GET",
     path: "/billing/invoices/{number}/file",
-    summary: "An invoice as a PDF",
+    summary: "Get an invoice as a PDF",
     access: "person",
     outputStructure: "detailed",
     input: invoiceFileInput,

@@ -13,7 +13,7 @@ export const residenciesContract = {
   lookUp: procedure({
     method: "POST",
     path: "/residencies/look-up",
-    summary: "Who has this email address",
+    summary: "Find a person by email",
     access: "staff",
     input: inputs.lookUpInput,
     output: views.foundPerson,

@@ -55,7 +55,7 @@ export const deskContract = {
   requestOrigin: procedure({
     method: "GET",
     path: "/request-origins/{requestId}",
-    summary: "The message of which a request was made",
+    summary: "Get the message of a request",
     access: "person",
     input: inputs.originInput,
     output: views.originView,
@@ -98,7 +98,7 @@ export const deskContract = {
   buildingChannels: procedure({
     method: "GET",
     path: "/building-channels",
-    summary: "The caller's buildings, and which have a channel",
+    summary: "List buildings and their channels",
     access: "staff",
     input: z.strictObject({}),
     output: z.array(views.buildingChannelView),

@@ -32,7 +32,7 @@ export const messengerContract = {
   messages: procedure({
     method: "GET",
     path: "/messenger/{org}/channels/{channel}",
-    summary: "A page of a public channel, oldest first",
+    summary: "List public messages, oldest first",
     access: "public",
     input: inputs.publicMessagesInput,
     output: views.publicMessagesView,

@@ -38,7 +38,7 @@ export const moderationContract = {
   count: procedure({
     method: "GET",
     path: "/moderation/count",
-    summary: "How many reported messages wait for a decision",
+    summary: "Count open reports",
     access: "staff",
     input: z.optional(z.strictObject({})),
     output: views.caseCount,

@@ -20,7 +20,7 @@ export const presenceContract = {
   receipts: procedure({
     method: "GET",
     path: "/conversations/{id}/receipts",
-    summary: "How far the others have read, where they share it",
+    summary: "Get how far others have read",
     access: "person",
     input: inputs.receiptsInput,
     output: views.receiptsView,

@@ -11,7 +11,7 @@ export const printsContract = {
   prints: procedure({
     method: "GET",
     path: "/prints",
-    summary: "The caller's prints of the last day",
+    summary: "List own prints of the last day",
     access: "person",
     input: z.optional(z.strictObject({})),
     output: z.array(printView),
@@ -19,7 +19,7 @@ export const printsContract = {
   downloadPrint: procedure({
     method: "GET",
     path: "/prints/{id}/file",
-    summary: "The file of an own print that is ready",
+    summary: "Download an own print",
     access: "person",
     outputStructure: "detailed",
     input: one,

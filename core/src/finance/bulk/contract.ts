@@ -17,7 +17,7 @@ export const bulkContract = {
   previewAct: procedure({
     method: "POST",
     path: "/finance/invoices/actions/preview",
-    summary: "What a bulk reminder or cancellation would do",
+    summary: "Preview a bulk action",
     access: "staff",
     input: previewActInput,
     output: foretoldView,

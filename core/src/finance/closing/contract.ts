@@ -18,7 +18,7 @@ export const closingContract = {
   closingCheck: procedure({
     method: "GET",
     path: "/finance/closing/check",
-    summary: "What is still open of a month before it is closed",
+    summary: "Preview closing a month",
     access: "admin",
     input: closingCheckInput,
     output: closingCheckView,

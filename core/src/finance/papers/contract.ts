@@ -11,7 +11,7 @@ export const papersContract = {
   runPapers: procedure({
     method: "GET",
     path: "/finance/runs/{id}/papers",
-    summary: "How many of a run's invoices can be printed",
+    summary: "Count printable invoices of a run",
     access: "staff",
     input: runPapersInput,
     output: runPapersView,

@@ -18,7 +18,7 @@ export const spendingContract = {
   expense: procedure({
     method: "GET",
     path: "/finance/expenses/{id}",
-    summary: "An expense with its documents and history",
+    summary: "Get an expense with its history",
     access: "staff",
     input: expenseReference,
     output: expenseDetails,
@@ -45,7 +45,7 @@ export const spendingContract = {
   recurring: procedure({
     method: "GET",
     path: "/finance/recurring",
-    summary: "What is spent every month",
+    summary: "List monthly expenses",
     access: "staff",
     input: z.strictObject({}),
     output: recurringList,

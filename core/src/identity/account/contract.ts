@@ -19,7 +19,7 @@ export const accountContract = {
   emailChange: procedure({
     method: "GET",
     path: "/identity/email-change",
-    summary: "The own change of address under way, or null",
+    summary: "Get the change of address, or null",
     access: "person",
     beforeSecondFactor: true,
     input: nothing,
@@ -47,7 +47,7 @@ export const accountContract = {
   readEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change/link",
-    summary: "What the link of an address-change letter is for",
+    summary: "Look up an address change",
     access: "public",
     input: tokenInput,
     output: emailChangeLink,
@@ -74,7 +74,7 @@ export const accountContract = {
   dataExport: procedure({
     method: "GET",
     path: "/identity/export",
-    summary: "The newest archive of one's data, or null",
+    summary: "Get the newest archive, or null",
     access: "person",
     beforeSecondFactor: true,
     input: nothing,

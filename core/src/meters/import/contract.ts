@@ -30,7 +30,7 @@ export const importContract = {
   readColumns: procedure({
     method: "POST",
     path: "/meter-imports/columns",
-    summary: "What the columns of a table of readings hold",
+    summary: "Recognise a readings table's columns",
     access: "staff",
     input: readColumnsInput,
     output: columnsView,
@@ -57,7 +57,7 @@ export const importContract = {
   readingImport: procedure({
     method: "GET",
     path: "/meter-imports/{id}",
-    summary: "A table of readings and its state",
+    summary: "Get a table of readings",
     access: "staff",
     input: readingImportInput,
     output: readingImportView,
@@ -93,7 +93,7 @@ export const importContract = {
   roundSheet: procedure({
     method: "GET",
     path: "/meters/round",
-    summary: "A building's meters, a sheet to fill in",
+    summary: "Print a sheet of meters",
     access: "staff",
     input: roundSheetInput,
     outputStructure: "detailed",

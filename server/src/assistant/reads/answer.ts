@@ -1,16 +1,11 @@
 import type { Candidate } from "#core/assistant/finding/decide.ts";
 import { findReading } from "#core/assistant/finding/find-reading.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
-import type { AskInput } from "#core/assistant/inputs.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
+import type { AnswerSubject } from "#core/assistant/subject.ts";
 import type { Search } from "#core/assistant/search/search.ts";
-import type {
-  ActionView,
-  AnswerOutcome,
-  AnswerSubject,
-  SourceView,
-} from "#core/assistant/views.ts";
+import type { ActionView, AnswerOutcome, SourceView } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { askerOf, type SkillParameters } from "#core/kernel/skill.ts";
@@ -18,6 +13,9 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
 import { openKnowledge } from "./knowledge.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
+
+/** Question with the page's language and the subject of the answer before. */
+type AskedInContext = { question: string; spoken: Language; previous: AnswerSubject | null };
 
 /** Answer to a question, ready to be sent. */
 export type Answer = {
@@ -39,7 +37,7 @@ const bare = { subject: null, sources: [], actions: [], choices: [] };
 export async function findAnswer(
   world: World,
   actor: Actor | null,
-  { question, language: spoken, previous = null }: AskInput,
+  { question, spoken, previous }: AskedInContext,
 ): Promise<Answer> {
   const known = await openKnowledge();
   const finder = { index: skillIndexOf(world.slices), ...known };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import { piecesOf } from "#core/assistant/search/quote.ts";
+import { readSubject, writeSubject } from "#core/assistant/subject.ts";
 import type { AnswerPiece } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
@@ -23,9 +24,14 @@ export async function askAssistant(
   input: AskInput,
 ): Promise<AsyncGenerator<AnswerPiece, void>> {
   await world.limits.consume("assistantQuestions", actor?.personId ?? addressKey(address));
-  const answer = await findAnswer(world, actor, input);
+  const { question, language, previous = "" } = input;
+  const answer = await findAnswer(world, actor, {
+    question,
+    spoken: language,
+    previous: readSubject(previous),
+  });
   await addQuestion(world.db.orm, {
-    question: input.question,
+    question,
     language: answer.language,
     found: answer.outcome !== "unknown",
     personId: actor?.personId ?? null,
@@ -36,7 +42,7 @@ export async function askAssistant(
 
 async function* piecesOfAnswer(answer: Answer): AsyncGenerator<AnswerPiece, void> {
   const { language, outcome, subject, text, sources, actions, choices } = answer;
-  yield { type: "start", language, outcome, subject };
+  yield { type: "start", language, outcome, subject: subject && writeSubject(subject) };
   for (const piece of piecesOf(text)) {
     yield { type: "words", text: piece };
     await pause(pace);

@@ -31,7 +31,7 @@ const answered: Turn = {
   text: "До сплати 450,00 ₴.\nНайближчий строк оплати — 10 грудня.",
   language: "uk",
   outcome: "answer",
-  subject: { skill: "billing.debt", parameters: {} },
+  subject: "billing.debt?",
   sources: [],
   actions: [],
   choices: [],

@@ -1,11 +1,5 @@
 import { useRef, useState } from "react";
-import type {
-  ActionView,
-  AnswerOutcome,
-  AnswerPiece,
-  AnswerSubject,
-  SourceView,
-} from "#core/assistant/views.ts";
+import type { ActionView, AnswerOutcome, AnswerPiece, SourceView } from "#core/assistant/views.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
@@ -22,7 +16,7 @@ export type Turn = {
   language: Language;
   outcome: AnswerOutcome;
   /** Null where no skill answered. */
-  subject: AnswerSubject | null;
+  subject: string | null;
   sources: readonly SourceView[];
   actions: readonly ActionView[];
   /** Questions to choose from. */
@@ -39,11 +33,11 @@ export function useConversation() {
   const change = (id: number, changed: (turn: Turn) => Partial<Turn>) =>
     setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...changed(turn) } : turn)));
 
-  async function answer(id: number, question: string, previous: AnswerSubject | null) {
+  async function answer(id: number, question: string, previous: string | null) {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
-    const input = { question, language: currentLanguage(), previous };
+    const input = { question, language: currentLanguage(), ...(previous ? { previous } : {}) };
     try {
       const pieces = streamPieces("/assistant/ask", input, isLast, control.signal);
       for await (const piece of pieces) change(id, (turn) => withPiece(turn, piece));

@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readSubject, writeSubject } from "./subject.ts";
+
+test("a subject is read as it was written", () => {
+  const short = fc.stringMatching(/^[\p{L}\p{N}/-]{1,9}$/u);
+  const parameters = fc.record(
+    { request: short, apartment: short, month: fc.constant("2026-11") },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(parameters, (named) => {
+      const subject = { skill: "requests.status", parameters: named };
+      expect(readSubject(writeSubject(subject))).toEqual(subject);
+    }),
+  );
+});
+
+test.each(["", "?", "billing.debt?month=2026-13", "billing.debt?role=admin", "x".repeat(61)])(
+  "what is no subject is none: %s",
+  (written) => {
+    expect(readSubject(written)).toBeNull();
+  },
+);
