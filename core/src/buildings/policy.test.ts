@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { type Actor, residencyKinds, roles } from "#core/kernel/actor.ts";
 import {
   canFound,
-  canSeeApartment,
   canSeeBuilding,
   circleOf,
+  partiesOf,
   type PlaceScope,
   placeScopeOf,
 } from "./policy.ts";
@@ -60,6 +60,9 @@ function listed(seen: PlaceScope, apartment: (typeof apartments)[number]) {
         building: seen.buildingIds.includes(apartment.buildingId),
       };
 }
+
+const canSeeApartment = (who: Actor, apartment: (typeof apartments)[number]) =>
+  partiesOf(who, apartment).length > 0;
 
 it("what may be seen is what is listed", () => {
   fc.assert(

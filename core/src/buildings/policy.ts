@@ -38,11 +38,6 @@ export function circleOf(actor: Actor): Circle {
 /** As much of an apartment as decides who may do what. */
 export type HeldApartment = { id: string; orgId: string; buildingId: string };
 
-/** Returns whether the actor may see the apartment. */
-export function canSeeApartment(actor: Actor, apartment: HeldApartment): boolean {
-  return partiesOf(actor, apartment).length > 0;
-}
-
 /** Returns whether the actor may see the building. */
 export function canSeeBuilding(actor: Actor, building: { id: string; orgId: string }): boolean {
   return (

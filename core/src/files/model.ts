@@ -35,10 +35,26 @@ export type StoredType = (typeof storedTypes)[number];
 /** Bytes of one file at most. */
 export const uploadBytes = 10 * megabyte;
 
-/** For texts that say "{{types}}". */
-export const photoTypesText = "JPEG, PNG, WebP, HEIC";
-export const uploadTypesText = `${photoTypesText}, PDF`;
-export const documentTypesText = `${uploadTypesText}, DOCX, XLSX, DOC, XLS, ODT, ODS`;
+type AcceptedType = (typeof uploadTypes)[number] | (typeof officeTypes)[number];
+
+const typeNames: Record<AcceptedType, string> = {
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+  "image/heic": "HEIC",
+  "application/pdf": "PDF",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "DOCX",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "XLSX",
+  "application/vnd.oasis.opendocument.text": "ODT",
+  "application/vnd.oasis.opendocument.spreadsheet": "ODS",
+  "application/msword": "DOC",
+  "application/vnd.ms-excel": "XLS",
+};
+
+/** Names types as users know them, for texts that say "{{types}}". */
+export function nameTypes(types: readonly AcceptedType[]): string {
+  return types.map((type) => typeNames[type]).join(", ");
+}
 
 /** Attachments of one request or message at most. */
 export const attachmentsAtMost = 5;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,28 +19,29 @@ const soon = { timeout: patience(60_000), interval: 20 };
 export class Program {
   readonly #world: TestWorld;
   readonly #dataDir: string;
-  readonly #port: number;
   /** Known to PostgreSQL as the name of its connections. */
   readonly #name = `program ${randomUUID()}`;
+  #port = 0;
   #process: ChildProcess | undefined;
 
-  private constructor(world: TestWorld, dataDir: string, port: number) {
+  private constructor(world: TestWorld, dataDir: string) {
     this.#world = world;
     this.#dataDir = dataDir;
-    this.#port = port;
   }
 
   /** Starts it and waits until it is ready. */
   static async start(world: TestWorld): Promise<Program> {
     const folder = await mkdtemp(join(tmpdir(), "oselia-program-"));
-    const program = new Program(world, folder, await freePort());
+    const program = new Program(world, folder);
     await program.startAgain();
     return program;
   }
 
+  /** Starts it on a port of its own: while it was down, another process may have taken the former one. */
   async startAgain(): Promise<void> {
     const { databaseUrl, databaseAppUrl, secret } = this.#world.config;
-    this.#process = spawn(process.execPath, [main], {
+    this.#port = await freePort();
+    const started = spawn(process.execPath, [main], {
       env: {
         PATH: process.env["PATH"],
         PORT: String(this.#port),
@@ -54,11 +55,16 @@ export class Program {
         NODE_ENV: "production",
         PUBLIC_URL: `http://127.0.0.1:${this.#port}`,
       },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "pipe"],
     });
-    await vi.waitFor(async () => {
-      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`);
-      if (!answer.ok) throw new Error("not ready yet");
+    this.#process = started;
+    let complaint = "";
+    started.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+    await vi.waitUntil(async () => {
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`the program ended at its start: ${complaint}`);
+      const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`).catch(() => null);
+      return answer?.ok;
     }, soon);
   }
 
@@ -68,6 +74,13 @@ export class Program {
     const exit = once(running, "exit");
     running.kill("SIGKILL");
     await exit;
+  }
+
+  /** Listens where the killed program did, as another process may while it is down. */
+  async takePort(): Promise<Server> {
+    const server = createServer((socket) => socket.destroy()).listen(this.#port);
+    await once(server, "listening");
+    return server;
   }
 
   /** Ends the connections of this process to the database; those of the test's world go on. */
@@ -154,7 +167,9 @@ export async function doThroughFaults<T>(
       Math.floor(total / 2),
       async () => {
         await program.kill();
+        const other = await program.takePort();
         await program.startAgain();
+        other.close();
       },
     ],
   ]);

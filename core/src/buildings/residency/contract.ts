@@ -99,7 +99,7 @@ export const residenciesContract = {
     summary: "Delete a residency begun today or still to come",
     access: "person",
     input: inputs.removeInput,
-    output: views.apartmentDetails,
+    output: z.nullable(views.apartmentDetails),
     refuses: ["generic.forbidden", "places.begun", ...changed],
   }),
 };

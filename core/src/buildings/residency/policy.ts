@@ -1,7 +1,7 @@
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { ResidencyBasis } from "../model.ts";
-import type { Party } from "../policy.ts";
+import { type HeldApartment, partiesOf, type Party } from "../policy.ts";
 import { holdsOn, type Residency } from "./residency.ts";
 
 /** Actions of an apartment's page; the server asks the same functions. */
@@ -40,6 +40,22 @@ export type ResidencyContext = {
   /** True when the apartment is archived. */
   archived?: boolean;
 };
+
+/** Returns the actor's roles in an apartment by the residencies of today; the actor's places may be older. */
+export function partiesToday(
+  actor: Actor,
+  apartment: HeldApartment,
+  residencies: readonly Pick<Residency, "personId" | "kind" | "from" | "to">[],
+  today: string,
+): Party[] {
+  return partiesOf(actor, apartment).filter(
+    (party) =>
+      party === "staff" ||
+      residencies.some(
+        (one) => one.personId === actor.personId && one.kind === party && holdsOn(one, today),
+      ),
+  );
+}
 
 /** Returns the actions that are allowed on an apartment. */
 export function apartmentActionsOf(

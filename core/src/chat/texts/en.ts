@@ -40,7 +40,7 @@ export const en: TwoPlurals<typeof uk> = {
     write_hint: "Enter sends, Shift + Enter starts a new line",
     send: "Send",
     read_only: "Only the management writes here.",
-    attach: "Add a photo or PDF",
+    attach: "Add files: {{types}}, up to {{size}} each",
     remove_file: "Remove {{name}}",
     retry_file: "Send {{name}} again",
     uploading: "Sending {{name}}",

@@ -41,7 +41,7 @@ export const ru: typeof uk = {
     write_hint: "Enter — отправить, Shift + Enter — новая строка",
     send: "Отправить",
     read_only: "Здесь пишут только сотрудники управления.",
-    attach: "Добавить фото или PDF",
+    attach: "Добавить файлы: {{types}}, до {{size}} каждый",
     remove_file: "Убрать {{name}}",
     retry_file: "Отправить {{name}} ещё раз",
     uploading: "Отправляем {{name}}",

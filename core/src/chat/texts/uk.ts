@@ -40,7 +40,7 @@ export const uk = {
     write_hint: "Enter — надіслати, Shift + Enter — новий рядок",
     send: "Надіслати",
     read_only: "Тут пишуть лише працівники управління.",
-    attach: "Додати фото чи PDF",
+    attach: "Додати файли: {{types}}, до {{size}} кожен",
     remove_file: "Прибрати {{name}}",
     retry_file: "Надіслати {{name}} ще раз",
     uploading: "Надсилаємо {{name}}",

@@ -1,9 +1,10 @@
-import { partiesOf, shownFieldsOf } from "#core/buildings/policy.ts";
+import { shownFieldsOf } from "#core/buildings/policy.ts";
 import { freeShare, holdsOn, doPeriodsOverlap } from "#core/buildings/residency/residency.ts";
 import {
   apartmentActionsOf,
   type ResidencyContext,
   type HeldResidency,
+  partiesToday,
   residencyActionsOf,
 } from "#core/buildings/residency/policy.ts";
 import { writeFraction } from "#core/buildings/residency/share.ts";
@@ -27,7 +28,7 @@ export function toHeld<T extends StoredResidency>(stored: T): T & HeldResidency 
 export function toDetails(stored: StoredApartment, actor: Actor, today: string): ApartmentDetails {
   const { residencies: kept, ...facts } = stored;
   const residencies = kept.map(toHeld);
-  const parties = partiesOf(actor, stored);
+  const parties = partiesToday(actor, stored, residencies, today);
   const archived = stored.archivedAt !== null;
   const ground: ResidencyContext = { actor, parties, residencies, today, archived };
   const view = (one: (typeof residencies)[number]) => toResidency(one, ground);

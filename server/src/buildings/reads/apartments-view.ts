@@ -1,5 +1,5 @@
 import type { ApartmentListInput, ById, HistoryInput } from "#core/buildings/inputs.ts";
-import { canSeeApartment } from "#core/buildings/policy.ts";
+import { partiesToday } from "#core/buildings/residency/policy.ts";
 import { privacyOf } from "#core/identity/preferences.ts";
 import type {
   ApartmentDetails,
@@ -45,6 +45,16 @@ export async function getApartment(
   return toDetails(await load(world, actor, id), actor, toLocal(world.clock()).date);
 }
 
+/** Returns an apartment as a change leaves it to the actor; null where they have left it by that. */
+export async function findApartment(
+  world: World,
+  actor: Actor,
+  id: string,
+): Promise<ApartmentDetails | null> {
+  const found = await find(world, actor, id);
+  return found && toDetails(found, actor, toLocal(world.clock()).date);
+}
+
 /** Lists what happened to an apartment, newest first; for staff. */
 export async function listHistory(
   world: World,
@@ -86,7 +96,14 @@ export async function listNeighbours(
 }
 
 async function load(world: World, actor: Actor, id: string): Promise<StoredApartment> {
-  const found = await runRead(world.db, actor, apartmentQuery(id));
-  if (!found || !canSeeApartment(actor, found)) throw new Refusal("generic.not_found");
+  const found = await find(world, actor, id);
+  if (!found) throw new Refusal("generic.not_found");
   return found;
+}
+
+async function find(world: World, actor: Actor, id: string): Promise<StoredApartment | null> {
+  const found = await runRead(world.db, actor, apartmentQuery(id));
+  const today = toLocal(world.clock()).date;
+  const parties = found ? partiesToday(actor, found, found.residencies, today) : [];
+  return parties.length > 0 ? found : null;
 }

@@ -1,13 +1,15 @@
 import { daysAhead } from "#core/buildings/model.ts";
-import { partiesOf } from "#core/buildings/policy.ts";
 import {
   canShare,
   canStay,
-  holdsOn,
   overTheWhole,
   type Residency,
 } from "#core/buildings/residency/residency.ts";
-import type { ResidencyContext, HeldResidency } from "#core/buildings/residency/policy.ts";
+import {
+  type HeldResidency,
+  partiesToday,
+  type ResidencyContext,
+} from "#core/buildings/residency/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
@@ -40,13 +42,7 @@ export async function holdApartment(
   const residencies = (await listResidencies(tx, id)).map(toHeld);
   const today = toLocal(now).date;
   // Who was let go of since the call began no longer decides anything here.
-  const parties = partiesOf(actor, apartment).filter(
-    (party) =>
-      party === "staff" ||
-      residencies.some(
-        (one) => one.personId === actor.personId && one.kind === party && holdsOn(one, today),
-      ),
-  );
+  const parties = partiesToday(actor, apartment, residencies, today);
   if (parties.length === 0) throw new Refusal("generic.not_found");
   const archived = apartment.archivedAt !== null;
   return { actor, apartment, parties, residencies, today, archived };

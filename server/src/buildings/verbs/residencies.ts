@@ -20,7 +20,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
-import { getApartment } from "../reads/apartments-view.ts";
+import { findApartment, getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -76,7 +76,7 @@ export async function replaceResidents(
   const now = world.clock();
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
-  const { stays: residencies, came } = await inTenant(world.db, actor, (tx) =>
+  const { came } = await inTenant(world.db, actor, (tx) =>
     runOnce(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
@@ -99,16 +99,17 @@ export async function replaceResidents(
         requireConsistent([...after, ...came], came, (one) => `arrive.${came.indexOf(one)}.share`);
         for (const one of gone) await finish(doing, ground, one, reason);
         for (const one of came) await begin(doing, ground, one);
-        return { stays: !leaves(ground, gone), came: came.map((one) => one.id) };
+        return { came: came.map((one) => one.id) };
       },
     ),
   );
-  return residencies ? { apartment: await getApartment(world, actor, { id }), came } : null;
+  const apartment = await findApartment(world, actor, id);
+  return apartment && { apartment, came };
 }
 
 /**
- * Ends a residency; from that day on its person sees nothing of the apartment. Returns null to
- * somebody who ended their own.
+ * Ends a residency; from that day on its person sees nothing of the apartment by it. Returns null
+ * to somebody who ended the last one of their own.
  */
 export async function endResidency(
   world: World,
@@ -120,14 +121,9 @@ export async function endResidency(
     const { ground } = await holdResidency(tx, actor, input, now);
     const gone = ending(ground, input, input.on);
     await finish({ tx, actor, now }, ground, gone, input.reason);
-    return leaves(ground, [gone]) ? null : ground.apartment.id;
+    return ground.apartment.id;
   });
-  return id ? getApartment(world, actor, { id }) : null;
-}
-
-/** Returns whether the actor, who is no staff here, ends a residency of their own. */
-function leaves({ actor, parties }: LockedApartment, gone: readonly Residency[]): boolean {
-  return !parties.includes("staff") && gone.some(({ personId }) => personId === actor.personId);
+  return findApartment(world, actor, id);
 }
 
 /** Checks an arrival, and settles who it is. */

@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
-import { getApartment } from "../reads/apartments-view.ts";
+import { findApartment, getApartment } from "../reads/apartments-view.ts";
 import { refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -35,19 +35,19 @@ export async function restoreResidency(
   return getApartment(world, actor, { id });
 }
 
-/** Takes back what was written down today or has not begun. */
+/** Takes back what was written down today or has not begun; null to whom that leaves nothing there. */
 export async function removeResidency(
   world: World,
   actor: Actor,
   input: RemoveInput,
-): Promise<ApartmentDetails> {
+): Promise<ApartmentDetails | null> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
     const { ground, held } = await holdResidency(tx, actor, input, now);
     await takeBack({ tx, actor, now }, ground, { came: [held], left: [] });
     return ground.apartment.id;
   });
-  return getApartment(world, actor, { id });
+  return findApartment(world, actor, id);
 }
 
 /** Takes back, of the apartment `id`, that some came and others left: all of it or nothing. */

@@ -1,9 +1,14 @@
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#web/ui/button.tsx";
-import { acceptedFor } from "./upload-fault.ts";
+import { acceptedFor, describeAccepted } from "./upload-fault.ts";
 
-type Props = { label: string; disabled?: boolean; onAdd: (files: File[]) => void };
+type Props = {
+  /** Says what is accepted. */
+  label: (accepted: ReturnType<typeof describeAccepted>) => string;
+  disabled?: boolean;
+  onAdd: (files: File[]) => void;
+};
 
 /** Paper clip beside a place to write: chooses files that go with the text. */
 export function AttachButton({ label, disabled, onAdd }: Props) {
@@ -23,7 +28,7 @@ export function AttachButton({ label, disabled, onAdd }: Props) {
         }}
       />
       <IconButton
-        label={label}
+        label={label(describeAccepted("attachment"))}
         icon={<Paperclip aria-hidden />}
         disabled={disabled}
         onClick={() => picker.current?.click()}

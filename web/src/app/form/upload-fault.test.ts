@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { uploadBytes } from "#core/files/model.ts";
-import { faultOf, isFinalFault } from "./upload-fault.ts";
+import { nameTypes, officeTypes, uploadBytes, uploadTypes } from "#core/files/model.ts";
+import { acceptedFor, describeAccepted, faultOf, isFinalFault } from "./upload-fault.ts";
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
@@ -11,6 +11,16 @@ test("a file is refused by its type, its emptiness and its size before it is sen
   expect(faultOf(file("a.jpg", "image/jpeg", 0), "attachment")).toBe("empty");
   expect(faultOf(file("a.jpg", "image/jpeg", uploadBytes), "attachment")).toBeNull();
   expect(faultOf(file("a.jpg", "image/jpeg", uploadBytes + 1), "attachment")).toBe("size");
+});
+
+test.each([
+  ["attachment", uploadTypes],
+  ["document", [...uploadTypes, ...officeTypes]],
+] as const)("what goes with %s is named as the dialog offers it", (use, types) => {
+  expect(describeAccepted(use)).toMatchObject({ types: nameTypes(types) });
+  expect(acceptedFor(use).split(",").slice(0, types.length)).toEqual(types);
+  for (const name of nameTypes(types).split(", "))
+    expect(faultOf(file(`a.${name}`, "application/octet-stream"), use), name).toBeNull();
 });
 
 test("what a browser does not know is left to the server, which looks at the content", () => {

@@ -1,12 +1,10 @@
 import type { TFunction } from "i18next";
 import {
-  documentTypesText,
+  nameTypes,
   officeTypes,
-  photoTypesText,
   type UploadUse,
   uploadBytes,
   uploadTypes,
-  uploadTypesText,
 } from "#core/files/model.ts";
 import { ApiError } from "../api/api-error.ts";
 import { describeError } from "../api/refusals.ts";
@@ -17,28 +15,36 @@ type AcceptedKind = { types: readonly string[]; endings: readonly string[]; text
 /** A photo is an attachment that has to be a picture; a table is read and not kept as a file. */
 type Use = UploadUse | "photo" | "table";
 
+const photoTypes = uploadTypes.filter((type) => type.startsWith("image/"));
+const documentTypes = [...uploadTypes, ...officeTypes];
 const photoEndings = [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"];
 const kinds: Record<Use, AcceptedKind> = {
-  photo: {
-    types: uploadTypes.filter((type) => type.startsWith("image/")),
-    endings: photoEndings,
-    text: photoTypesText,
+  photo: { types: photoTypes, endings: photoEndings, text: nameTypes(photoTypes) },
+  attachment: {
+    types: uploadTypes,
+    endings: [...photoEndings, ".pdf"],
+    text: nameTypes(uploadTypes),
   },
-  attachment: { types: uploadTypes, endings: [...photoEndings, ".pdf"], text: uploadTypesText },
   table: {
     types: ["text/csv", "text/tab-separated-values", "text/plain"],
     endings: [".csv", ".tsv", ".txt", ".xlsx"],
     text: "CSV, TSV, Excel (.xlsx)",
   },
   document: {
-    types: [...uploadTypes, ...officeTypes],
+    types: documentTypes,
     endings: [...photoEndings, ".pdf", ".docx", ".xlsx", ".doc", ".xls", ".odt", ".ods"],
-    text: documentTypesText,
+    text: nameTypes(documentTypes),
   },
 };
 
 /** Returns the types that the file dialog offers; the server checks the content. */
 export const acceptedFor = (use: Use) => [...kinds[use].types, ...kinds[use].endings].join(",");
+
+/** Describes what is accepted, for the text beside a field: its "{{types}}" and "{{size}}". */
+export const describeAccepted = (use: UploadUse) => ({
+  types: kinds[use].text,
+  size: formatSize(uploadBytes),
+});
 
 /** A file that is not even sent, and why. */
 export type FileFault = "size" | "empty" | "type";

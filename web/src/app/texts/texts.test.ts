@@ -43,6 +43,16 @@ const rules = [
   ...passwordRules.map(({ rule }) => rule),
 ];
 
+/** Texts beside the fields and buttons that choose files to attach or to file. */
+const besideFiles = [
+  "chat.attach",
+  "documents.drop_hint",
+  "finance.documents.hint",
+  "news.form.files_hint",
+  "requests.form.field.attachments_hint",
+  "requests.talk.attach",
+];
+
 async function withParts(base: Record<Language, object>) {
   const all = {} as typeof base;
   for (const language of languageCodes) {
@@ -99,6 +109,13 @@ describe.each(Object.entries(languages))("%s", (language, texts) => {
       if (plural.test(key)) continue;
       expect([key, figures(text)]).toEqual([key, source.get(key)]);
     }
+  });
+
+  test("says beside every choice of files what is accepted, from the list in code", () => {
+    const all = new Map(leaves(texts));
+    for (const key of besideFiles)
+      expect(all.get(key), key).toMatch(/(?=.*\{\{types\}\}).*\{\{size\}\}/);
+    expect(leaves(texts).filter(([, text]) => /JPE?G|PNG|WebP|HEIC|DOCX/i.test(text))).toEqual([]);
   });
 
   test("has no empty text and no stray space", () => {

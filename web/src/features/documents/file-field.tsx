@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { documentTypesText, uploadBytes } from "#core/files/model.ts";
-import { acceptedFor } from "#web/app/form/upload-fault.ts";
-import { formatSize } from "#web/app/language/format.ts";
+import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import type { useUpload } from "./use-upload.ts";
 
@@ -15,7 +13,7 @@ export function FileField({ upload, error }: Props) {
       label={t("documents.file")}
       required
       error={error}
-      hint={t("documents.drop_hint", { types: documentTypesText, size: formatSize(uploadBytes) })}
+      hint={t("documents.drop_hint", describeAccepted("document"))}
       files={upload.picked}
       onAdd={upload.add}
       onRemove={upload.remove}

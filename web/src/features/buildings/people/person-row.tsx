@@ -168,7 +168,7 @@ function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: stri
             version: residency.version,
           });
           // Whoever made room for what is gone may be back.
-          const made = listResumable(details).filter(
+          const made = (details ? listResumable(details) : []).filter(
             ({ kind, to }) => kind === residency.kind && to === residency.from,
           );
           const names = made.map((one) => personName(one, t("buildings.people.nameless")));
@@ -176,10 +176,10 @@ function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: stri
           const action = {
             label,
             onClick: () =>
-              void resume({
-                id: details.id,
-                left: made.map((one) => ({ stay: one, until: null })),
-              }),
+              void (
+                details &&
+                resume({ id: details.id, left: made.map((one) => ({ stay: one, until: null })) })
+              ),
           };
           toast.success(t("buildings.take_back.done"), made.length > 0 ? { action } : {});
           focusSoon(() => card?.querySelector("button"));

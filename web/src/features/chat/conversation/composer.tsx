@@ -196,7 +196,7 @@ export function Composer(props: Props) {
         before={
           !editing && (
             <>
-              <AttachButton label={t("chat.attach")} onAdd={uploads.add} />
+              <AttachButton label={(accepted) => t("chat.attach", accepted)} onAdd={uploads.add} />
               {aside?.(insert)}
             </>
           )

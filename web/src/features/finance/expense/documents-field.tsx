@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import { financeLimits } from "#core/finance/model.ts";
-import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import { type Uploads, useUploads } from "#web/app/form/use-uploads.ts";
-import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 
 export type Documents = Uploads;
@@ -27,10 +25,7 @@ export function DocumentsField({ documents, more = false, error }: Props) {
     <FileDrop
       label={t(more ? "finance.documents.add" : "finance.documents.label")}
       optionalLabel={t("common.optional")}
-      hint={t("finance.documents.hint", {
-        size: formatSize(uploadBytes),
-        types: uploadTypesText,
-      })}
+      hint={t("finance.documents.hint", describeAccepted("attachment"))}
       files={documents.picked}
       onAdd={documents.add}
       onRemove={documents.remove}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { fileHref, uploadBytes, uploadTypesText } from "#core/files/model.ts";
+import { fileHref } from "#core/files/model.ts";
 import { newsLimits } from "#core/news/model.ts";
-import { acceptedFor } from "#web/app/form/upload-fault.ts";
-import { formatSize } from "#web/app/language/format.ts";
+import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { PostFiles } from "./use-post-files.ts";
@@ -18,8 +17,7 @@ export function FilesField({ files, error }: { files: PostFiles; error: string |
         optionalLabel={t("common.optional")}
         hint={t("news.form.files_hint", {
           count: newsLimits.files,
-          size: formatSize(uploadBytes),
-          types: uploadTypesText,
+          ...describeAccepted("attachment"),
         })}
         files={files.picked}
         onAdd={files.add}

@@ -180,7 +180,7 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
       </p>
       <div className={cx("mt-3 flex items-center gap-3", folded)}>
         <AttachButton
-          label={t("requests.talk.attach")}
+          label={(accepted) => t("requests.talk.attach", accepted)}
           disabled={uploads.full}
           onAdd={uploads.add}
         />

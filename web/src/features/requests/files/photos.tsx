@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { attachmentsAtMost, uploadBytes, uploadTypesText } from "#core/files/model.ts";
-import { acceptedFor } from "#web/app/form/upload-fault.ts";
+import { attachmentsAtMost } from "#core/files/model.ts";
+import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import type { Uploads } from "#web/app/form/use-uploads.ts";
-import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { fileLabels } from "./file-labels.ts";
 
@@ -15,8 +14,7 @@ export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean })
       optionalLabel={t("common.optional")}
       hint={t("requests.form.field.attachments_hint", {
         count: attachmentsAtMost,
-        size: formatSize(uploadBytes),
-        types: uploadTypesText,
+        ...describeAccepted("attachment"),
       })}
       files={uploads.picked}
       onAdd={uploads.add}
