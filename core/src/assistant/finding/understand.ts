@@ -121,9 +121,10 @@ function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Ter
   const stem = stemOf(word, language);
   const own = [stemFeature(stem)];
   const term = { text: word, concepts: own, stems: own };
-  if (/^\p{N}/u.test(word)) return { ...term, kind: "familiar" };
   if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
   if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };
+  // Numbers and codes name a thing: they say nothing of the subject.
+  if (/\p{N}/u.test(word)) return { ...term, kind: "familiar" };
   const near = lexiconWords.filter((known) => isMisspelt(word, known));
   const meant = near.filter(({ concept }) => concept !== foreign);
   if (meant.length > 0)
