@@ -167,3 +167,23 @@ test("the guides of a skill are sections that its askers may read, in each langu
           expect(passage?.staff, `${name} ${guide}`).toBe(false);
       }
 });
+
+test.each([
+  ["скільки коштує посилка новою поштою"],
+  ["какие документы нужны для загранпаспорта"],
+  ["чи ти одружений"],
+  ["how do I get a visa"],
+  ["are you married"],
+  ["opening hours of Lidl"],
+])("matters outside a building are not known: %s", (question) => {
+  for (const asker of ["visitor", "resident", "owner", "staff"] as const)
+    expect(find(question, asker), asker).toEqual([]);
+});
+
+test.each([
+  ["Выезд арендатора", "owners-and-tenants#s4"],
+  ["скільки з мене", "billing.debt"],
+  ["did you get my money", "billing.payments"],
+])("an owner is answered or asked back: %s", (question, expected) => {
+  expect(find(question, "owner")).toContain(expected);
+});

@@ -20,12 +20,12 @@ export const decisionLimits = {
   /** From it on the best one answers, where no other is about as good. */
   sure: 0.62,
   /** How much more both need where all words of the question are strange. */
-  strange: 0.25,
+  strange: 0.4,
   /** How much the best one has to lead. */
   lead: 0.08,
   /** Offered beside the best one are those that are at most so much behind. */
   near: 0.2,
-  /** How much surer a passage of a skill's own guides has to be, to stand beside the skill instead of speaking for it. */
+  /** Lead from which on a passage of a skill's own guides stands beside the skill instead of speaking for it. */
   clear: 0.2,
   choices: 3,
 } as const;
