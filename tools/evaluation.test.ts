@@ -142,3 +142,48 @@ test.each([
       asker,
     ).toEqual([]);
 });
+
+test.each([
+  ["Де взяти код запрошення", "joining.join"],
+  ["Де взяти код запрошення 123451ab2f", "joining.join"],
+  ["Де взяти код запрошення ab12-34cd", "joining.join"],
+  ["How do I pay", "billing.how_to_pay"],
+])(
+  "a skill answers where its own guide speaks of the same, and codes do not count: %s",
+  (question, name) => {
+    expect(find(question, "resident")).toEqual([name]);
+  },
+);
+
+test("the guides of a skill are sections that its askers may read, in each language", () => {
+  for (const { name, askers, guides = [] } of skillsOf(slices))
+    for (const language of languages)
+      for (const guide of guides) {
+        const passage = finder.passages.find(
+          (one) => one.language === language && one.href === guide,
+        );
+        expect(passage, `${name} ${guide} ${language}`).toBeDefined();
+        if (askers.some((asker) => asker !== "staff"))
+          expect(passage?.staff, `${name} ${guide}`).toBe(false);
+      }
+});
+
+test.each([
+  ["скільки коштує посилка новою поштою"],
+  ["какие документы нужны для загранпаспорта"],
+  ["чи ти одружений"],
+  ["how do I get a visa"],
+  ["are you married"],
+  ["opening hours of Lidl"],
+])("matters outside a building are not known: %s", (question) => {
+  for (const asker of ["visitor", "resident", "owner", "staff"] as const)
+    expect(find(question, asker), asker).toEqual([]);
+});
+
+test.each([
+  ["Выезд арендатора", "owners-and-tenants#s4"],
+  ["скільки з мене", "billing.debt"],
+  ["did you get my money", "billing.payments"],
+])("an owner is answered or asked back: %s", (question, expected) => {
+  expect(find(question, "owner")).toContain(expected);
+});

@@ -27,7 +27,7 @@ export const answerPiece = z.discriminatedUnion("type", [
     type: z.literal("start"),
     language: z.enum(languages),
     outcome: z.enum(answerOutcomes),
-    /** What a following question may keep (`writeSubject`); null where no skill answers. */
+    /** Subject that a following question may keep (`writeSubject`); null where no skill answers. */
     subject: z.nullable(z.string()),
   }),
   z.object({ type: z.literal("words"), text: z.string() }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { assistantLimits } from "#core/assistant/model.ts";
 import { answersUk } from "#core/assistant/texts/answers/uk.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";
 import { newInvoice, newLine } from "#core/billing/builder.ts";
@@ -66,16 +67,6 @@ const ask = (
   { language = "uk" as Language, previous = null as AnswerSubject | null } = {},
 ) => findAnswer(world, actor, { question, spoken: language, previous });
 
-const withGuide = new Set([
-  "autopay.setup",
-  "billing.how_to_pay",
-  "identity.delete_account",
-  "identity.password",
-  "joining.invite",
-  "joining.join",
-  "notifications.settings",
-]);
-
 describe("every skill", () => {
   const groups = ["visitor", "resident", "owner", "manager", "admin", "limited"] as const;
 
@@ -88,7 +79,7 @@ describe("every skill", () => {
           : who === "limited"
             ? await actorOf(world, limited.id)
             : await member(home, who);
-      for (const { name, askers, texts } of skillsOf(world.slices))
+      for (const { name, askers, texts, guides = [] } of skillsOf(world.slices))
         for (const language of languages) {
           const found = await ask(texts[language].question, actor, { language });
           const skill = `${name} ${language}`;
@@ -103,11 +94,10 @@ describe("every skill", () => {
             language,
           });
           expect(found.text, skill).not.toBe("");
-          if (who === "resident" && withGuide.has(name))
-            expect(
-              found.sources.map(({ href }) => href),
-              skill,
-            ).not.toEqual([]);
+          expect(
+            found.sources.map(({ href }) => href),
+            skill,
+          ).toEqual(guides.slice(0, assistantLimits.sources));
           expect(found.text, skill).not.toContain(answerWords[language].failed);
           for (const { label, href } of found.actions) {
             expect(label, skill).not.toBe("");

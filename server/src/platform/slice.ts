@@ -125,6 +125,8 @@ export type Skill = {
   texts: Readonly<Record<Language, SkillTexts>>;
   /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
   page: string;
+  /** Sections of guides that explain the matter, such as `/guides/order-a-service#s1`: sources of its answers. */
+  guides?: readonly string[];
   /**
    * Answers signed-in people, with the reads and policies of its slice: parameters come from a text that anybody may
    * write.

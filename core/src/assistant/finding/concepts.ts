@@ -1,3 +1,5 @@
+import type { Language } from "#core/kernel/language.ts";
+import { stemOf } from "../search/words.ts";
 import { plainText, tokensOf } from "./tokens.ts";
 import type { ConceptWords } from "./lexicon/concept-words.ts";
 import { accountWords } from "./lexicon/account-words.ts";
@@ -66,6 +68,29 @@ export const lexiconWords: readonly (Part & { concept: string })[] = patterns.fl
     return only && !more ? [{ ...only, concept }] : [];
   },
 );
+
+/** Letters that a stem has at least, so that it stands for one word. */
+const leastStem = 4;
+
+const byStem = new Map(
+  (["uk", "ru"] as const).map((language) => [
+    language,
+    Map.groupBy(
+      lexiconWords.filter(
+        ({ text, isBeginning }) => !isBeginning && /\p{Script=Cyrillic}/u.test(text),
+      ),
+      ({ text }) => stemOf(text, language),
+    ),
+  ]),
+);
+
+/** Finds the concepts of a Slavic word by another form of it, as the lexicon cannot list all of them. */
+export function findConceptsOfForm(word: string, language: Language): readonly string[] {
+  if (language === "en") return [];
+  const stem = stemOf(word, language);
+  const forms = stem.length >= leastStem ? (byStem.get(language)?.get(stem) ?? []) : [];
+  return [...new Set(forms.map(({ concept }) => concept))];
+}
 
 /** Returns whether a text has a word of a concept. */
 export function hasConcept(text: string, concept: string): boolean {

@@ -1,6 +1,6 @@
 import type { Passage } from "../model.ts";
 import { type Hit, relevanceOf } from "../search/search.ts";
-import type { RankedSkill } from "./skill-index.ts";
+import type { RankedSkill, SkillIndex } from "./skill-index.ts";
 import { comparableText } from "./tokens.ts";
 
 /** Thing that may answer a question, with how surely it is meant, 0 to 1. */
@@ -20,11 +20,13 @@ export const decisionLimits = {
   /** From it on the best one answers, where no other is about as good. */
   sure: 0.62,
   /** How much more both need where all words of the question are strange. */
-  strange: 0.25,
+  strange: 0.4,
   /** How much the best one has to lead. */
   lead: 0.08,
   /** Offered beside the best one are those that are at most so much behind. */
   near: 0.2,
+  /** Lead from which on a passage of a skill's own guides stands beside the skill instead of speaking for it. */
+  clear: 0.2,
   choices: 3,
 } as const;
 
@@ -39,24 +41,29 @@ export function passageConfidence(hit: Hit, readsStaff: boolean): number {
 }
 
 /** Shares of a question that are about matters which are none of the product's, and of words that no text of ours has. */
-export type DecisionContext = { foreignShare: number; strangeShare: number; readsStaff: boolean };
+export type DecisionContext = {
+  foreignShare: number;
+  strangeShare: number;
+  readsStaff: boolean;
+  guidesOf: SkillIndex["guidesOf"];
+};
 
 /** Decides among the skills and passages that a question may mean. */
 export function decide(
   skills: readonly RankedSkill[],
   passages: readonly Hit[],
-  { foreignShare, strangeShare, readsStaff }: DecisionContext,
+  { foreignShare, strangeShare, readsStaff, guidesOf }: DecisionContext,
 ): Decision {
-  const candidates: Candidate[] = [
-    ...skills.map((skill) => ({ kind: "skill" as const, ...skill })),
-    ...bestOfEachText(passages).map((hit) => ({
-      kind: "passage" as const,
-      passage: hit.passage,
-      confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
-    })),
-  ].toSorted((a, z) => z.confidence - a.confidence);
   const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
   const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
+  const sections = bestOfEachText(passages).map((hit) => ({
+    kind: "passage" as const,
+    passage: hit.passage,
+    confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
+  }));
+  const candidates = joinGuides(skills, sections, { known, guidesOf }).toSorted(
+    (a, z) => z.confidence - a.confidence,
+  );
   const { lead, near, choices } = decisionLimits;
   const leads = (one: Candidate | undefined, rival: Candidate | undefined) =>
     one !== undefined &&
@@ -74,6 +81,35 @@ export function decide(
     .filter(({ confidence }) => best.confidence - confidence <= near)
     .slice(0, choices);
   return { outcome: "choices", offered };
+}
+
+type PassageCandidate = Extract<Candidate, { kind: "passage" }>;
+
+/**
+ * Joins skills with the passages of their own guides: such a passage speaks for its skill and does not rival it, unless
+ * the skill is hardly meant or the passage is clearly surer.
+ */
+function joinGuides(
+  skills: readonly RankedSkill[],
+  passages: readonly PassageCandidate[],
+  { known, guidesOf }: { known: number; guidesOf: SkillIndex["guidesOf"] },
+): Candidate[] {
+  const joined = new Map<PassageCandidate, RankedSkill>();
+  for (const candidate of passages) {
+    const owner = skills.find(
+      ({ name, confidence }) =>
+        confidence >= known &&
+        candidate.confidence - confidence <= decisionLimits.clear &&
+        guidesOf(name).includes(candidate.passage.href),
+    );
+    if (owner) joined.set(candidate, owner);
+  }
+  const supported = skills.map((skill): Candidate => {
+    const own = [...joined].filter(([, owner]) => owner === skill);
+    const confidence = Math.max(skill.confidence, ...own.map(([passage]) => passage.confidence));
+    return { kind: "skill", name: skill.name, confidence };
+  });
+  return [...supported, ...passages.filter((candidate) => !joined.has(candidate))];
 }
 
 /** Keeps one section of each text: its others are its sources. */

@@ -51,6 +51,7 @@ export function findReading(
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
   const decision = decide(ranked, hits, {
     ...index.sharesOf(understood),
+    guidesOf: index.guidesOf,
     readsStaff,
   });
   return { text, language, terms, parameters, decision };

@@ -18,6 +18,8 @@ import {
 export type SkillQuestions = {
   name: string;
   askers: readonly Asker[];
+  /** Sections of guides that explain it, by address. */
+  guides: readonly string[];
   questions: Readonly<Record<Language, readonly string[]>>;
 };
 
@@ -42,6 +44,8 @@ export type SkillIndex = {
   sharesOf: (question: Understanding) => { foreignShare: number; strangeShare: number };
   /** Returns whether there is such a skill for this asker. */
   mayUse: (name: string, asker: Asker) => boolean;
+  /** Sections of guides that explain a skill, by address. */
+  guidesOf: (name: string) => readonly string[];
   /** Concepts that tell a skill from others, the strongest first. */
   subjectOf: (name: string) => readonly string[];
 };
@@ -102,6 +106,7 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     },
     mayUse: (name, asker) =>
       skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
+    guidesOf: (name) => skills.find((skill) => skill.name === name)?.guides ?? [],
     subjectOf: (name) => {
       const shares = indexed.find((skill) => skill.name === name)?.shares ?? new Map();
       const worth = ([concept, share]: [string, number]) => share * weightOf(concept);

@@ -2,7 +2,7 @@ import type { Language } from "#core/kernel/language.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { languageOf } from "../search/language.ts";
 import { stemOf } from "../search/words.ts";
-import { findConcepts, foreign, lexiconWords } from "./concepts.ts";
+import { findConcepts, findConceptsOfForm, foreign, lexiconWords } from "./concepts.ts";
 import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
 import { extractParameters } from "./parameters.ts";
@@ -121,9 +121,12 @@ function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Ter
   const stem = stemOf(word, language);
   const own = [stemFeature(stem)];
   const term = { text: word, concepts: own, stems: own };
-  if (/^\p{N}/u.test(word)) return { ...term, kind: "familiar" };
+  const forms = findConceptsOfForm(word, language);
+  if (forms.length > 0) return conceptTerm([word], forms, language);
   if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
   if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };
+  // Numbers and codes name a thing: they say nothing of the subject.
+  if (/\p{N}/u.test(word)) return { ...term, kind: "familiar" };
   const near = lexiconWords.filter((known) => isMisspelt(word, known));
   const meant = near.filter(({ concept }) => concept !== foreign);
   if (meant.length > 0)

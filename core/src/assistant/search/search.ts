@@ -92,8 +92,9 @@ export function openSearch(passages: readonly Passage[]): Search {
 /** Word of the question with the features that it may be met by, and how much each counts. */
 type AskedTerm = { weight: number; forms: ReadonlyMap<string, number> };
 
-/** Guides for staff are all about residents. */
-const isSaidEverywhere = (concept: string) => concept in questionWords || concept === "RESIDENT";
+/** Returns whether texts are full of a concept: amounts, and residents in guides for staff. */
+const isSaidEverywhere = (concept: string) =>
+  concept in questionWords || ["HOW_MUCH", "RESIDENT"].includes(concept);
 
 function askedTerms(terms: readonly Term[], shelf: Shelf): AskedTerm[] {
   return terms

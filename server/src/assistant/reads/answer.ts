@@ -1,7 +1,7 @@
 import type { Candidate } from "#core/assistant/finding/decide.ts";
 import { findReading } from "#core/assistant/finding/find-reading.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
-import type { Passage } from "#core/assistant/model.ts";
+import { assistantLimits, type Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";
 import type { Search } from "#core/assistant/search/search.ts";
@@ -67,11 +67,14 @@ async function skillAnswer(
 ): Promise<Answer> {
   const { language, passages } = asked;
   const skill = skillOf(world.slices, name);
-  const { guides, ...reply } = await answerBySkill(world, actor, skill, asked);
+  const reply = await answerBySkill(world, actor, skill, asked);
   const { text: _, ...parameters } = asked.parameters;
   const subject = { skill: name, parameters };
-  const sources = passages
-    .filter((passage) => passage.language === language && guides.includes(passage.href))
+  const sources = (skill.guides ?? [])
+    .flatMap((guide) =>
+      passages.filter((passage) => passage.language === language && passage.href === guide),
+    )
+    .slice(0, assistantLimits.sources)
     .map(({ title, heading, href }) => ({ title, heading, href }));
   return { ...bare, ...reply, subject, sources, language, outcome: "answer" };
 }

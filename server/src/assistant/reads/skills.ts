@@ -23,9 +23,10 @@ export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
   const known = opened.get(slices);
   if (known) return known;
   const index = indexSkills(
-    skillsOf(slices).map(({ name, askers, texts }) => ({
+    skillsOf(slices).map(({ name, askers, texts, guides = [] }) => ({
       name,
       askers,
+      guides,
       questions: {
         uk: questionsOf(texts.uk),
         en: questionsOf(texts.en),
@@ -50,8 +51,6 @@ export function skillOf(slices: readonly Slice[], name: string): Skill {
 export type SkillReply = {
   text: string;
   actions: readonly ActionView[];
-  /** Sections of guides that say more. */
-  guides: readonly string[];
 };
 
 /**
@@ -68,14 +67,13 @@ export async function answerBySkill(
   const asker: Asker = askerOf(actor);
   if (!skill.askers.includes(asker)) throw new Refusal("generic.forbidden");
   const writer = skillWriter(skill, language);
-  const written = ({ sentences, actions, guides = [] }: SkillAnswer): SkillReply => ({
+  const written = ({ sentences, actions }: SkillAnswer): SkillReply => ({
     text: sentences.map(writer.writeSentence).join("\n"),
     actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
-    guides,
   });
   if (!actor && !skill.answerVisitor) {
     const href = `/sign-in?return=${encodeURIComponent(skill.page)}`;
-    return { text: words.sign_in, actions: [{ label: words.sign_in_action, href }], guides: [] };
+    return { text: words.sign_in, actions: [{ label: words.sign_in_action, href }] };
   }
   try {
     if (actor) return written(await skill.answer(world, actor, parameters));
@@ -84,5 +82,5 @@ export async function answerBySkill(
     world.log.error({ err: error, skill: skill.name }, "a skill could not answer");
   }
   const page = { label: words.page_action, href: skill.page };
-  return { text: words.failed, actions: [page], guides: [] };
+  return { text: words.failed, actions: [page] };
 }

@@ -13,13 +13,14 @@ const setup: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf({ uk, en, ru }, "setup"),
   page: "/payments",
+  guides: ["/guides/understand-and-pay-an-invoice#s5"],
   async answer(world, actor) {
     const { available, items } = await listOwnAutopays(world, actor);
     const sentences =
       items.length > 0
         ? [...items.flatMap(autopaySentences), { key: "change" }]
         : [{ key: available ? "none" : "unavailable" }];
-    return { sentences, actions: [open], guides: ["/guides/understand-and-pay-an-invoice#s5"] };
+    return { sentences, actions: [open] };
   },
 };
 

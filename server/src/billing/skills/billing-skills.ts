@@ -13,7 +13,6 @@ import { listHomes } from "../reads/account-view.ts";
 import { listPayments } from "../reads/payments-view.ts";
 
 const texts = { uk, en, ru };
-const guides = ["/guides/understand-and-pay-an-invoice#s4"];
 const pay: SkillAction = { key: "pay", href: "/payments" };
 
 type Home = HomesView["accounts"][number];
@@ -77,6 +76,7 @@ const howToPay: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "how_to_pay"),
   page: "/payments",
+  guides: ["/guides/understand-and-pay-an-invoice#s4", "/guides/several-apartments#s2"],
   async answer(world, actor) {
     const { accounts } = await listHomes(world, actor);
     const banks = new Map(accounts.flatMap(({ orgId, bank }) => (bank ? [[orgId, bank]] : [])));
@@ -87,14 +87,12 @@ const howToPay: Skill = {
     return {
       sentences: [{ key: "how" }, ...details, { key: "parts" }, { key: "ahead" }],
       actions: [pay],
-      guides,
     };
   },
   answerVisitor: () =>
     Promise.resolve({
       sentences: [{ key: "how" }, { key: "parts" }, { key: "ahead" }],
       actions: [],
-      guides,
     }),
 };
 

@@ -14,6 +14,7 @@ const management: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "management"),
   page: "/communications/chats",
+  guides: ["/guides/talk-to-neighbours#s2"],
   async answer(world, actor) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
     const talks = await listConversations(world, actor, {});
@@ -28,6 +29,7 @@ const neighbours: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "neighbours"),
   page: "/communications/chats",
+  guides: ["/guides/talk-to-neighbours#s1"],
   async answer(world, actor) {
     const own = { sentences: [{ key: "how" }], actions: [staff] };
     if (isStaff(actor)) return own;

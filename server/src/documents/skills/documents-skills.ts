@@ -17,6 +17,7 @@ const find: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf({ uk, en, ru }, "find"),
   page: "/documents",
+  guides: ["/guides/documents-and-privacy#s1"],
   async answer(world, actor, { text = "" }) {
     if (isStaff(actor))
       return {

@@ -8,16 +8,10 @@ import type { Skill } from "#server/platform/slice.ts";
 import { findDeletionDue } from "../reads/deletion.ts";
 
 const texts = { uk, en, ru };
-const safety = ["/guides/keep-your-account-safe#s1"];
-const leaving = ["/guides/documents-and-privacy#s5"];
 
 /** Answers of the same words for all: sentences of that name, and links. */
-const answerWith = (
-  sentences: readonly string[],
-  actions: readonly SkillAction[],
-  guides: readonly string[] = [],
-) => {
-  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions, guides };
+const answerWith = (sentences: readonly string[], actions: readonly SkillAction[]) => {
+  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions };
   return () => Promise.resolve(answer);
 };
 
@@ -44,8 +38,9 @@ const password: Skill = {
   askers,
   texts: textsOf(texts, "password"),
   page: "/profile?tab=security",
-  answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }], safety),
-  answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }], safety),
+  guides: ["/guides/keep-your-account-safe#s1"],
+  answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }]),
+  answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }]),
 };
 
 const profile: Skill = {
@@ -61,6 +56,7 @@ const deleteAccount: Skill = {
   askers,
   texts: textsOf(texts, "delete_account"),
   page: "/profile?tab=data",
+  guides: ["/guides/documents-and-privacy#s5"],
   async answer(world, actor) {
     const due = await findDeletionDue(world, actor);
     const first = due
@@ -69,7 +65,6 @@ const deleteAccount: Skill = {
     return {
       sentences: [first, { key: "rest" }],
       actions: [{ key: "open", href: "/profile?tab=data" }],
-      guides: leaving,
     };
   },
 };
@@ -79,6 +74,7 @@ const privacy: Skill = {
   askers,
   texts: textsOf(texts, "privacy"),
   page: "/profile?tab=privacy",
+  guides: ["/guides/documents-and-privacy#s2", "/guides/documents-and-privacy#s4"],
   answer: answerWith(
     ["shown", "copy"],
     [

@@ -6,13 +6,18 @@ import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 
 const texts = { uk, en, ru };
-const guides = ["/guides/join-with-a-code#s1"];
-
 const join: Skill = {
   name: "joining.join",
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "join"),
   page: "/onboarding",
+  guides: [
+    "/guides/join-with-a-code#s1",
+    "/guides/join-with-a-code#s2",
+    "/guides/join-with-a-code#s3",
+    "/guides/join-with-a-code#s4",
+    "/guides/move-in#s1",
+  ],
   answer: (_, actor) =>
     Promise.resolve(
       isStaff(actor)
@@ -23,14 +28,12 @@ const join: Skill = {
         : {
             sentences: [{ key: "code" }, { key: "without" }, { key: "more" }],
             actions: [{ key: "join", href: "/onboarding" }],
-            guides,
           },
     ),
   answerVisitor: () =>
     Promise.resolve({
       sentences: [{ key: "code" }, { key: "without" }],
       actions: [{ key: "join", href: "/join" }],
-      guides,
     }),
 };
 
@@ -39,6 +42,7 @@ const invite: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "invite"),
   page: "/apartments",
+  guides: ["/guides/owners-and-tenants#s2", "/guides/several-apartments#s3"],
   answer: (_, actor) => {
     const ids = [...new Set(actor.places.map(({ apartmentId }) => apartmentId))];
     if (ids.length === 0)
@@ -50,7 +54,6 @@ const invite: Skill = {
     return Promise.resolve({
       sentences: [{ key: "how" }, { key: "household" }, { key: "end" }],
       actions: [{ key: "open", href }],
-      guides: ["/guides/owners-and-tenants#s2"],
     });
   },
 };

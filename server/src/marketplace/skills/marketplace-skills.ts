@@ -47,6 +47,7 @@ const orderService: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "order_service"),
   page: services,
+  guides: ["/guides/order-a-service#s1", "/guides/order-a-service#s2"],
   async answer(world, actor, { text = "" }) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
     const { items } = await listServices(world, actor, {});
@@ -68,7 +69,6 @@ const orderService: Skill = {
     Promise.resolve({
       sentences: [{ key: "how" }, { key: "own" }],
       actions: [],
-      guides: ["/guides/order-a-service#s1"],
     }),
 };
 

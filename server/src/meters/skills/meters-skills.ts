@@ -19,6 +19,7 @@ const readings: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf({ uk, en, ru }, "readings"),
   page: "/meters",
+  guides: ["/guides/hand-in-readings#s1", "/guides/hand-in-readings#s2", "/guides/move-in#s2"],
   async answer(world, actor, parameters) {
     if (isStaff(actor))
       return {

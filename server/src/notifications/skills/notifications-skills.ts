@@ -1,4 +1,3 @@
-import { isStaff } from "#core/kernel/actor.ts";
 import { skills as en } from "#core/notifications/texts/skills/en.ts";
 import { skills as ru } from "#core/notifications/texts/skills/ru.ts";
 import { skills as uk } from "#core/notifications/texts/skills/uk.ts";
@@ -13,6 +12,7 @@ const settings: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf({ uk, en, ru }, "settings"),
   page,
+  guides: ["/guides/choose-notifications#s2", "/guides/choose-notifications#s1"],
   async answer(world, actor) {
     const { unread: count } = await countInbox(world, actor);
     return {
@@ -25,7 +25,6 @@ const settings: Skill = {
         { key: "open", href: page },
         { key: "inbox", href: "/notifications" },
       ],
-      guides: isStaff(actor) ? [] : ["/guides/choose-notifications#s2"],
     };
   },
 };

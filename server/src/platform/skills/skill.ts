@@ -26,8 +26,6 @@ export type SkillAction = { key: string; href: string };
 export type SkillAnswer = {
   sentences: readonly SkillSentence[];
   actions: readonly SkillAction[];
-  /** Sections of guides that say more, such as `/guides/order-a-service#s1`: sources of the answer. */
-  guides?: readonly string[];
 };
 
 /** Returns the texts of one skill out of a slice's in each language. */

@@ -29,6 +29,7 @@ const status: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "status"),
   page: "/requests",
+  guides: ["/guides/report-a-leak#s4"],
   async answer(world, actor, { request }) {
     const page = pageOf(actor);
     if (request) return answerOne(world, actor, request);
@@ -82,6 +83,7 @@ const report: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "report"),
   page: "/requests/new",
+  guides: ["/guides/report-a-leak#s2", "/guides/report-a-leak#s1"],
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
     const contacts = findDanger(text) ? await listContacts(world, actor) : [];

@@ -32,14 +32,15 @@ export const moneyWords: ConceptWords = {
   MONEY:
     "грош* деньг* денег деньгам кошти коштів money cash готівк* налич* гривн* гривен hryvnia* uah бабки бабло лаве кошт готівкою наличными наличк* готівочк* нал копійк* копеек копейк* funds кэш кеш",
   RECALC: "перерахун* перерасч* recalc*",
-  STATEMENT: "виписк* выписк* statement statements банківськ*_виписк* banks_statement bank_file",
+  STATEMENT:
+    "виписк* выписк* statement statements банківськ*_виписк* banks_statement bank_file банковск*_выписк*",
   EXPENSE:
     "витрат* расход* expens* spend* spent витрачен* потрачен* куди_пішли_гроші куда_ушли_деньги where_does_the_money витрач* трат*",
   PLAN: "підписк* подписк* тарифн*_план* план* plan plans subscription безкоштовн* безоплатн* бесплатн* free_plan",
   LATEST:
     "останн* последн* недавн* last latest recent* минул* прошл* попередн* предыдущ* history історі* истори* востаннє торік прошлогодн* минулорічн* past before earlier most_recent зовсім_недавно previously",
   ARRIVE:
-    "надійш* прийш* дійш* зайш* пришл* пришел дошл* дошел поступ* зарах* зачисл* прийд* приїд* приїх* придет приедет придут приедут приеха* пройш* прошла прошел прошли проходить arriv* received receive came come comes coming went_through gone_through go_through get_through reached reach_you credited отрима* получ* одержа* видно_оплат* got_it get_it clear cleared пройдено прошёл зараховано зачислено добр*ся приш* надход* поступлен* дійдут дойдут bounced registered_my appear* ушл* пішли_з пішла_з ушло_с left_my gone_from списал*_а знял*_а сняли_а",
+    "надійш* прийш* дійш* зайш* пришл* пришел дошл* дошел поступ* зарах* зачисл* прийд* приїд* приїх* придет приедет придут приедут приеха* пройш* прошла прошел прошли проходить arriv* received receive came come comes coming went_through gone_through go_through get_through reached reach_you credited отрима* получ* одержа* видно_оплат* got_it get_it clear cleared пройдено прошёл зараховано зачислено добр*ся приш* надход* поступлен* дійдут дойдут bounced registered_my appear* ушл* пішли_з пішла_з ушло_с left_my gone_from списал*_а знял*_а сняли_а приход* did_you_get did_you_receive have_you_got have_you_received",
   MONTH_WORK:
     "закри*_місяц* закры*_месяц* close_the_month closing_the_month month_end closing_month закриття_період* закрытие_период* закрити_період закрыть_период",
   ISSUE:

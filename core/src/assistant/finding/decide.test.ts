@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Hit } from "../search/search.ts";
+import { decide, decisionLimits, passageConfidence } from "./decide.ts";
+
+/** Makes a hit of a section; `share` is how much of the question it, its names and its heading speak of. */
+function newHit(href: string, share: number): Hit {
+  const passage = {
+    language: "en",
+    title: "Join",
+    heading: "The code",
+    href,
+    staff: false,
+    blocks: [],
+  } as const;
+  return { passage, score: 2.4 * share, cover: share, named: share, headed: share };
+}
+
+const own = "/guides/join-with-a-code#s1";
+const context = {
+  foreignShare: 0,
+  strangeShare: 0,
+  readsStaff: false,
+  guidesOf: (name: string) => (name === "joining.join" ? [own] : []),
+};
+const skill = (confidence: number, name = "joining.join") => ({ name, confidence });
+const sure = newHit(own, 0.9);
+const surely = passageConfidence(sure, false);
+
+test("a passage of a skill's own guides speaks for the skill, which answers as surely", () => {
+  expect(decide([skill(surely - 0.1)], [sure], context)).toEqual({
+    outcome: "answer",
+    chosen: { kind: "skill", name: "joining.join", confidence: surely },
+  });
+});
+
+test("a passage of another guide makes the same question a choice", () => {
+  const other = newHit("/guides/move-in#s1", 0.9);
+  expect(decide([skill(surely - 0.05)], [other], context).outcome).toBe("choices");
+});
+
+test("a passage of a skill's own guides answers where it is clearly surer, or the skill is hardly meant", () => {
+  for (const confidence of [decisionLimits.known + 0.05, decisionLimits.known - 0.05])
+    expect(decide([skill(confidence)], [sure], context)).toMatchObject({
+      outcome: "answer",
+      chosen: { kind: "passage" },
+    });
+});
+
+test("a passage speaks for one skill alone, and not for its rival", () => {
+  const rival = skill(surely - 0.02, "joining.invite");
+  expect(decide([rival, skill(surely - 0.05)], [sure], context)).toMatchObject({
+    outcome: "choices",
+    offered: [{ name: "joining.join" }, { name: "joining.invite" }],
+  });
+});
