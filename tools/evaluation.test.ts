@@ -6,13 +6,15 @@ import { en } from "#core/assistant/evaluation/en.ts";
 import type { EvaluatedQuestion } from "#core/assistant/evaluation/evaluated-question.ts";
 import { ru } from "#core/assistant/evaluation/ru.ts";
 import { uk } from "#core/assistant/evaluation/uk.ts";
-import { type Language, languages } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { openKnowledge } from "#server/assistant/reads/knowledge.ts";
 import { skillIndexOf } from "#server/assistant/reads/skills.ts";
 import { skillsOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 
-const questions: Record<Language, readonly EvaluatedQuestion[]> = { uk, en, ru };
+const questions = { uk, en, ru } satisfies Partial<Record<Language, readonly EvaluatedQuestion[]>>;
+/** Languages that have an evaluation. */
+const languages = Object.keys(questions) as (keyof typeof questions)[];
 /** Least shares of right answers and recognised unknown questions, and most of wrong answers that are given surely. */
 const held = { right: 0.9, unknown: 0.9, wrong: 0.03 };
 const today = "2026-11-26";

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { languages } from "#core/kernel/language.ts";
 
 const lists = /"uk"(?: as const)?(?:,| \|)\s*"en"(?: as const)?(?:,| \|)\s*"ru"/;
 const patterns = /uk\|en\|ru|\{uk,\s*en,\s*ru\}\./;
@@ -29,3 +31,27 @@ test.each(['["uk", "en", "ru"]', '"uk" | "en" | "ru"', '"uk" as const, "en", "ru
   "a copy is found: %s",
   (code) => expect(code).toMatch(lists),
 );
+
+test("each folder of texts has a file for every language", () => {
+  const folders = globSync("{core,web}/src/**/uk.ts").map(dirname);
+  expect(folders.length).toBeGreaterThan(100);
+  const missing = folders.flatMap((folder) =>
+    languages.map((language) => join(folder, `${language}.ts`)).filter((path) => !existsSync(path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("what is read from a folder of texts has the type of its Ukrainian file", () => {
+  const breaches = sources.flatMap((path) => {
+    const code = readFileSync(path, "utf8");
+    return [...code.matchAll(/readTexts<typeof (\w+)>\(\s*"([^"]+)"/g)]
+      .filter(([, name, folder]) => {
+        const typed = new RegExp(
+          `import type \\{ (?:\\w+ as )?${name} \\} from "#core/${folder}/uk\\.ts"`,
+        );
+        return !typed.test(code);
+      })
+      .map(([call]) => `${path}: ${call}`);
+  });
+  expect(breaches).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest, Plugin } from "vite";
+import { isCyrillic } from "./is-cyrillic.ts";
 import { languages } from "#core/kernel/language.ts";
 import { afterBuild } from "./after-build.ts";
 import { door } from "./chunks.ts";
@@ -73,7 +74,7 @@ function firstLoadsOf(manifest: Manifest, html: string): FirstLoads {
         {
           texts: only(`src/app/texts/${language}.ts`),
           home: only(`src/app/texts/home/${language}.ts`),
-          fonts: [...(language === "en" ? [] : [font("cyrillic")]), font("latin")],
+          fonts: [...(isCyrillic(language) ? [font("cyrillic")] : []), font("latin")],
         },
       ]),
     ),

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { isCyrillic } from "./is-cyrillic.ts";
 import { afterBuild } from "./after-build.ts";
 import { polyfills } from "./browsers/polyfill-loader.ts";
 import type { SitePage } from "#web/features/site/site-page.ts";
@@ -102,7 +103,7 @@ function nameForPage(file: string): string {
 
 /** Builds the links to fonts, styles and scripts of a page, in the order of need. */
 function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
-  const scripts = language === "en" ? "latin" : "(?:cyrillic|latin)";
+  const scripts = isCyrillic(language) ? "(?:cyrillic|latin)" : "latin";
   const letters = Object.values(manifest)
     .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
     .filter((file) => new RegExp(`/onest-${scripts}-[\\w-]{8}\\.woff2$`).test(file));

@@ -1,4 +1,5 @@
 import { type Language, languages } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { offerMark } from "#core/offer.ts";
 import type { SitePage } from "#web/features/site/site-page.ts";
 
@@ -12,7 +13,7 @@ export function fileOf({ path, language, offer }: SitePage): string {
 
 /** Returns a page's address in a language; the plain one is Ukrainian. */
 function addressOf(path: string, language: Language): string {
-  return `${origin}${path}${language === "uk" ? "" : `?lang=${language}`}`;
+  return `${origin}${path}${language === languages[0] ? "" : `?lang=${language}`}`;
 }
 
 /** Builds the document of a page; `head` holds its scripts, styles and fonts. */
@@ -39,7 +40,7 @@ ${others.join("\n")}
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="${path.startsWith("/guides/") ? "article" : "website"}">
 <meta property="og:url" content="${address}">
-<meta property="og:locale" content="${locales[language]}">
+<meta property="og:locale" content="${locales[language].replace("-", "_")}">
 <meta property="og:image" content="${origin}/icon-512.png">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
@@ -52,8 +53,6 @@ ${body}
 </html>
 `;
 }
-
-const locales: Record<Language, string> = { uk: "uk_UA", en: "en_GB", ru: "ru_UA" };
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

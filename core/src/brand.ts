@@ -1,5 +1,8 @@
-/** The product's name, in one place, so that an operator can replace it. */
+import { languageFacts } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
+
+/** The product's name; in letters of each language it stands in the list of languages. */
 export const brand = {
-  name: "Oselia",
-  localName: { uk: "Оселя", en: "Oselia", ru: "Оселя" },
-} as const;
+  name: languageFacts.en.productName,
+  localName: mapLanguages((language) => languageFacts[language].productName),
+};

@@ -134,7 +134,7 @@ test.for(roles)("the pages of %s have no accessibility violations", async (role)
 function lanesOf(role: Role | null): Language[][] {
   if (role !== "manager") return languages.map((language) => [language]);
   const [first, second, ...rest] = languages;
-  return [[first, ...rest], [second]];
+  return [[first, ...rest], second ? [second] : []];
 }
 
 async function faultsIn(role: Role | null, language: Language): Promise<string[]> {

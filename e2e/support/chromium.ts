@@ -1,6 +1,7 @@
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { patience } from "../../tools/patience.ts";
 
 export type Look = {

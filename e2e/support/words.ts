@@ -1,20 +1,19 @@
-import type { Language } from "#core/kernel/language.ts";
-import { texts as en } from "#web/app/texts/en.ts";
-import type { PartTexts } from "#web/app/texts/part.ts";
-import { texts as ru } from "#web/app/texts/ru.ts";
+/// <reference types="vite/types/importMeta.d.ts" />
+import { type Language, languages } from "#core/kernel/language.ts";
+import { type PartTexts, textPart } from "#web/app/texts/part.ts";
 import { allParts } from "#web/app/texts/testing-parts.ts";
-import { texts as uk } from "#web/app/texts/uk.ts";
+import type { texts } from "#web/app/texts/uk.ts";
 
-type PageTexts = typeof uk & PartTexts;
+type PageTexts = typeof texts & PartTexts;
+
+const bundle = textPart(import.meta.glob("./??.ts", { base: "../../web/src/app/texts" }));
 
 /** Texts of the product, for looking at a page in each language. English has fewer plural forms. */
-export const words: Record<Language, PageTexts> = {
-  uk: await whole("uk", uk),
-  en: await whole("en", en),
-  ru: await whole("ru", ru),
-};
-
-async function whole(language: Language, base: object): Promise<PageTexts> {
-  const more = await Promise.all(allParts.map((part) => part[language]()));
-  return Object.assign({}, base, ...more) as PageTexts;
-}
+export const words = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language) => {
+      const parts = [bundle, ...allParts].map((part) => part(language));
+      return [language, Object.assign({}, ...(await Promise.all(parts)))] as const;
+    }),
+  ),
+) as Record<Language, PageTexts>;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { indexTexts } from "#core/kernel/map-languages.ts";
 import { languages } from "#core/kernel/language.ts";
 import { globSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { createInstance, type TFunction } from "i18next";
 import type { Role } from "#core/kernel/actor.ts";
 import type { HistoryEntry } from "#web/app/slices/slice.ts";
 import { allParts } from "#web/app/texts/testing-parts.ts";
+import type { texts } from "#web/app/texts/uk.ts";
 import type { LiveMessage } from "#web/app/live/live-frame.ts";
 
 let hear: (message: LiveMessage) => void = () => undefined;
@@ -40,11 +42,9 @@ beforeEach(() => {
 const { navigationFor } = await import("#web/app/shell/navigation.ts");
 const { shortLabel } = await import("#web/app/shell/short-label.ts");
 
-const wordsOf = {
-  uk: () => import("#web/app/texts/uk.ts"),
-  en: () => import("#web/app/texts/en.ts"),
-  ru: () => import("#web/app/texts/ru.ts"),
-};
+const wordsOf = indexTexts<typeof texts>(
+  import.meta.glob("./??.ts", { base: "./app/texts", eager: true }),
+);
 
 const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
@@ -80,7 +80,7 @@ test("every declaration of a feature is in the list", () => {
 });
 
 test.each(languages)("a phone's bar writes each of its links whole in %s", async (language) => {
-  const { texts } = await wordsOf[language]();
+  const texts = wordsOf[language];
   const said = Object.entries<string>(texts.navigation);
   const onTheBar = features
     .flatMap(({ navigation = [] }) => navigation)
@@ -98,7 +98,7 @@ test("the history of an apartment has a line for each fact that it tells", () =>
 });
 
 test.each(languages)("each of these lines has its words in %s", async (language) => {
-  const texts = await Promise.all(allParts.map((part) => part[language]()));
+  const texts = await Promise.all(allParts.map((part) => part(language)));
   const i18n = createInstance();
   await i18n.init({
     lng: language,

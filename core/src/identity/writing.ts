@@ -1,5 +1,6 @@
 import { toLocal, zone } from "#core/kernel/time.ts";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { type DateFormat, isTimezone } from "./preferences.ts";
 
 /** How much of somebody's words a letter quotes, in characters. */

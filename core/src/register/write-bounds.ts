@@ -1,5 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
-import { locales } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import type { Fault } from "./model.ts";
 
 /** Writes the bounds of a number in figures of a language: 0,01 and 100 000. */

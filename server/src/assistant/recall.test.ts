@@ -10,7 +10,7 @@ import { skillIndexOf } from "./reads/skills.ts";
  * Questions as people ask them, each with the sections that answer it (`guide#section`); written before the search was
  * tried. What is measured is held: whoever changes texts or search sees at once what it does to answers.
  */
-const questions: Record<Language, readonly (readonly [string, ...string[]])[]> = {
+const questions: Record<string, readonly (readonly [string, ...string[]])[]> = {
   uk: [
     ["Де взяти код для входу в будинок?", "join-with-a-code#s1"],
     [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#core/kernel/language.ts";
 import { person } from "#server/identity/table.ts";
 import { instant } from "#server/platform/database/columns.ts";
@@ -26,9 +26,5 @@ export const assistantQuestion = pgTable(
     index("assistant_question_visitor")
       .on(table.createdAt)
       .where(sql`person_id is null`),
-    check(
-      "assistant_question_language",
-      sql`${table.language} in (${sql.raw(languages.map((one) => `'${one}'`).join(", "))})`,
-    ),
   ],
 );

@@ -1,4 +1,6 @@
+import type { archive } from "#core/autopay/texts/archive/uk.ts";
 import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { agreedBy, chargedBy } from "./reads/archive.ts";
 import { eraseAutopays } from "./store/autopays.ts";
 import { releaseCard } from "./verbs/release.ts";
@@ -8,11 +10,7 @@ import { releaseCard } from "./verbs/release.ts";
  * books.
  */
 export const autopayPersonalData: PersonalDataProvider = {
-  words: {
-    uk: { autopays: "Автоплатежі", autopay_charges: "Списання автоплатежем" },
-    en: { autopays: "Autopay", autopay_charges: "Autopay charges" },
-    ru: { autopays: "Автоплатежи", autopay_charges: "Списания автоплатежом" },
-  },
+  words: readTexts<typeof archive>("autopay/texts/archive"),
   sections: (db, subject) => [
     sectionOf(db, subject, "autopays", agreedBy),
     sectionOf(db, subject, "autopay_charges", chargedBy),

@@ -1,10 +1,9 @@
 import * as inputs from "#core/autopay/inputs.ts";
 import { autopaySlice as core } from "#core/autopay/slice.ts";
-import { facts as en } from "#core/autopay/texts/facts/en.ts";
-import { facts as ru } from "#core/autopay/texts/facts/ru.ts";
-import { facts as uk } from "#core/autopay/texts/facts/uk.ts";
+import type { facts } from "#core/autopay/texts/facts/uk.ts";
 import * as views from "#core/autopay/views.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { fillAutopayDemo } from "./demo.ts";
 import { registerAutopayJobs } from "./jobs.ts";
 import { autopayTopic } from "./letters/topic.ts";
@@ -20,7 +19,7 @@ export const autopaySlice: Slice = {
   schemas: { ...inputs, ...views },
   personalData: autopayPersonalData,
   topics: [autopayTopic],
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("autopay/texts/facts"),
   fillDemo: fillAutopayDemo,
   blocksUndo: { autopay: "invoice", autopay_charge: "invoice" },
 };

@@ -10,10 +10,9 @@ import * as openingViews from "#core/billing/opening/views.ts";
 import * as statementInputs from "#core/billing/statement/inputs.ts";
 import * as statementViews from "#core/billing/statement/views.ts";
 import { billingSlice as core } from "#core/billing/slice.ts";
-import { facts as en } from "#core/billing/texts/facts/en.ts";
-import { facts as ru } from "#core/billing/texts/facts/ru.ts";
-import { facts as uk } from "#core/billing/texts/facts/uk.ts";
+import type { facts } from "#core/billing/texts/facts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { fillDemo } from "./demo.ts";
 import { registerBillingJobs } from "./jobs.ts";
 import { paymentsTopic } from "./letters/topic.ts";
@@ -42,7 +41,7 @@ export const billingSlice: Slice = {
   jobs: registerBillingJobs,
   printers: { debt_letters: drawDebtLetters },
   personalData: billingPersonalData,
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("billing/texts/facts"),
   limits,
   largeBodies: /^\/billing\/openings$/,
   topics: [paymentsTopic],

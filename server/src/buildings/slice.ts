@@ -3,10 +3,9 @@ import * as model from "#core/buildings/model.ts";
 import * as views from "#core/buildings/views.ts";
 import * as inputs from "#core/buildings/inputs.ts";
 import { buildingsSlice as core } from "#core/buildings/slice.ts";
-import { facts as en } from "#core/buildings/texts/facts/en.ts";
-import { facts as ru } from "#core/buildings/texts/facts/ru.ts";
-import { facts as uk } from "#core/buildings/texts/facts/uk.ts";
+import type { facts } from "#core/buildings/texts/facts/uk.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsPersonalData } from "./personal-data.ts";
@@ -25,7 +24,7 @@ export const buildingsSlice: Slice = {
   },
   schemas: { ...model, ...views, ...inputs },
   personalData: buildingsPersonalData,
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("buildings/texts/facts"),
   labels: {
     apartment: ({
       things,

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { chatSlice as core } from "#core/chat/slice.ts";
 import * as inputs from "#core/chat/inputs.ts";
-import { facts as en } from "#core/chat/texts/facts/en.ts";
-import { facts as ru } from "#core/chat/texts/facts/ru.ts";
-import { facts as uk } from "#core/chat/texts/facts/uk.ts";
+import type { facts } from "#core/chat/texts/facts/uk.ts";
 import * as deskInputs from "#core/chat/desk/inputs.ts";
 import * as deskViews from "#core/chat/desk/views.ts";
 import * as presenceInputs from "#core/chat/presence/inputs.ts";
@@ -12,6 +10,7 @@ import * as talkInputs from "#core/chat/talk/inputs.ts";
 import * as talkViews from "#core/chat/talk/views.ts";
 import * as views from "#core/chat/views.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
 import * as phoneInput from "#core/chat/messenger/phone-input.ts";
 import * as messengerViews from "#core/chat/messenger/views.ts";
@@ -62,7 +61,7 @@ export const chatSlice: Slice = {
   topics: [chatTopic, mentionTopic, moderationTopic],
   skills: chatSkills,
   fillDemo: fillChatDemo,
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("chat/texts/facts"),
   labels: {
     guest: labelQuery(chatGuest.id, chatGuest.nickname),
     conversation: labelQuery(

@@ -1,11 +1,10 @@
 import * as inputs from "#core/checkout/inputs.ts";
 import { cardProviders } from "#core/checkout/model.ts";
 import { checkoutSlice as core } from "#core/checkout/slice.ts";
-import { facts as en } from "#core/checkout/texts/facts/en.ts";
-import { facts as ru } from "#core/checkout/texts/facts/ru.ts";
-import { facts as uk } from "#core/checkout/texts/facts/uk.ts";
+import type { facts } from "#core/checkout/texts/facts/uk.ts";
 import * as views from "#core/checkout/views.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { fillCheckoutDemo } from "./demo.ts";
 import { registerCheckoutJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
@@ -20,7 +19,7 @@ export const checkoutSlice: Slice = {
   jobs: registerCheckoutJobs,
   schemas: { ...inputs, ...views },
   personalData: checkoutPersonalData,
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("checkout/texts/facts"),
   settings: cardSettings,
   limits,
   hooks: Object.fromEntries(cardProviders.map((name) => [name, hookOf(name)])),

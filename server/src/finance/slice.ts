@@ -6,13 +6,12 @@ import * as closingInputs from "#core/finance/closing/inputs.ts";
 import * as closingViews from "#core/finance/closing/views.ts";
 import * as inputs from "#core/finance/inputs.ts";
 import { financeSlice as core } from "#core/finance/slice.ts";
-import { facts as en } from "#core/finance/texts/facts/en.ts";
-import { facts as ru } from "#core/finance/texts/facts/ru.ts";
-import { facts as uk } from "#core/finance/texts/facts/uk.ts";
+import type { facts } from "#core/finance/texts/facts/uk.ts";
 import * as spendingInputs from "#core/finance/spending/inputs.ts";
 import * as spendingViews from "#core/finance/spending/views.ts";
 import * as views from "#core/finance/views.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { registerFinanceJobs } from "./jobs.ts";
 import { maySeeExpenseFile } from "./reads/expense-view.ts";
 import { fillFinanceDemo } from "./demo.ts";
@@ -37,7 +36,7 @@ export const financeSlice: Slice = {
     ...spendingInputs,
     ...spendingViews,
   },
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("finance/texts/facts"),
   jobs: registerFinanceJobs,
   printers: { run_invoices: drawRun },
   fileHolders: { expense: maySeeExpenseFile },

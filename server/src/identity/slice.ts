@@ -3,11 +3,10 @@ import * as model from "#core/identity/model.ts";
 import * as account from "#core/identity/account/model.ts";
 import * as preferences from "#core/identity/preferences.ts";
 import { identitySlice as core } from "#core/identity/slice.ts";
-import { facts as en } from "#core/identity/texts/facts/en.ts";
-import { facts as ru } from "#core/identity/texts/facts/ru.ts";
-import { facts as uk } from "#core/identity/texts/facts/uk.ts";
+import type { facts } from "#core/identity/texts/facts/uk.ts";
 import { fillDemo } from "./demo.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { storedKeys } from "./store/data-exports.ts";
 import { registerIdentityJobs } from "./jobs.ts";
@@ -23,7 +22,7 @@ export const identitySlice: Slice = {
   jobs: registerIdentityJobs,
   schemas: { ...model, ...account, ...preferences },
   storedKeys: { data_export: storedKeys },
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("identity/texts/facts"),
   labels: {
     person: ({
       people,

@@ -65,7 +65,6 @@ export const person = pgTable(
       .where(sql`contact_email is not null`),
     check("person_contact", sql`${table.contactEmail} is null or ${table.email} is null`),
     check("person_role", sql`${table.role} in (${list(roles)})`),
-    check("person_language", sql`${table.language} in (${list(languages)})`),
     check("person_theme", sql`${table.theme} in (${list(themes)})`),
     check("person_date_format", sql`${table.dateFormat} in (${list(dateFormats)})`),
     index("person_created_in")

@@ -2,10 +2,9 @@ import * as model from "#core/joining/model.ts";
 import * as views from "#core/joining/views.ts";
 import * as inputs from "#core/joining/inputs.ts";
 import { joiningSlice as core } from "#core/joining/slice.ts";
-import { facts as en } from "#core/joining/texts/facts/en.ts";
-import { facts as ru } from "#core/joining/texts/facts/ru.ts";
-import { facts as uk } from "#core/joining/texts/facts/uk.ts";
+import type { facts } from "#core/joining/texts/facts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { registerJoiningJobs } from "./jobs.ts";
 import { joiningTopic } from "./inbox/topic.ts";
@@ -23,7 +22,7 @@ export const joiningSlice: Slice = {
   schemas: { ...model, ...views, ...inputs },
   personalData: joiningPersonalData,
   storedKeys: { letter_run: storedKeys },
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("joining/texts/facts"),
   limits,
   standing,
   topics: [joiningTopic],

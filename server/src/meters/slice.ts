@@ -3,11 +3,10 @@ import * as importInputs from "#core/meters/import/inputs.ts";
 import * as importViews from "#core/meters/import/views.ts";
 import * as inputs from "#core/meters/inputs.ts";
 import { metersSlice as core } from "#core/meters/slice.ts";
-import { facts as en } from "#core/meters/texts/facts/en.ts";
-import { facts as ru } from "#core/meters/texts/facts/ru.ts";
-import { facts as uk } from "#core/meters/texts/facts/uk.ts";
+import type { facts } from "#core/meters/texts/facts/uk.ts";
 import * as views from "#core/meters/views.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { fillDemo } from "./demo.ts";
 import { registerMetersJobs } from "./jobs.ts";
 import { metersTopic } from "./letters/topic.ts";
@@ -30,7 +29,7 @@ export const metersSlice: Slice = {
   skills: metersSkills,
   personalData: metersPersonalData,
   fileHolders: { meter_reading: maySeeReading },
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("meters/texts/facts"),
   labels: {
     meter: labelQuery(meter.id, sql`'№\u00a0' || ${meter.serial}`),
   },

@@ -1,4 +1,6 @@
+import type { archive } from "#core/news/texts/archive/uk.ts";
 import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { comingBy, commentedBy, seenBy, writtenBy } from "./reads/archive.ts";
 import { deleteAnswers } from "./store/coming.ts";
 import { deleteReads } from "./store/posts.ts";
@@ -8,26 +10,7 @@ import { deleteReads } from "./store/posts.ts";
  * erased.
  */
 export const newsPersonalData: PersonalDataProvider = {
-  words: {
-    uk: {
-      news: "Оголошення",
-      news_read: "Переглянуті оголошення",
-      news_coming: "Ваші відповіді на події",
-      news_comments: "Коментарі",
-    },
-    en: {
-      news: "Announcements",
-      news_read: "Announcements seen",
-      news_coming: "Your answers to events",
-      news_comments: "Comments",
-    },
-    ru: {
-      news: "Объявления",
-      news_read: "Просмотренные объявления",
-      news_coming: "Ваши ответы на события",
-      news_comments: "Комментарии",
-    },
-  },
+  words: readTexts<typeof archive>("news/texts/archive"),
   sections: (db, subject) => [
     sectionOf(db, subject, "news", writtenBy),
     sectionOf(db, subject, "news_read", seenBy),

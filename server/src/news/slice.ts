@@ -1,10 +1,9 @@
 import * as inputs from "#core/news/inputs.ts";
 import * as views from "#core/news/views.ts";
 import { newsSlice as core } from "#core/news/slice.ts";
-import { facts as en } from "#core/news/texts/facts/en.ts";
-import { facts as ru } from "#core/news/texts/facts/ru.ts";
-import { facts as uk } from "#core/news/texts/facts/uk.ts";
+import type { facts } from "#core/news/texts/facts/uk.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { fillNewsDemo } from "./demo.ts";
 import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
 import { registerNewsJobs } from "./jobs.ts";
@@ -23,7 +22,7 @@ export const newsSlice: Slice = {
   schemas: { ...inputs, ...views },
   limits,
   personalData: newsPersonalData,
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("news/texts/facts"),
   labels: {
     post: labelQuery(newsPost.id, newsPost.title),
   },

@@ -1,9 +1,8 @@
 import * as model from "#core/register/model.ts";
 import { registerSlice as core } from "#core/register/slice.ts";
-import { facts as en } from "#core/register/texts/facts/en.ts";
-import { facts as ru } from "#core/register/texts/facts/ru.ts";
-import { facts as uk } from "#core/register/texts/facts/uk.ts";
+import type { facts } from "#core/register/texts/facts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { registerRegisterJobs } from "./jobs.ts";
 import { registerPersonalData } from "./personal-data.ts";
 import { registerRouter } from "./router.ts";
@@ -16,6 +15,6 @@ export const registerSlice: Slice = {
   schemas: model,
   personalData: registerPersonalData,
   storedKeys: { register_import: storedKeys },
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("register/texts/facts"),
   largeBodies: /^\/register\/imports\/[^/]+\/parts$/,
 };

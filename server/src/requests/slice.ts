@@ -3,10 +3,9 @@ import * as model from "#core/requests/model.ts";
 import * as views from "#core/requests/views.ts";
 import * as inputs from "#core/requests/inputs.ts";
 import { requestsSlice as core } from "#core/requests/slice.ts";
-import { facts as en } from "#core/requests/texts/facts/en.ts";
-import { facts as ru } from "#core/requests/texts/facts/ru.ts";
-import { facts as uk } from "#core/requests/texts/facts/uk.ts";
+import type { facts } from "#core/requests/texts/facts/uk.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsTopic } from "./letters/topic.ts";
@@ -24,7 +23,7 @@ export const requestsSlice: Slice = {
   schemas: { ...model, ...views, ...inputs },
   personalData: requestsPersonalData,
   fileHolders: { request: maySeeRequest, request_comment: mayReadComment },
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("requests/texts/facts"),
   labels: {
     request: labelQuery(request.id, sql`'R-' || lpad(${request.number}::text, 6, '0')`),
   },

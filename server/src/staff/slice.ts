@@ -1,9 +1,8 @@
 import * as model from "#core/staff/model.ts";
 import { staffSlice as core } from "#core/staff/slice.ts";
-import { facts as en } from "#core/staff/texts/facts/en.ts";
-import { facts as ru } from "#core/staff/texts/facts/ru.ts";
-import { facts as uk } from "#core/staff/texts/facts/uk.ts";
+import type { facts } from "#core/staff/texts/facts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffPersonalData } from "./personal-data.ts";
@@ -17,7 +16,7 @@ export const staffSlice: Slice = {
   jobs: registerStaffJobs,
   schemas: model,
   personalData: staffPersonalData,
-  factWords: { uk, en, ru },
+  factWords: readTexts<typeof facts>("staff/texts/facts"),
   labels: { invitation: invitationLabels },
   limits,
   standing,

@@ -109,7 +109,6 @@ export const staffInvitation = pgTable(
       sql`${table.email} is not null or ${table.acceptedAt} is not null`,
     ),
     check("staff_invitation_role", sql`${table.role} in (${list(staffRoles)})`),
-    check("staff_invitation_language", sql`${table.language} in (${list(languages)})`),
     check("staff_invitation_admin", sql`${table.role} <> 'admin' or ${table.allBuildings}`),
   ],
 );

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { brand } from "#core/brand.ts";
+import { languageFacts } from "#core/kernel/language.ts";
 import { currentLanguage } from "./language/language.ts";
 
 /** Names the page in the tab, the history and for screen readers. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${brand.localName[currentLanguage()]}`;
+    document.title = `${title} · ${languageFacts[currentLanguage()].productName}`;
   }, [title]);
 }

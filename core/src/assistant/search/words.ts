@@ -12,8 +12,8 @@ const endings = {
 };
 
 const asked = (list: string) => new Set(list.split(" "));
-/** Words that every question is full of. */
-export const stopWords: Record<Language, ReadonlySet<string>> = {
+/** Words that every question is full of, in languages whose words are known here. */
+export const stopWords = {
   uk: asked(
     "а або але без був була було бути в вам вас весь ви від він вона воно вони все всі да для до дуже є ж за з зі і із й його її їх коли куди ли мені мене мій моя моє мої ми можна можу може на нам нас не ні ну о про по під при та так також те той тут ти то треба у уже хто це цей ця чи чому чого що щоб я як яка яке який які якщо скільки де свій своя своє свою мою моєї мого потрібно робити зробити буде завтра сьогодні вчора зараз використовуєте ваш ваша ваші",
   ),
@@ -27,8 +27,9 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
 
 /** Lists the stems of a text's words in their order, without words that say nothing. */
 export function stemsOf(text: string, language: Language): string[] {
+  const known: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = stopWords;
   return wordsOf(text)
-    .filter((word) => !stopWords[language].has(word))
+    .filter((word) => !known[language]?.has(word))
     .map((word) => stemOf(word, language));
 }
 
@@ -49,7 +50,7 @@ export function wordsOf(text: string): string[] {
 export function stemOf(word: string, language: Language): string {
   if (/^\p{N}/u.test(word)) return word;
   if (!/\p{Script=Cyrillic}/u.test(word)) return englishStem(word);
-  const slavic = language === "en" ? "uk" : language;
+  const slavic = language === "ru" ? "ru" : "uk";
   const plain = word.length > 4 ? word.replace(/(ся|сь)$/, "") : word;
   const ending = endings[slavic].find(
     (one) => plain.endsWith(one) && plain.length > one.length + 2,

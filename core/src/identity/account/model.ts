@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, id, instant } from "#core/kernel/validation.ts";
 import type { Language } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
 import { givenPassword, token } from "../model.ts";
 
 // What a person may do with the account as a whole: move it to another address, take its data
@@ -51,12 +52,14 @@ export const exportView = z.object({
 });
 export type ExportView = z.output<typeof exportView>;
 
-/** Typed by whoever wants to be forgotten, in any of the languages. */
-export const deletionWords: Record<Language, string> = {
+const wordsOfDeletion: Readonly<Partial<Record<Language, string>>> = {
   uk: "ВИДАЛИТИ",
   en: "DELETE",
   ru: "УДАЛИТЬ",
 };
+
+/** Typed by whoever wants to be forgotten, in any of the languages; English stands in for a missing one. */
+export const deletionWords = mapLanguages((language) => wordsOfDeletion[language] ?? "DELETE");
 
 export const deletionInput = z.strictObject({
   password: givenPassword(),

@@ -1,4 +1,4 @@
-import { brand } from "#core/brand.ts";
+import { languageFacts } from "#core/kernel/language.ts";
 
 /** Names and email of a person, as far as known where a password is chosen. */
 export type OwnWords = { names: readonly string[]; email?: string };
@@ -16,7 +16,11 @@ const shortest = 3;
  */
 export function isOwnWords(password: string, { names, email = "" }: OwnWords): boolean {
   const [local = ""] = email.split("@");
-  const given = [...names, local, brand.name, ...Object.values(brand.localName)];
+  const given = [
+    ...names,
+    local,
+    ...Object.values(languageFacts).map(({ productName }) => productName),
+  ];
   const words = new Set(given.flatMap(partsOf).map((part) => soundsOf(plain(part))));
   const text = plain(password);
   return readingsOf(text).some((reading) => isMadeOf(text, reading, words));

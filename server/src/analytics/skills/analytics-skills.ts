@@ -1,15 +1,14 @@
-import { skills as en } from "#core/analytics/texts/skills/en.ts";
-import { skills as ru } from "#core/analytics/texts/skills/ru.ts";
-import { skills as uk } from "#core/analytics/texts/skills/uk.ts";
+import type { skills } from "#core/analytics/texts/skills/uk.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { readFigures } from "../reads/analytics-view.ts";
 
 const today: Skill = {
   name: "analytics.today",
   askers: ["staff"],
-  texts: textsOf({ uk, en, ru }, "today"),
+  texts: textsOf(readTexts<typeof skills>("analytics/texts/skills"), "today"),
   page: "/manager/analytics",
   async answer(world, actor) {
     const { date } = toLocal(world.clock());

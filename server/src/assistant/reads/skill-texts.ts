@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
 import { moneyText } from "#core/identity/writing.ts";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import type { SkillSentence, SkillValue } from "#server/platform/skills/skill.ts";

@@ -1,20 +1,20 @@
 import { askerOf, type Asker, type SkillParameters, type SkillTexts } from "#core/kernel/skill.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
 import { indexSkills, type SkillIndex } from "#core/assistant/finding/skill-index.ts";
-import { answersEn } from "#core/assistant/texts/answers/en.ts";
-import { answersRu } from "#core/assistant/texts/answers/ru.ts";
-import { answersUk } from "#core/assistant/texts/answers/uk.ts";
+import type { answersUk } from "#core/assistant/texts/answers/uk.ts";
 import type { ActionView } from "#core/assistant/views.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { SkillAnswer } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { skillsOf, type Slice } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { skillWriter } from "./skill-texts.ts";
 
 /** Words of answers that are no skill's. */
-export const answerWords = { uk: answersUk, en: answersEn, ru: answersRu };
+export const answerWords = readTexts<typeof answersUk>("assistant/texts/answers");
 
 const opened = new WeakMap<readonly Slice[], SkillIndex>();
 
@@ -27,11 +27,7 @@ export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
       name,
       askers,
       guides,
-      questions: {
-        uk: questionsOf(texts.uk),
-        en: questionsOf(texts.en),
-        ru: questionsOf(texts.ru),
-      },
+      questions: mapLanguages((language) => questionsOf(texts[language])),
     })),
   );
   opened.set(slices, index);

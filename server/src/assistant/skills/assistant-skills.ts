@@ -1,16 +1,15 @@
 import { hasConcept } from "#core/assistant/finding/concepts.ts";
-import { skills as en } from "#core/assistant/texts/skills/en.ts";
-import { skills as ru } from "#core/assistant/texts/skills/ru.ts";
-import { skills as uk } from "#core/assistant/texts/skills/uk.ts";
+import type { skills } from "#core/assistant/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { askers } from "#core/kernel/skill.ts";
 import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 
 const greeting: Skill = {
   name: "assistant.greeting",
   askers,
-  texts: textsOf({ uk, en, ru }, "greeting"),
+  texts: textsOf(readTexts<typeof skills>("assistant/texts/skills"), "greeting"),
   page: "/guides",
   answer: (_, actor, { text = "" }) =>
     Promise.resolve({

@@ -1,7 +1,7 @@
 import { formatInvoiceNumber } from "#core/billing/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { dayText, moneyText } from "#core/identity/writing.ts";
-import { locales } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import type { LetterTexts } from "#server/platform/mail/words.ts";
 import { runRead } from "#server/platform/read/statement.ts";

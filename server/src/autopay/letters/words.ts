@@ -1,14 +1,10 @@
-import { letters as en } from "#core/autopay/texts/letters/en.ts";
-import { letters as ru } from "#core/autopay/texts/letters/ru.ts";
-import { letters as uk } from "#core/autopay/texts/letters/uk.ts";
-import { en as cardEn } from "#core/checkout/texts/en.ts";
-import { ru as cardRu } from "#core/checkout/texts/ru.ts";
-import { uk as cardUk } from "#core/checkout/texts/uk.ts";
+import type { letters } from "#core/autopay/texts/letters/uk.ts";
+import type { uk as cardUk } from "#core/checkout/texts/uk.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 
 /** The words of letters and of the inbox, and under `page:` those of payments by card. */
-export const wordsIn = letterWords({
-  uk: { letter: uk, page: cardUk },
-  en: { letter: en, page: cardEn },
-  ru: { letter: ru, page: cardRu },
-});
+export const wordsIn = letterWords(
+  readTexts<typeof letters>("autopay/texts/letters"),
+  readTexts<typeof cardUk>("checkout/texts"),
+);

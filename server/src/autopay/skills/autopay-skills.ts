@@ -1,9 +1,8 @@
-import { skills as en } from "#core/autopay/texts/skills/en.ts";
-import { skills as ru } from "#core/autopay/texts/skills/ru.ts";
-import { skills as uk } from "#core/autopay/texts/skills/uk.ts";
+import type { skills } from "#core/autopay/texts/skills/uk.ts";
 import type { AutopayView } from "#core/autopay/views.ts";
 import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listOwnAutopays } from "../reads/autopays-view.ts";
 
 const open: SkillAction = { key: "open", href: "/payments" };
@@ -11,7 +10,7 @@ const open: SkillAction = { key: "open", href: "/payments" };
 const setup: Skill = {
   name: "autopay.setup",
   askers: ["visitor", "resident", "owner"],
-  texts: textsOf({ uk, en, ru }, "setup"),
+  texts: textsOf(readTexts<typeof skills>("autopay/texts/skills"), "setup"),
   page: "/payments",
   guides: ["/guides/understand-and-pay-an-invoice#s5"],
   async answer(world, actor) {

@@ -1,9 +1,8 @@
 import { canBank } from "#core/bank/policy.ts";
-import { skills as en } from "#core/bank/texts/skills/en.ts";
-import { skills as ru } from "#core/bank/texts/skills/ru.ts";
-import { skills as uk } from "#core/bank/texts/skills/uk.ts";
+import type { skills } from "#core/bank/texts/skills/uk.ts";
 import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listStatements } from "../reads/statements-view.ts";
 
 const page = "/manager/finance?tab=bank";
@@ -11,7 +10,7 @@ const page = "/manager/finance?tab=bank";
 const unposted: Skill = {
   name: "bank.unposted",
   askers: ["staff"],
-  texts: textsOf({ uk, en, ru }, "unposted"),
+  texts: textsOf(readTexts<typeof skills>("bank/texts/skills"), "unposted"),
   page,
   async answer(world, actor) {
     if (canBank(actor)) return { sentences: [{ key: "limited" }], actions: [] };

@@ -1,5 +1,5 @@
 import { dayText, excerptOf, moneyText as money } from "#core/identity/writing.ts";
-import { locales } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/kernel/language.ts";

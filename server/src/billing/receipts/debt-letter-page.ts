@@ -1,30 +1,18 @@
-import { createInstance } from "i18next";
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
 import { debtPurposeOf } from "#core/billing/transfer-purpose.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import { debtLetterEn } from "#core/billing/texts/debt-letter/en.ts";
-import { debtLetterRu } from "#core/billing/texts/debt-letter/ru.ts";
-import { debtLetterUk } from "#core/billing/texts/debt-letter/uk.ts";
+import type { debtLetterUk } from "#core/billing/texts/debt-letter/uk.ts";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
+import { startTexts } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import type { Debt } from "../reads/debt-letters.ts";
 import { amountCell, colours, dateText, mm, moneyText, monthText } from "./page.ts";
 import type { ReceiptTexts } from "./words.ts";
 
-const texts = createInstance();
-void texts.init({
-  lng: "uk",
-  fallbackLng: "uk",
-  initAsync: false,
-  resources: {
-    uk: { translation: debtLetterUk },
-    en: { translation: debtLetterEn },
-    ru: { translation: debtLetterRu },
-  },
-  interpolation: { escapeValue: false },
-});
+const texts = startTexts(readTexts<typeof debtLetterUk>("billing/texts/debt-letter"));
 
 /** Returns the texts of debt letters in a language. */
 export function debtLetterWords(language: Language): ReceiptTexts {

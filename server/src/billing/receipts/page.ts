@@ -1,7 +1,8 @@
 import type { Column, Content, TableCell } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Receipt } from "../reads/receipt.ts";
 import { type ReceiptTexts, wordsIn } from "./words.ts";

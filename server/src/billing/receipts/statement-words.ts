@@ -1,17 +1,9 @@
-import { createInstance } from "i18next";
-import { en } from "#core/billing/texts/statement/en.ts";
-import { ru } from "#core/billing/texts/statement/ru.ts";
-import { uk } from "#core/billing/texts/statement/uk.ts";
+import type { uk } from "#core/billing/texts/statement/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
+import { startTexts } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 
-const texts = createInstance();
-void texts.init({
-  lng: "uk",
-  fallbackLng: "uk",
-  initAsync: false,
-  resources: { uk: { translation: uk }, en: { translation: en }, ru: { translation: ru } },
-  interpolation: { escapeValue: false },
-});
+const texts = startTexts(readTexts<typeof uk>("billing/texts/statement"));
 
 /** Returns the texts of a statement in a language. */
 export function statementWords(

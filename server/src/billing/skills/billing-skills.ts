@@ -1,6 +1,4 @@
-import { skills as en } from "#core/billing/texts/skills/en.ts";
-import { skills as ru } from "#core/billing/texts/skills/ru.ts";
-import { skills as uk } from "#core/billing/texts/skills/uk.ts";
+import type { skills } from "#core/billing/texts/skills/uk.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import {
   findHomes,
@@ -9,10 +7,11 @@ import {
   textsOf,
 } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
 import { listPayments } from "../reads/payments-view.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("billing/texts/skills");
 const pay: SkillAction = { key: "pay", href: "/payments" };
 
 type Home = HomesView["accounts"][number];

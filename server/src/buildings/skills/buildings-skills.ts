@@ -1,6 +1,4 @@
-import { skills as en } from "#core/buildings/texts/skills/en.ts";
-import { skills as ru } from "#core/buildings/texts/skills/ru.ts";
-import { skills as uk } from "#core/buildings/texts/skills/uk.ts";
+import type { skills } from "#core/buildings/texts/skills/uk.ts";
 import type { ContactsView } from "#core/buildings/contacts.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
@@ -11,10 +9,11 @@ import {
   textsOf,
 } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { listContacts } from "../reads/contacts-view.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("buildings/texts/skills");
 const chat: SkillAction = { key: "chat", href: "/communications/chats" };
 
 const contacts: Skill = {

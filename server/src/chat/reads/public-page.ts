@@ -3,15 +3,14 @@ import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { brand } from "#core/brand.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
-import { en } from "#core/chat/messenger/texts/en.ts";
-import { ru } from "#core/chat/messenger/texts/ru.ts";
-import { uk } from "#core/chat/messenger/texts/uk.ts";
+import type { uk } from "#core/chat/messenger/texts/uk.ts";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
 import type { RenderedPage } from "#server/platform/http/rendered-page.ts";
 import type { PageRenderer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { messengerAddress, channelData, directoryData, path } from "./public-data.ts";
 import {
   openChannel,
@@ -23,8 +22,8 @@ import {
   stretchOf,
 } from "./public.ts";
 
-const texts = { uk: uk.messenger, en: en.messenger, ru: ru.messenger };
-type MessengerTexts = (typeof texts)["en"];
+const texts = readTexts<typeof uk>("chat/messenger/texts");
+type MessengerTexts = (typeof uk)["messenger"];
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const say = (text: string, values: Record<string, string>) =>
@@ -32,7 +31,7 @@ const say = (text: string, values: Record<string, string>) =>
 
 /** Renders the messenger for reading without scripts, with the rights of a guest. */
 export const renderMessenger: PageRenderer = async (world, { query, language }) => {
-  const t = texts[language];
+  const t = texts[language].messenger;
   const slug = query.get("org") ?? (await onlyOne(world));
   if (slug === null) return directory(world, t, language);
   const channel = channels.find((one) => one === query.get("channel")) ?? null;

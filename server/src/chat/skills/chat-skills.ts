@@ -1,12 +1,11 @@
-import { skills as en } from "#core/chat/texts/skills/en.ts";
-import { skills as ru } from "#core/chat/texts/skills/ru.ts";
-import { skills as uk } from "#core/chat/texts/skills/uk.ts";
+import type { skills } from "#core/chat/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { countUnread, listConversations } from "../reads/views.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("chat/texts/skills");
 const staff: SkillAction = { key: "staff", href: "/manager/communications" };
 
 const management: Skill = {

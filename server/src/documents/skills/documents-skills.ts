@@ -1,12 +1,11 @@
 import { documentLimits } from "#core/documents/model.ts";
-import { skills as en } from "#core/documents/texts/skills/en.ts";
-import { skills as ru } from "#core/documents/texts/skills/ru.ts";
-import { skills as uk } from "#core/documents/texts/skills/uk.ts";
+import type { skills } from "#core/documents/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
 import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listShelf } from "../reads/shelf-view.ts";
 
 /** Documents that an answer names. */
@@ -15,7 +14,7 @@ const named = 3;
 const find: Skill = {
   name: "documents.find",
   askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf({ uk, en, ru }, "find"),
+  texts: textsOf(readTexts<typeof skills>("documents/texts/skills"), "find"),
   page: "/documents",
   guides: ["/guides/documents-and-privacy#s1"],
   async answer(world, actor, { text = "" }) {

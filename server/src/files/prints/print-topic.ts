@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { printHref, printPath } from "#core/files/prints/views.ts";
-import { en } from "#core/files/texts/en.ts";
-import { ru } from "#core/files/texts/ru.ts";
-import { uk } from "#core/files/texts/uk.ts";
+import type { uk } from "#core/files/texts/uk.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listPrintRows } from "./print-store.ts";
 
 const kinds = ["files.print_announced"] as const;
-const wordsIn = letterWords({ uk: { letter: uk }, en: { letter: en }, ru: { letter: ru } });
+const wordsIn = letterWords(readTexts<typeof uk>("files/texts"));
 
 type PrintFactRow = { eventId: number; orgId: string; about: string; personId: string; at: string };
 

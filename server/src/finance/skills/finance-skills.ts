@@ -1,12 +1,11 @@
 import { financeLimits } from "#core/finance/model.ts";
-import { skills as en } from "#core/finance/texts/skills/en.ts";
-import { skills as ru } from "#core/finance/texts/skills/ru.ts";
-import { skills as uk } from "#core/finance/texts/skills/uk.ts";
+import type { skills } from "#core/finance/texts/skills/uk.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listDebtors } from "../reads/lists-view.ts";
 
 /** Apartments that an answer names. */
@@ -18,7 +17,7 @@ type Debtor = DebtorPage["items"][number];
 const debtors: Skill = {
   name: "billing.debtors",
   askers: ["staff"],
-  texts: textsOf({ uk, en, ru }, "debtors"),
+  texts: textsOf(readTexts<typeof skills>("finance/texts/skills"), "debtors"),
   page,
   async answer(world, actor, { apartment }) {
     const actions = [{ key: "open", href: page }];

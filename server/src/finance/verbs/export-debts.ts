@@ -1,13 +1,12 @@
 import type { ExportDebtsInput } from "#core/finance/debts/inputs.ts";
-import { en } from "#core/finance/texts/en.ts";
-import { ru } from "#core/finance/texts/ru.ts";
-import { uk } from "#core/finance/texts/uk.ts";
+import type { uk } from "#core/finance/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import {
   type Download,
   downloadHeaders,
@@ -20,8 +19,8 @@ import { requireServed } from "../reads/served-view.ts";
 import { csvOf, formatHryvnias } from "./csv.ts";
 import { publishFinanceFact } from "./tell.ts";
 
-const words = { uk: uk.finance, en: en.finance, ru: ru.finance };
-type DebtTexts = Pick<(typeof words)["uk"], "age" | "column" | "sheet">;
+const words = readTexts<typeof uk>("finance/texts");
+type DebtTexts = Pick<(typeof uk)["finance"], "age" | "column" | "sheet">;
 
 /** Exports each apartment's debts by age, sent as they are read; the audit log notes the export. */
 export async function exportDebts(
@@ -37,7 +36,7 @@ export async function exportDebts(
   await inTenant(world.db, actor, (tx) =>
     publishFinanceFact(tx, actor, "finance.debts_exported", told, now),
   );
-  const said = words[language];
+  const said = words[language].finance;
   const pages = allAgedDebts(world, actor, asked);
   return {
     headers: downloadHeaders(format, `debts-${toLocal(now).date}`),

@@ -1,16 +1,15 @@
-import { en as billingEn } from "#core/billing/texts/en.ts";
-import { ru as billingRu } from "#core/billing/texts/ru.ts";
-import { uk as billingUk } from "#core/billing/texts/uk.ts";
+import type { uk as billingUk } from "#core/billing/texts/uk.ts";
 import type { ExportRegistryInput } from "#core/finance/inputs.ts";
-import { en } from "#core/finance/texts/en.ts";
-import { ru } from "#core/finance/texts/ru.ts";
-import { uk } from "#core/finance/texts/uk.ts";
+import type { uk } from "#core/finance/texts/uk.ts";
 import type { MovementView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import {
   type ColumnKind,
   type Download,
@@ -23,13 +22,16 @@ import { requireServed } from "../reads/served-view.ts";
 import { csvOf, formatHryvnias } from "./csv.ts";
 import { publishFinanceFact } from "./tell.ts";
 
-const words = {
-  uk: { ...uk.finance, method: billingUk.billing.method },
-  en: { ...en.finance, method: billingEn.billing.method },
-  ru: { ...ru.finance, method: billingRu.billing.method },
-};
+const [finance, billing] = [
+  readTexts<typeof uk>("finance/texts"),
+  readTexts<typeof billingUk>("billing/texts"),
+];
+const words = mapLanguages((language) => ({
+  ...finance[language].finance,
+  method: billing[language].billing.method,
+}));
 type RegistryTexts = Pick<
-  (typeof words)["uk"],
+  (typeof words)[Language],
   "column" | "movement" | "category" | "whole" | "method" | "sheet"
 >;
 

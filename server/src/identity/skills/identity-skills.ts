@@ -1,13 +1,12 @@
-import { skills as en } from "#core/identity/texts/skills/en.ts";
-import { skills as ru } from "#core/identity/texts/skills/ru.ts";
-import { skills as uk } from "#core/identity/texts/skills/uk.ts";
+import type { skills } from "#core/identity/texts/skills/uk.ts";
 import { askers } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { type SkillAction, type SkillAnswer, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { findDeletionDue } from "../reads/deletion.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("identity/texts/skills");
 
 /** Answers of the same words for all: sentences of that name, and links. */
 const answerWith = (sentences: readonly string[], actions: readonly SkillAction[]) => {

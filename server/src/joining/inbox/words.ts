@@ -1,7 +1,6 @@
-import { letters as en } from "#core/joining/texts/letters/en.ts";
-import { letters as ru } from "#core/joining/texts/letters/ru.ts";
-import { letters as uk } from "#core/joining/texts/letters/uk.ts";
+import type { letters } from "#core/joining/texts/letters/uk.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 
 /** The words of the inbox. */
-export const wordsIn = letterWords({ uk: { letter: uk }, en: { letter: en }, ru: { letter: ru } });
+export const wordsIn = letterWords(readTexts<typeof letters>("joining/texts/letters"));

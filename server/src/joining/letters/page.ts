@@ -1,7 +1,8 @@
 import type { Content } from "pdfmake/interfaces";
 import { encode } from "uqr";
 import { brand } from "#core/brand.ts";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { showCode } from "#core/joining/code.ts";
 import { lastInstant } from "#core/joining/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";

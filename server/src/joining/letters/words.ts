@@ -1,21 +1,9 @@
-import { createInstance } from "i18next";
-import { letterEn } from "#core/joining/texts/letter-en.ts";
-import { letterRu } from "#core/joining/texts/letter-ru.ts";
-import { letterUk } from "#core/joining/texts/letter-uk.ts";
+import type { letterUk } from "#core/joining/texts/letter/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
+import { startTexts } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 
-const texts = createInstance();
-void texts.init({
-  lng: "uk",
-  fallbackLng: "uk",
-  initAsync: false,
-  resources: {
-    uk: { translation: letterUk },
-    en: { translation: letterEn },
-    ru: { translation: letterRu },
-  },
-  interpolation: { escapeValue: false },
-});
+const texts = startTexts(readTexts<typeof letterUk>("joining/texts/letter"));
 
 export type JoiningLetterTexts = (key: string, values?: Record<string, string | number>) => string;
 

@@ -1,11 +1,11 @@
 import { isStaff } from "#core/kernel/actor.ts";
-import { skills as en } from "#core/joining/texts/skills/en.ts";
-import { skills as ru } from "#core/joining/texts/skills/ru.ts";
-import { skills as uk } from "#core/joining/texts/skills/uk.ts";
+import type { skills } from "#core/joining/texts/skills/uk.ts";
 import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("joining/texts/skills");
+
 const join: Skill = {
   name: "joining.join",
   askers: ["visitor", "resident", "owner"],

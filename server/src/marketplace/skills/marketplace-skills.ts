@@ -1,15 +1,14 @@
 import { isStaff } from "#core/kernel/actor.ts";
-import { skills as en } from "#core/marketplace/texts/skills/en.ts";
-import { skills as ru } from "#core/marketplace/texts/skills/ru.ts";
-import { skills as uk } from "#core/marketplace/texts/skills/uk.ts";
+import type { skills } from "#core/marketplace/texts/skills/uk.ts";
 import type { OrdersPage } from "#core/marketplace/views.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
 import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listOrders } from "../reads/orders-view.ts";
 import { listServices } from "../reads/providers-view.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("marketplace/texts/skills");
 /** Orders and services that an answer names. */
 const named = 3;
 const services = "/services";

@@ -2,12 +2,11 @@ import { stringify } from "csv-stringify/sync";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { RoundSheetInput } from "#core/meters/import/inputs.ts";
-import { en } from "#core/meters/texts/en.ts";
-import { ru } from "#core/meters/texts/ru.ts";
-import { uk } from "#core/meters/texts/uk.ts";
+import type { uk } from "#core/meters/texts/uk.ts";
 import { guardCell } from "#core/register/rows/cells.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import {
   type ColumnKind,
   type Download,
@@ -19,8 +18,8 @@ import { askedBy } from "../reads/month-view.ts";
 import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
 import { formatThousandths } from "../verbs/export-month.ts";
 
-const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
-type SheetTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "round">;
+const words = readTexts<typeof uk>("meters/texts");
+type SheetTexts = Pick<(typeof uk)["meters"], "column" | "kind" | "unit" | "round">;
 
 /**
  * Returns the sheet for reading a building's meters: last readings, and room for day, reading and
@@ -34,7 +33,7 @@ export async function roundSheet(
   const today = toLocal(world.clock()).date;
   await askedBy(world, actor, { buildingId, period: today.slice(0, 7) });
   const rows = await runRead(world.db, actor, sheetQuery(buildingId));
-  const said = words[language];
+  const said = words[language].meters;
   const { column, round } = said;
   const headings = [
     column.address,

@@ -1,7 +1,7 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { dayText } from "#core/identity/writing.ts";
-import { locales } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { usualWindow } from "#core/meters/model.ts";
 import { windowOf } from "#core/meters/rules/window.ts";

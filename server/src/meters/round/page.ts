@@ -1,6 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import type { SheetRow } from "../reads/sheet.ts";
 import { wordsIn } from "./words.ts";
 

@@ -1,7 +1,5 @@
 import { isStaff } from "#core/kernel/actor.ts";
-import { skills as en } from "#core/meters/texts/skills/en.ts";
-import { skills as ru } from "#core/meters/texts/skills/ru.ts";
-import { skills as uk } from "#core/meters/texts/skills/uk.ts";
+import type { skills } from "#core/meters/texts/skills/uk.ts";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import {
   findHomes,
@@ -10,6 +8,7 @@ import {
   textsOf,
 } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listHomeMeters } from "../reads/meters-view.ts";
 
 const open: SkillAction = { key: "open", href: "/meters" };
@@ -17,7 +16,7 @@ const open: SkillAction = { key: "open", href: "/meters" };
 const readings: Skill = {
   name: "meters.readings",
   askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf({ uk, en, ru }, "readings"),
+  texts: textsOf(readTexts<typeof skills>("meters/texts/skills"), "readings"),
   page: "/meters",
   guides: ["/guides/hand-in-readings#s1", "/guides/hand-in-readings#s2", "/guides/move-in#s2"],
   async answer(world, actor, parameters) {

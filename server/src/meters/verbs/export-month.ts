@@ -2,19 +2,18 @@ import { stringify } from "csv-stringify/sync";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import type { ExportMonthInput } from "#core/meters/inputs.ts";
-import { en } from "#core/meters/texts/en.ts";
-import { ru } from "#core/meters/texts/ru.ts";
-import { uk } from "#core/meters/texts/uk.ts";
+import type { uk } from "#core/meters/texts/uk.ts";
 import type { MonthRowView } from "#core/meters/views.ts";
 import { guardCell } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { type Download, downloadHeaders, streamOf } from "#server/register/service.ts";
 import { allOfMonth, askedBy } from "../reads/month-view.ts";
 
-const words = { uk: uk.meters, en: en.meters, ru: ru.meters };
-type MonthTexts = Pick<(typeof words)["uk"], "column" | "kind" | "unit" | "source" | "odd">;
+const words = readTexts<typeof uk>("meters/texts");
+type MonthTexts = Pick<(typeof uk)["meters"], "column" | "kind" | "unit" | "source" | "odd">;
 
 /** Exports the readings of a month as CSV, streamed; the audit log records the export. */
 export async function exportMonth(
@@ -37,7 +36,7 @@ export async function exportMonth(
   );
   return {
     headers: downloadHeaders("csv", `meters-${input.period}`),
-    body: streamOf(csvOf(words[language], allOfMonth(world, actor, input))),
+    body: streamOf(csvOf(words[language].meters, allOfMonth(world, actor, input))),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
 import { brand } from "#core/brand.ts";
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { zone } from "#core/kernel/time.ts";
 import { clockText } from "#core/news/clock.ts";
 import type { NewsView } from "#core/news/views.ts";

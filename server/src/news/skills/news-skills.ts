@@ -1,12 +1,11 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import { skills as en } from "#core/news/texts/skills/en.ts";
-import { skills as ru } from "#core/news/texts/skills/ru.ts";
-import { skills as uk } from "#core/news/texts/skills/uk.ts";
+import type { skills } from "#core/news/texts/skills/uk.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
 import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { listNews } from "../reads/views.ts";
 
 /** Posts that an answer names, and days for which one is current. */
@@ -15,7 +14,7 @@ const [named, currentDays] = [3, 14];
 const current: Skill = {
   name: "news.current",
   askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf({ uk, en, ru }, "current"),
+  texts: textsOf(readTexts<typeof skills>("news/texts/skills"), "current"),
   page: "/communications",
   async answer(world, actor, { text = "" }) {
     const today = toLocal(world.clock()).date;

@@ -1,8 +1,7 @@
-import { skills as en } from "#core/notifications/texts/skills/en.ts";
-import { skills as ru } from "#core/notifications/texts/skills/ru.ts";
-import { skills as uk } from "#core/notifications/texts/skills/uk.ts";
+import type { skills } from "#core/notifications/texts/skills/uk.ts";
 import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { countInbox } from "../reads/inbox-view.ts";
 
 const page = "/profile?tab=notifications";
@@ -10,7 +9,7 @@ const page = "/profile?tab=notifications";
 const settings: Skill = {
   name: "notifications.settings",
   askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf({ uk, en, ru }, "settings"),
+  texts: textsOf(readTexts<typeof skills>("notifications/texts/skills"), "settings"),
   page,
   guides: ["/guides/choose-notifications#s2", "/guides/choose-notifications#s1"],
   async answer(world, actor) {

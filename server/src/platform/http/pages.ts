@@ -199,7 +199,9 @@ async function readSite(
 /** Lists every page in every language for search engines. */
 function sitemap(paths: readonly string[], origin: string): string {
   const addresses = paths.flatMap((path) =>
-    languages.map((language) => `${origin}${path}${language === "uk" ? "" : `?lang=${language}`}`),
+    languages.map(
+      (language) => `${origin}${path}${language === languages[0] ? "" : `?lang=${language}`}`,
+    ),
   );
   const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`).join("");
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
@@ -217,7 +219,7 @@ export function chooseLanguage(cookie: string | undefined, accept: string | unde
     const language = languages.find((one) => one === tag);
     if (language) return language;
   }
-  return "uk";
+  return languages[0];
 }
 
 /** Builds a link that is fetched early, but after styles and fonts of the first paint. */

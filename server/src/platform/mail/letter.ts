@@ -1,6 +1,8 @@
 import { html } from "hono/html";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
+import type { mail } from "#core/kernel/texts/mail/uk.ts";
+import { readTexts } from "../texts.ts";
 
 /** A paragraph, what the following is about, somebody's own words, or what comes to what. */
 export type LetterBlock =
@@ -24,20 +26,7 @@ export type LetterParts = {
   foot?: { text: string; label: string; href: string };
 };
 
-const frame: Record<Language, { copy: string; automatic: string }> = {
-  uk: {
-    copy: "Якщо кнопка не відкривається, скопіюйте це посилання в адресний рядок:",
-    automatic: "Лист надіслано автоматично, відповідати на нього не потрібно.",
-  },
-  en: {
-    copy: "If the button does not open, copy this link into the address bar:",
-    automatic: "This letter was sent automatically; there is no need to reply.",
-  },
-  ru: {
-    copy: "Если кнопка не открывается, скопируйте эту ссылку в адресную строку:",
-    automatic: "Письмо отправлено автоматически, отвечать на него не нужно.",
-  },
-};
+const mailTexts = readTexts<typeof mail>("kernel/texts/mail");
 
 // Mail programs drop style sheets more often than not: what must hold stands inline, and
 // the dark theme is an extra for those that keep them.
@@ -68,7 +57,7 @@ function toText(parts: LetterParts): string {
     ...paragraphs.map(blockText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
-    `-- \n${brand.localName[language]}\n${foot ? `${foot.text} ${foot.label}:\n${foot.href}\n` : ""}${frame[language].automatic}`,
+    `-- \n${brand.localName[language]}\n${foot ? `${foot.text} ${foot.label}:\n${foot.href}\n` : ""}${mailTexts[language].frame.automatic}`,
   ].join("\n\n");
 }
 
@@ -135,7 +124,7 @@ function blockHtml(block: LetterBlock) {
 function toHtml(parts: LetterParts): string {
   const { language, subject, title = subject, greeting, paragraphs, action, notes = [] } = parts;
   const { foot } = parts;
-  const words = frame[language];
+  const words = mailTexts[language].frame;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -2,44 +2,21 @@ import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { en } from "#core/kernel/texts/en.ts";
-import { ru } from "#core/kernel/texts/ru.ts";
-import { uk } from "#core/kernel/texts/uk.ts";
+import type { mail } from "#core/kernel/texts/mail/uk.ts";
+import type { uk } from "#core/kernel/texts/uk.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Env } from "../http/http.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { chooseLanguage } from "../http/pages.ts";
+import { readTexts } from "../texts.ts";
 import { outboxMail, outboxSms } from "../table.ts";
 import type { World } from "../world.ts";
 
 const latest = 50;
 
-const words: Record<Language, { title: string; why: string; empty: string; to: string }> = {
-  uk: {
-    title: "Вихідні листи",
-    why: "Це демонстраційний режим: листи та SMS нікуди не йдуть, а лягають сюди. Показано останні 50.",
-    empty: "Ще не надіслано жодного листа.",
-    to: "Кому",
-  },
-  en: {
-    title: "Outbox",
-    why: "This is demo mode: letters and text messages go nowhere but here. The latest 50 are shown.",
-    empty: "No letter has been sent yet.",
-    to: "To",
-  },
-  ru: {
-    title: "Исходящие письма",
-    why: "Это демонстрационный режим: письма и SMS никуда не уходят, а ложатся сюда. Показаны последние 50.",
-    empty: "Ещё не отправлено ни одного письма.",
-    to: "Кому",
-  },
-};
+const words = readTexts<typeof mail>("kernel/texts/mail");
 
-const notices: Record<Language, string> = {
-  uk: uk.shell.demo,
-  en: en.shell.demo,
-  ru: ru.shell.demo,
-};
+const kernel = readTexts<typeof uk>("kernel/texts");
 
 const style = `
 :root { color-scheme: light dark; --paper: #f6f3ec; --sheet: #fffdf8; --ink: #23292b; --soft: #5f6562; --line: #e5e0d4; --pine: #1f5c46; --amber: #774704; --amber-soft: #fbeccd; --amber-line: #e6c384; }
@@ -103,7 +80,7 @@ function newestOf(
 }
 
 function page(letters: readonly OutboxLetter[], language: Language) {
-  const { title, why, empty, to } = words[language];
+  const { title, why, empty, to } = words[language].outbox;
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
     timeStyle: "short",
@@ -119,7 +96,9 @@ function page(letters: readonly OutboxLetter[], language: Language) {
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <aside class="notice" aria-label="${notices[language]}">${notices[language]}</aside>
+        <aside class="notice" aria-label="${kernel[language].shell.demo}">
+          ${kernel[language].shell.demo}
+        </aside>
         <main>
           <h1>${title}</h1>
           <p class="soft">${why}</p>

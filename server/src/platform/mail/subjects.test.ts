@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { letterEn } from "#core/joining/texts/letter-en.ts";
-import { letterRu } from "#core/joining/texts/letter-ru.ts";
-import { letterUk } from "#core/joining/texts/letter-uk.ts";
-import { en } from "#core/staff/texts/letter-en.ts";
-import { ru } from "#core/staff/texts/letter-ru.ts";
-import { uk } from "#core/staff/texts/letter-uk.ts";
+import type { letterUk } from "#core/joining/texts/letter/uk.ts";
+import type { uk } from "#core/staff/texts/letter/uk.ts";
+import { readTexts } from "../texts.ts";
 
 /** Letters that reach people who never asked for them: whoever signs up may have them sent. */
-const texts = { staff: { uk, en, ru }, joining: { uk: letterUk, en: letterEn, ru: letterRu } };
+const texts = {
+  staff: readTexts<typeof uk>("staff/texts/letter"),
+  joining: readTexts<typeof letterUk>("joining/texts/letter"),
+};
 
 function subjectsOf(node: object): string[] {
   return Object.entries(node).flatMap(([key, value]) => {

@@ -1,25 +1,38 @@
-import { createInstance } from "i18next";
-import type { Language } from "#core/kernel/language.ts";
+import { createInstance, type i18n } from "i18next";
+import { type Language, languages } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
 
 export type LetterTexts = (key: string, values?: Record<string, string | number | null>) => string;
+
+type TextsByLanguage = Readonly<Record<Language, object>>;
+
+/** Starts i18next with texts for people; what a language lacks is said in the first one. */
+export function startTexts(texts: TextsByLanguage, page?: TextsByLanguage): i18n {
+  const words = createInstance();
+  void words.init({
+    lng: languages[0],
+    fallbackLng: languages[0],
+    initAsync: false,
+    ns: ["letter", "page"],
+    defaultNS: "letter",
+    resources: mapLanguages((language) => ({
+      letter: texts[language],
+      ...(page && { page: page[language] }),
+    })),
+    interpolation: { escapeValue: false },
+  });
+  return words;
+}
 
 /**
  * Returns the texts of a slice's letters in a language; those of its pages are below `page:`, as
  * `page:requests.category.heating`.
  */
 export function letterWords(
-  texts: Readonly<Record<Language, { letter: object; page?: object }>>,
+  texts: TextsByLanguage,
+  page?: TextsByLanguage,
 ): (language: Language) => LetterTexts {
-  const words = createInstance();
-  void words.init({
-    lng: "uk",
-    fallbackLng: "uk",
-    initAsync: false,
-    ns: ["letter", "page"],
-    defaultNS: "letter",
-    resources: { uk: { ...texts.uk }, en: { ...texts.en }, ru: { ...texts.ru } },
-    interpolation: { escapeValue: false },
-  });
+  const words = startTexts(texts, page);
   return (language) => {
     const t = words.getFixedT(language);
     return (key, values = {}) => t(key, values);

@@ -1,4 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
 import type { SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 
 /** Value in a sentence, written in the language of the answer: kopecks, a local date, a month `YYYY-MM`, an instant, phones,
@@ -33,7 +34,7 @@ export function textsOf<K extends string>(
   texts: Readonly<Record<Language, Readonly<Record<K, SkillTexts>>>>,
   key: K,
 ): Record<Language, SkillTexts> {
-  return { uk: texts.uk[key], en: texts.en[key], ru: texts.ru[key] };
+  return mapLanguages((language) => texts[language][key]);
 }
 
 /** Returns those of the homes that a question names; `missing` is the number that is none of them. */

@@ -2,9 +2,7 @@ import { Readable } from "node:stream";
 import type { ExportInput } from "#core/register/contract.ts";
 import type { RegisterFact } from "#core/register/events.ts";
 import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
-import { en } from "#core/register/texts/en.ts";
-import { ru } from "#core/register/texts/ru.ts";
-import { uk } from "#core/register/texts/uk.ts";
+import type { uk } from "#core/register/texts/uk.ts";
 import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -13,6 +11,7 @@ import { searchPatterns } from "#server/buildings/fragments.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import {
   exportApartments,
   exportBuildings,
@@ -24,7 +23,7 @@ import { exportRows, type ExportLine } from "./rows.ts";
 import { csvBytes } from "./write-csv.ts";
 import { type ColumnKind, workbookBytes } from "./write-workbook.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof uk>("register/texts");
 const kinds: Partial<Record<RegisterColumn, ColumnKind>> = {
   floor: "integer",
   area: "hundredths",

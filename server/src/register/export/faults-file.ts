@@ -2,13 +2,12 @@ import type { FaultsFileInput } from "#core/register/contract.ts";
 import type { Fault } from "#core/register/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { writeBounds } from "#core/register/write-bounds.ts";
-import { en } from "#core/register/texts/en.ts";
-import { ru } from "#core/register/texts/ru.ts";
-import { uk } from "#core/register/texts/uk.ts";
+import type { uk } from "#core/register/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { type Download, downloadHeaders, streamOf } from "./export.ts";
 import { FileFailure } from "../format/file-failure.ts";
 import { uploadedSource } from "../format/source.ts";
@@ -19,7 +18,7 @@ import { type ImportRow, readImport } from "../store/imports.ts";
 import { importingFor, viewOf } from "../verbs/view.ts";
 import { csvText } from "./write-csv.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof uk>("register/texts");
 
 /**
  * Returns the faulty rows as they stand in the file with line, column and reason; corrected, the

@@ -4,18 +4,17 @@ import type { SkillParameters } from "#core/kernel/skill.ts";
 import { openStatuses } from "#core/requests/model.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
 import { emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
-import { skills as en } from "#core/requests/texts/skills/en.ts";
-import { skills as ru } from "#core/requests/texts/skills/ru.ts";
-import { skills as uk } from "#core/requests/texts/skills/uk.ts";
+import type { skills } from "#core/requests/texts/skills/uk.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
 import { type SkillAnswer, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { countRequests, listRequests } from "../reads/list-view.ts";
 import { getRequest } from "../reads/request-view.ts";
 
-const texts = { uk, en, ru };
+const texts = readTexts<typeof skills>("requests/texts/skills");
 
 /** Requests that an answer names. */
 const named = 3;

@@ -1,38 +1,29 @@
 import { stringify } from "csv-stringify/sync";
-import { createInstance } from "i18next";
-import { type Language, locales } from "#core/kernel/language.ts";
-import { en as kernelEn } from "#core/kernel/texts/en.ts";
-import { ru as kernelRu } from "#core/kernel/texts/ru.ts";
-import { uk as kernelUk } from "#core/kernel/texts/uk.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales, mapLanguages } from "#core/kernel/map-languages.ts";
+import type { uk as kernelUk } from "#core/kernel/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { labelOrder } from "#core/kernel/slice.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AuditEntry, AuditExport } from "#core/staff/audit.ts";
 import { aboutOf, detailsLine, doerOf, whatOf, type AuditTexts } from "#core/staff/audit-words.ts";
-import { en } from "#core/staff/texts/en.ts";
-import { ru } from "#core/staff/texts/ru.ts";
-import { uk } from "#core/staff/texts/uk.ts";
+import type { uk } from "#core/staff/texts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
+import { startTexts } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { readEntries } from "./audit.ts";
 import type { Key } from "#server/platform/read/page.ts";
 
 /** Rows that are in memory at once, whatever the size of the log. */
 const chunk = 1_000;
 
-const texts = createInstance();
-void texts.init({
-  lng: "uk",
-  fallbackLng: "uk",
-  initAsync: false,
-  resources: {
-    uk: { translation: { ...kernelUk, ...uk } },
-    en: { translation: { ...kernelEn, ...en } },
-    ru: { translation: { ...kernelRu, ...ru } },
-  },
-  interpolation: { escapeValue: false },
-});
+const [kernel, staff] = [
+  readTexts<typeof kernelUk>("kernel/texts"),
+  readTexts<typeof uk>("staff/texts"),
+];
+const texts = startTexts(mapLanguages((language) => ({ ...kernel[language], ...staff[language] })));
 
 /**
  * Exports the log as a table that Excel opens directly (semicolons, byte order mark), streamed.

@@ -1,23 +1,15 @@
-import { createInstance } from "i18next";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { invitationDays } from "#core/staff/model.ts";
-import { en } from "#core/staff/texts/letter-en.ts";
-import { ru } from "#core/staff/texts/letter-ru.ts";
-import { uk } from "#core/staff/texts/letter-uk.ts";
+import type { uk } from "#core/staff/texts/letter/uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
+import { startTexts } from "#server/platform/mail/words.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import type { OfferWords } from "../reads/staff.ts";
 
-const texts = createInstance();
-void texts.init({
-  lng: "uk",
-  fallbackLng: "uk",
-  initAsync: false,
-  resources: { uk: { translation: uk }, en: { translation: en }, ru: { translation: ru } },
-  interpolation: { escapeValue: false },
-});
+const texts = startTexts(readTexts<typeof uk>("staff/texts/letter"));
 
 type InvitationRecipient = { email: string; language: Language; name: string | null };
 

@@ -1,5 +1,5 @@
 import { addDays, day, findKnownZone, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
-import { locales } from "#core/kernel/language.ts";
+import { languageFacts } from "#core/kernel/language.ts";
 import { type DateFormat, isTimezone } from "#core/identity/preferences.ts";
 import { currentLanguage } from "./language.ts";
 import { words } from "./words.ts";
@@ -100,7 +100,7 @@ function sayKyiv(words: string, value: string | Date): string {
   const here = toLocal(at, writing.timezone);
   const there = toLocal(at);
   if (here.date === there.date && here.minutes === there.minutes) return words;
-  return `${words} ${{ uk: "за Києвом", en: "Kyiv time", ru: "по Киеву" }[currentLanguage()]}`;
+  return `${words} ${languageFacts[currentLanguage()].kyivTime}`;
 }
 
 function dateIn(value: string | Date, now: Date, timezone: string): string {
@@ -220,8 +220,7 @@ export function formatSize(bytes: number): string {
 }
 
 function joinTime(date: string, time: string): string {
-  const word = { uk: "о", en: "at", ru: "в" }[currentLanguage()];
-  return `${date} ${word}\u00a0${time}`;
+  return `${date} ${languageFacts[currentLanguage()].at}\u00a0${time}`;
 }
 
 function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -232,7 +231,7 @@ function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 function locale(): string {
-  return locales[currentLanguage()];
+  return languageFacts[currentLanguage()].locale;
 }
 
 /** Returns true for a local date, which has no zone. */

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { type Language, languages } from "#core/kernel/language.ts";
 import { logFault } from "../log.ts";
 import { type Texts, words } from "./words.ts";
@@ -11,30 +12,26 @@ declare module "i18next" {
   }
 }
 
-const bundles: Record<Language, () => Promise<{ texts: object }>> = {
-  uk: () => import("../texts/uk.ts"),
-  en: () => import("../texts/en.ts"),
-  ru: () => import("../texts/ru.ts"),
-};
+const bundles = import.meta.glob<object>("./??.ts", { base: "../texts", import: "texts" });
 
 const brought = new Set<TextPart>();
 
 /** Loads the chunks of the chosen language alone. */
 async function everything(language: Language): Promise<Texts[]> {
   const { size } = brought;
-  const [{ texts }, ...more] = await Promise.all([
-    bundles[language](),
-    ...[...brought].map((part) => part[language]()),
+  const texts = await Promise.all([
+    bundles[`./${language}.ts`]?.(),
+    ...[...brought].map((part) => part(language)),
   ]);
   // A screen that came meanwhile has brought texts of the language before.
-  return brought.size === size ? ([texts, ...more] as Texts[]) : everything(language);
+  return brought.size === size ? (texts as Texts[]) : everything(language);
 }
 
 /** Brings texts that a screen needs beside the first ones, now and in every language chosen later. */
 export async function loadTranslations(...wanted: TextPart[]): Promise<void> {
   const missing = wanted.filter((part) => !brought.has(part));
   const language = currentLanguage();
-  const found = await Promise.all(missing.map((part) => part[language]()));
+  const found = await Promise.all(missing.map((part) => part(language)));
   for (const part of missing) brought.add(part);
   // The person may have changed the language meanwhile.
   if (currentLanguage() === language) for (const texts of found) words.add(texts as Texts);
@@ -47,7 +44,7 @@ const aYear = 365 * 24 * 3_600;
 /** Returns the language chosen before, else the browser's first that we have, else Ukrainian. */
 function firstLanguage(): Language {
   const tags = [stored(), ...navigator.languages];
-  return tags.map((tag) => known(tag)).find((found) => found) ?? "uk";
+  return tags.map((tag) => known(tag)).find((found) => found) ?? languages[0];
 }
 
 function remember(language: Language): void {
@@ -60,7 +57,7 @@ function remember(language: Language): void {
   }
 }
 
-let chosen: Language = "uk";
+let chosen: Language = languages[0];
 
 /** Brings the texts of `language` and speaks it, unless another was chosen meanwhile. */
 async function speak(language: Language): Promise<void> {
@@ -97,7 +94,7 @@ window.addEventListener("storage", ({ key, newValue }) => {
 
 /** Returns the language of the page. */
 export function currentLanguage(): Language {
-  return known(words.language()) ?? "uk";
+  return known(words.language()) ?? languages[0];
 }
 
 /** Changes the language here and for the next visit. */

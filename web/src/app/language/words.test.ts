@@ -1,19 +1,16 @@
 import { type Language, languages } from "#core/kernel/language.ts";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
+import { textPart } from "../texts/part.ts";
 import { allParts } from "../texts/testing-parts.ts";
 import { readableKey } from "./readable-key.ts";
 import { createWords, type Texts } from "./words.ts";
 
-const first = {
-  uk: () => import("../texts/uk.ts"),
-  en: () => import("../texts/en.ts"),
-  ru: () => import("../texts/ru.ts"),
-};
+const first = textPart(import.meta.glob("./??.ts", { base: "../texts" }));
 
 async function both(language: Language) {
-  const parts = await Promise.all([first[language](), ...allParts.map((part) => part[language]())]);
-  const all = parts.map((part) => ("texts" in part ? part.texts : part) as Texts);
+  const parts = [first, ...allParts].map((part) => part(language));
+  const all = (await Promise.all(parts)) as Texts[];
   const theirs = createInstance();
   await theirs.init({
     lng: language,

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "#core/brand.ts";
+import { languageFacts } from "#core/kernel/language.ts";
 import { BrandName } from "#web/ui/content/brand-mark.tsx";
 import { currentLanguage } from "../language/language.ts";
 
 /** The mark leads to the landing page, which is a document of its own. */
 export function HomeLink() {
   const { t } = useTranslation();
-  const name = brand.localName[currentLanguage()];
+  const name = languageFacts[currentLanguage()].productName;
   return (
     <a
       href="/"

@@ -1,7 +1,7 @@
 import { BookOpen, House, LogIn, MessagesSquare, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "#core/brand.ts";
+import { languageFacts } from "#core/kernel/language.ts";
 import { landingFor } from "#core/access.ts";
 import type { Offer } from "#core/offer.ts";
 import { legalTypes } from "#core/identity/legal.ts";
@@ -114,7 +114,7 @@ function PublicFooter() {
     <footer className="border-t border-line max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 text-sm text-ink-soft md:px-6">
         <p>
-          {brand.localName[currentLanguage()]}. {t("shell.footer")}
+          {languageFacts[currentLanguage()].productName}. {t("shell.footer")}
         </p>
         <ul className="flex flex-wrap gap-x-6">
           {legalTypes.map((type) => (

@@ -1,12 +1,9 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { FactTexts } from "./facts.ts";
-import type { TextPart } from "./part.ts";
+import { textPart } from "./part.ts";
 
 /** Texts of all slices' facts. */
-export const factTexts: TextPart = {
-  uk: async () => (await import("./facts-uk.ts")).uk,
-  en: async () => (await import("./facts-en.ts")).en,
-  ru: async () => (await import("./facts-ru.ts")).ru,
-};
+export const factTexts = textPart(import.meta.glob("./??.ts", { base: "./facts" }));
 
 declare module "./part.ts" {
   interface PartTexts extends FactTexts {}

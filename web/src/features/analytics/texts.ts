@@ -1,11 +1,10 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as analytics } from "#core/analytics/texts/uk.ts";
-import type { TextPart } from "#web/app/texts/part.ts";
+import { textPart } from "#web/app/texts/part.ts";
 
-export const analyticsTexts: TextPart = {
-  uk: async () => (await import("#core/analytics/texts/uk.ts")).uk,
-  en: async () => (await import("#core/analytics/texts/en.ts")).en,
-  ru: async () => (await import("#core/analytics/texts/ru.ts")).ru,
-};
+export const analyticsTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/analytics/texts" }),
+);
 
 type AnalyticsTexts = typeof analytics;
 declare module "#web/app/texts/part.ts" {

@@ -1,44 +1,35 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as payments } from "#core/billing/texts/page/uk.ts";
 import type { uk as lateFee } from "#core/billing/texts/late-fee/uk.ts";
 import type { uk as opening } from "#core/billing/texts/opening/uk.ts";
 import type { uk as reminders } from "#core/billing/texts/reminders/uk.ts";
 import type { uk as statement } from "#core/billing/texts/statement/uk.ts";
-import type { TextPart } from "#web/app/texts/part.ts";
+import { textPart } from "#web/app/texts/part.ts";
 
 /** Texts of the payments page; texts of several pages come with the frame. */
-export const billingTexts: TextPart = {
-  uk: async () => (await import("#core/billing/texts/page/uk.ts")).uk,
-  en: async () => (await import("#core/billing/texts/page/en.ts")).en,
-  ru: async () => (await import("#core/billing/texts/page/ru.ts")).ru,
-};
+export const billingTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/page" }),
+);
 
 /** Texts of a statement. */
-export const statementTexts: TextPart = {
-  uk: async () => (await import("#core/billing/texts/statement/uk.ts")).uk,
-  en: async () => (await import("#core/billing/texts/statement/en.ts")).en,
-  ru: async () => (await import("#core/billing/texts/statement/ru.ts")).ru,
-};
+export const statementTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/statement" }),
+);
 
 /** Texts of the reminders' settings. */
-export const reminderTexts: TextPart = {
-  uk: async () => (await import("#core/billing/texts/reminders/uk.ts")).uk,
-  en: async () => (await import("#core/billing/texts/reminders/en.ts")).en,
-  ru: async () => (await import("#core/billing/texts/reminders/ru.ts")).ru,
-};
+export const reminderTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/reminders" }),
+);
 
 /** Texts of late fees. */
-export const lateFeeTexts: TextPart = {
-  uk: async () => (await import("#core/billing/texts/late-fee/uk.ts")).uk,
-  en: async () => (await import("#core/billing/texts/late-fee/en.ts")).en,
-  ru: async () => (await import("#core/billing/texts/late-fee/ru.ts")).ru,
-};
+export const lateFeeTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/late-fee" }),
+);
 
 /** Texts of opening balances. */
-export const openingTexts: TextPart = {
-  uk: async () => (await import("#core/billing/texts/opening/uk.ts")).uk,
-  en: async () => (await import("#core/billing/texts/opening/en.ts")).en,
-  ru: async () => (await import("#core/billing/texts/opening/ru.ts")).ru,
-};
+export const openingTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/opening" }),
+);
 
 type BillingTexts = typeof payments &
   typeof statement &

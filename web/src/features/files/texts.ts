@@ -1,11 +1,10 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as files } from "#core/files/texts/uk.ts";
-import type { TextPart } from "#web/app/texts/part.ts";
+import { textPart } from "#web/app/texts/part.ts";
 
-export const filesTexts: TextPart = {
-  uk: async () => (await import("#core/files/texts/uk.ts")).uk,
-  en: async () => (await import("#core/files/texts/en.ts")).en,
-  ru: async () => (await import("#core/files/texts/ru.ts")).ru,
-};
+export const filesTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/files/texts" }),
+);
 
 type FileTexts = typeof files;
 declare module "#web/app/texts/part.ts" {

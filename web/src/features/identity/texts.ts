@@ -1,11 +1,10 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as profile } from "#core/identity/texts/profile/uk.ts";
-import type { TextPart } from "#web/app/texts/part.ts";
+import { textPart } from "#web/app/texts/part.ts";
 
-export const profileTexts: TextPart = {
-  uk: async () => (await import("#core/identity/texts/profile/uk.ts")).uk,
-  en: async () => (await import("#core/identity/texts/profile/en.ts")).en,
-  ru: async () => (await import("#core/identity/texts/profile/ru.ts")).ru,
-};
+export const profileTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/identity/texts/profile" }),
+);
 
 type IdentityTexts = typeof profile;
 declare module "#web/app/texts/part.ts" {

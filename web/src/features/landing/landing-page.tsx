@@ -1,14 +1,16 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { indexTexts } from "#core/kernel/map-languages.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { SiteFrame, useOffer } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";
 import { Ask } from "./landing-ask.tsx";
 import { Doors } from "./landing-doors.tsx";
-import { en } from "./texts/en.ts";
-import { ru } from "./texts/ru.ts";
-import { uk } from "./texts/uk.ts";
+import type { LandingTexts } from "./texts/uk.ts";
 
-export const landingTexts = { uk, en, ru };
+export const landingTexts = indexTexts<LandingTexts>(
+  import.meta.glob("./texts/??.ts", { eager: true }),
+);
 
 /** The whole landing page. It is rendered when the web is built; the browser gets no React for it. */
 export function LandingPage({ language }: { language: Language }) {

@@ -1,18 +1,15 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as importing } from "#core/register/texts/screens/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
-import type { TextPart } from "#web/app/texts/part.ts";
+import { textPart } from "#web/app/texts/part.ts";
 
-export const registerTexts: TextPart = {
-  uk: async () => (await import("#core/register/texts/uk.ts")).uk,
-  en: async () => (await import("#core/register/texts/en.ts")).en,
-  ru: async () => (await import("#core/register/texts/ru.ts")).ru,
-};
+export const registerTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/register/texts" }),
+);
 
-export const importingTexts: TextPart = {
-  uk: async () => (await import("#core/register/texts/screens/uk.ts")).uk,
-  en: async () => (await import("#core/register/texts/screens/en.ts")).en,
-  ru: async () => (await import("#core/register/texts/screens/ru.ts")).ru,
-};
+export const importingTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/register/texts/screens" }),
+);
 
 type RegisterTexts = typeof register & typeof importing;
 declare module "#web/app/texts/part.ts" {

@@ -1,4 +1,5 @@
-import { type Language, locales } from "#core/kernel/language.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 
 /** Writes `2026-11-22` in words. */
 export function dayText(day: string, language: Language): string {

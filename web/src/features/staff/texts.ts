@@ -1,11 +1,10 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as staff } from "#core/staff/texts/uk.ts";
-import type { TextPart } from "#web/app/texts/part.ts";
+import { textPart } from "#web/app/texts/part.ts";
 
-export const staffTexts: TextPart = {
-  uk: async () => (await import("#core/staff/texts/uk.ts")).uk,
-  en: async () => (await import("#core/staff/texts/en.ts")).en,
-  ru: async () => (await import("#core/staff/texts/ru.ts")).ru,
-};
+export const staffTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/staff/texts" }),
+);
 
 type StaffTexts = typeof staff;
 declare module "#web/app/texts/part.ts" {

@@ -1,8 +1,7 @@
+import { brand } from "#core/brand.ts";
 import { BrandMark, BrandName } from "../content/brand-mark.tsx";
 import { cx } from "../cx.ts";
 import { Group, type SampleProps } from "./sample.tsx";
-
-const brand = { uk: "Оселя", en: "Oselia", ru: "Оселя" };
 
 export function Brand({ language }: SampleProps) {
   return (
@@ -11,8 +10,8 @@ export function Brand({ language }: SampleProps) {
       <BrandMark size={48} />
       <BrandMark size={24} />
       <BrandMark size={16} />
-      <BrandName name={brand[language]} size={40} />
-      <BrandName name={brand[language]} size={26} />
+      <BrandName name={brand.localName[language]} size={40} />
+      <BrandName name={brand.localName[language]} size={26} />
     </div>
   );
 }

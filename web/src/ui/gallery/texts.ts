@@ -1,7 +1,6 @@
-import type { Language } from "#core/kernel/language.ts";
-import { en } from "./texts-en.ts";
-import { ru } from "./texts-ru.ts";
-import { uk } from "./texts-uk.ts";
+/// <reference types="vite/types/importMeta.d.ts" />
+import { type Language, languages } from "#core/kernel/language.ts";
+import type { uk } from "./texts/uk.ts";
 
 type Loose<T> = T extends string ? string : { readonly [Key in keyof T]: Loose<T[Key]> };
 
@@ -9,4 +8,8 @@ type Loose<T> = T extends string ? string : { readonly [Key in keyof T]: Loose<T
 export type Texts = Loose<typeof uk>;
 export type SectionKey = keyof Texts["sections"];
 
-export const texts: Record<Language, Texts> = { uk, en, ru };
+const files = import.meta.glob<Record<string, Texts>>("./texts/??.ts", { eager: true });
+
+export const texts = Object.fromEntries(
+  languages.map((language) => [language, Object.values(files[`./texts/${language}.ts`] ?? {})[0]]),
+) as Record<Language, Texts>;

@@ -2,9 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import type { GuestCodeInput } from "#core/chat/messenger/inputs.ts";
 import type { GuestPhoneInput } from "#core/chat/messenger/phone-input.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
-import { en } from "#core/chat/messenger/texts/sms/en.ts";
-import { ru } from "#core/chat/messenger/texts/sms/ru.ts";
-import { uk } from "#core/chat/messenger/texts/sms/uk.ts";
+import type { uk } from "#core/chat/messenger/texts/sms/uk.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type RefusalResult, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
@@ -12,6 +10,7 @@ import { encryptText } from "#server/platform/sealing.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import {
   inOpenOrganisation,
   type RecognisedVisitor,
@@ -29,7 +28,7 @@ import {
   savePhone,
 } from "../../store/guests.ts";
 
-const words = { uk, en, ru };
+const words = readTexts<typeof uk>("chat/messenger/texts/sms");
 const { digits, minutes, tries } = messengerLimits.code;
 
 /**

@@ -1,11 +1,11 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { indexTexts } from "#core/kernel/map-languages.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { GuideRole } from "../content.ts";
-import { en } from "./en.ts";
-import { ru } from "./ru.ts";
-import { uk } from "./uk.ts";
+import type { SiteTexts } from "./uk.ts";
 
 /** Texts of guides, pricing and legal pages; only the build reads them. */
-export const siteTexts = { uk, en, ru };
+export const siteTexts = indexTexts<SiteTexts>(import.meta.glob("./??.ts", { eager: true }));
 
 /** Formats "4 хвилини" with the right plural form. */
 export function minutesText(minutes: number, language: Language): string {

@@ -1,4 +1,4 @@
-import type { uk } from "./letter-uk.ts";
+import type { uk } from "./uk.ts";
 
 export const en: typeof uk = {
   subject: "You are invited to the team — {{brand}}",

@@ -1,4 +1,4 @@
-import type { letterUk } from "./letter-uk.ts";
+import type { letterUk } from "./uk.ts";
 
 export const letterRu: typeof letterUk = {
   paper: {

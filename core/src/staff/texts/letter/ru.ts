@@ -1,4 +1,4 @@
-import type { uk } from "./letter-uk.ts";
+import type { uk } from "./uk.ts";
 
 export const ru: typeof uk = {
   subject: "Вас приглашают в команду — {{brand}}",

@@ -8,11 +8,11 @@ import {
   priorities,
   statuses,
   timelineEvents,
-} from "../model.ts";
-import { sorts } from "../inputs.ts";
-import { en } from "./en.ts";
-import { ru } from "./ru.ts";
-import { uk } from "./uk.ts";
+} from "./model.ts";
+import { sorts } from "./inputs.ts";
+import { en } from "./texts/en.ts";
+import { ru } from "./texts/ru.ts";
+import { uk } from "./texts/uk.ts";
 
 test.each(Object.entries({ uk, en, ru }))(
   "%s has a word for every value of every enumeration",

@@ -1,5 +1,5 @@
 import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
-import type { letterUk } from "./letter-uk.ts";
+import type { letterUk } from "./uk.ts";
 
 export const letterEn: TwoPlurals<typeof letterUk> = {
   paper: {

@@ -1,0 +1,7 @@
+import type { archive as uk } from "./uk.ts";
+
+/** Titles of this slice's sections in a person's archive. */
+export const archive: typeof uk = {
+  autopays: "Автоплатежи",
+  autopay_charges: "Списания автоплатежом",
+};
