@@ -72,7 +72,7 @@ export const lexiconWords: readonly (Part & { concept: string })[] = patterns.fl
 /** Letters that a stem has at least, so that it stands for one word. */
 const leastStem = 4;
 
-const byStem = new Map(
+const byStem = new Map<Language, Map<string, (Part & { concept: string })[]>>(
   (["uk", "ru"] as const).map((language) => [
     language,
     Map.groupBy(
