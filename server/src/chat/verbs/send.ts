@@ -36,7 +36,7 @@ import { factOf } from "./tell.ts";
 
 /**
  * Sends a message under the next number of its conversation; with the id of an earlier one of the
- * actor it answers that again. Concurrent sends are written together in one transaction. Refuses
+ * actor it answers that again. Sends that come while one is written go together in the next transaction. Refuses
  * with generic.not_found, generic.forbidden, generic.conflict (somebody else's id),
  * generic.validation (files), chat.gone, chat.silenced, chat.slow.
  */
