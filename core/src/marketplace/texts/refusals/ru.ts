@@ -5,8 +5,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "marketplace.not_offered": "Эту услугу сейчас нельзя заказать",
   "marketplace.too_many_pending":
     "У вас уже {{count}} заказов, которые ждут подтверждения. Дождитесь ответа",
-  "marketplace.action_not_allowed":
-    "Сейчас с заказом так поступить нельзя. Посмотрите, в каком он состоянии",
+  "marketplace.action_not_allowed": "Сейчас так нельзя. Посмотрите состояние заказа",
   "marketplace.cancel_too_late":
     "До начала меньше двух часов: позвоните исполнителю или управлению",
   "marketplace.review_closed": "Отзыв можно изменить в течение семи дней",
