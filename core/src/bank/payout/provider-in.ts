@@ -2,12 +2,12 @@ import type { CardProviderName } from "#core/checkout/model.ts";
 import type { StatementLine } from "../model.ts";
 
 /** How providers are called in statements. */
-const names: readonly [CardProviderName, RegExp][] = [
-  ["liqpay", /liq\s?pay|приват/i],
-  ["monobank", /mono|моно|універсал\s?банк|универсал\s?банк/i],
-  ["stripe", /stripe/i],
-  ["sandbox", /sandbox/i],
-];
+const names: Record<CardProviderName, RegExp> = {
+  liqpay: /liq\s?pay|приват/i,
+  monobank: /mono|моно|універсал\s?банк|универсал\s?банк/i,
+  stripe: /stripe/i,
+  sandbox: /sandbox/i,
+};
 
 /**
  * Returns the provider in use that a statement line is most likely from: the one it names, else the
@@ -17,7 +17,8 @@ export function providerIn(
   { payer, purpose }: Pick<StatementLine, "payer" | "purpose">,
   inUse: readonly CardProviderName[],
 ): CardProviderName | null {
-  const said = `${payer} ${purpose}`;
-  const named = names.find(([provider, name]) => inUse.includes(provider) && name.test(said));
-  return named?.[0] ?? inUse[0] ?? null;
+  const text = `${payer} ${purpose}`;
+  const providers = Object.keys(names) as CardProviderName[];
+  const named = providers.find((name) => inUse.includes(name) && names[name].test(text));
+  return named ?? inUse[0] ?? null;
 }
