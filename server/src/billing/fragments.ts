@@ -13,24 +13,24 @@ import { jsonList, jsonObject, namedTable } from "#server/platform/read/json.ts"
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
-import { compileOnce, literal } from "#server/platform/read/statement.ts";
+import { compileFixed, literal } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "./table.ts";
 import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
 
 /** Builds SQL for an invoice's number, as `formatInvoiceNumber` writes it. */
 export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
-  compileOnce(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
+  compileFixed(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
     || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
 /** Condition that some of an invoice is VAT. */
-export const hasVat: SQL<boolean> = compileOnce(sql<boolean>`exists (select from ${invoiceLine}
+export const hasVat: SQL<boolean> = compileFixed(sql<boolean>`exists (select from ${invoiceLine}
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
 /** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
-export const begunOn: SQL = compileOnce(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
+export const begunOn: SQL = compileFixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
 
 /** Builds SQL for the organisation's bank account; null if there is none. */
 export const ibanOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>
@@ -79,7 +79,7 @@ export const clearingMoved = sql`(select ${ledgerEntry.orgId} as org_id, ${ledge
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) moved`;
 
 /** Condition that something remains to be paid: the one of the partial index. */
-export const isOpen: SQL = compileOnce(
+export const isOpen: SQL = compileFixed(
   sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
 );
 
@@ -161,7 +161,7 @@ export const lateOf = (
   }) as SQL<Late>;
 
 /** Day of the books on which a payment was reversed. */
-export const reversedOn: SQL = compileOnce(
+export const reversedOn: SQL = compileFixed(
   sql`coalesce(${payment.reversedOn}, (${payment.reversedAt} at time zone ${literal(zone)})::date)`,
 );
 

@@ -14,7 +14,7 @@ import { printDebtLetters } from "./receipts/debt-letters.ts";
 import { statementFile } from "./receipts/statement-file.ts";
 import { bookOpening } from "./opening/book.ts";
 import { takeOpening } from "./opening/take.ts";
-import { getOpening, openingLines, listOpenings } from "./opening/view.ts";
+import { getOpening, listOpeningLines, listOpenings } from "./opening/view.ts";
 import { getStatement } from "./reads/statement-view.ts";
 import { endExemption, exemptApartment } from "./late-fee/exempt.ts";
 import { saveLateFee } from "./late-fee/terms.ts";
@@ -52,7 +52,7 @@ export const billingRouter = {
   waiveFee: os.waiveFee.handler(callVerb(waiveFee)),
   openings: os.openings.handler(callVerb(listOpenings)),
   opening: os.opening.handler(callVerb(getOpening)),
-  openingLines: os.openingLines.handler(callVerb(openingLines)),
+  openingLines: os.openingLines.handler(callVerb(listOpeningLines)),
   takeOpening: os.takeOpening.handler(callVerb(takeOpening)),
   bookOpening: os.bookOpening.handler(callVerb(bookOpening)),
   debts: reading.debts.handler(callVerb(listDebts)),

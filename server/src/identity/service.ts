@@ -13,7 +13,7 @@ import {
   disownUnproved,
   findIds,
   savePassword,
-  sweepPeople,
+  deleteEndedSecrets,
 } from "./store/people.ts";
 
 export { actorOf, resolveActor, watchActor } from "./sessions/actor.ts";
@@ -26,7 +26,7 @@ export { disownUnproved } from "./store/people.ts";
 export { confirmPassword } from "./guesses/password-check.ts";
 export { refuseWeak } from "./credentials/passwords.ts";
 export { newToken, tokenHash } from "./credentials/secrets.ts";
-export { beginSession, withdrawSecrets as withdrawSessions } from "./sessions/sessions.ts";
+export { beginSession, endWithdrawnSessions } from "./sessions/sessions.ts";
 export {
   dropUnspokenOf,
   findPerson,
@@ -122,6 +122,6 @@ export async function createPasswordLink(tx: Tx, personId: string, now: Date): P
 /** Forgets sessions, links and known devices that have ended. */
 export async function forgetEnded(world: World): Promise<void> {
   const now = world.clock();
-  await sweepPeople(world.db, now);
+  await deleteEndedSecrets(world.db, now);
   await forgetDevices(world.db, now);
 }

@@ -6,7 +6,7 @@ import { roundSheet } from "./import/sheet.ts";
 import { printRound } from "./round/paper.ts";
 import { readColumns, takeReadings } from "./import/take.ts";
 import { undoReadings } from "./import/undo.ts";
-import { importLines, listReadingImports, readingImport } from "./import/view.ts";
+import { listImportLines, listReadingImports, readingImport } from "./import/view.ts";
 import { writeReadings } from "./import/write.ts";
 import {
   countDueReadings,
@@ -40,7 +40,7 @@ export const metersRouter = {
   takeReadings: os.takeReadings.handler(callVerb(takeReadings)),
   imports: os.imports.handler(callVerb(listReadingImports)),
   readingImport: os.readingImport.handler(callVerb(readingImport)),
-  importLines: os.importLines.handler(callVerb(importLines)),
+  importLines: os.importLines.handler(callVerb(listImportLines)),
   writeReadings: os.writeReadings.handler(callVerb(writeReadings)),
   undoReadings: os.undoReadings.handler(callVerb(undoReadings)),
   printRound: os.printRound.handler(callVerb(printRound)),

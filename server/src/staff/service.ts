@@ -11,7 +11,7 @@ import {
   createPerson,
   type NewPerson,
   type Visit,
-  withdrawSessions,
+  endWithdrawnSessions,
 } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -162,7 +162,7 @@ async function apply(tx: Tx, { orgId, actorId, kind, wanted, now, ...ref }: Take
   if (wanted.kind === "change") await requireBuildings(tx, orgId, next.buildingIds);
   if (wanted.kind === "enable" && before?.disabledAt) await requireFree(tx, personId);
   await saveMember(tx, orgId, next, now);
-  if (next.disabledAt) await withdrawSessions(tx, personId, now);
+  if (next.disabledAt) await endWithdrawnSessions(tx, personId, now);
   const data = wanted.kind === "change" && before ? await differing(tx, orgId, before, next) : {};
   const subject = { person: personId };
   await publishStaffFact(tx, kind, { orgId, actorId, subject, data, personId, at: now });

@@ -6,7 +6,7 @@ import { openStatuses } from "#core/requests/model.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { invoice } from "#server/billing/table.ts";
-import { allOf, compileOnce, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, compileFixed, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestEvent } from "#server/requests/table.ts";
 
 /** Scope of figures: buildings, days, one building or all; `now` ends what has not happened yet. */
@@ -49,7 +49,7 @@ export function asOf({ period, now }: Pick<FigureFilter, "period" | "now">): str
   return period.to < today ? period.to : today;
 }
 
-const openNow = compileOnce(
+const openNow = compileFixed(
   sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
 );
 
@@ -76,7 +76,7 @@ export function isClosedRequest(asked: FigureFilter): SQL {
 }
 
 /** Condition that a closed request exceeded its target; `clockState` calls it missed. */
-export const late = compileOnce(
+export const late = compileFixed(
   sql<boolean>`coalesce(${request.resolutionStoppedAt} > ${request.resolutionDueAt}, false)`,
 );
 

@@ -3,7 +3,12 @@ import type { RequestFigure } from "#core/analytics/model.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, type ListOrder, listOrder } from "#server/platform/read/page.ts";
+import {
+  afterCursor,
+  keyedRows,
+  type ListOrder,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
 import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { request } from "#server/requests/table.ts";
 import { answerRow } from "./answers.ts";
@@ -29,9 +34,14 @@ const counted = { active: isActiveRequest, sla: isClosedRequest, response: isAns
 
 /** The newest first: by when a request was opened, closed or answered. */
 export const requestOrders: Readonly<Record<RequestFigure, ListOrder>> = {
-  active: listOrder("analytics.active", "desc", [moments.active, "timestamptz"], request.id),
-  sla: listOrder("analytics.sla", "desc", [moments.sla, "timestamptz"], request.id),
-  response: listOrder("analytics.response", "desc", [moments.response, "timestamptz"], request.id),
+  active: declareListOrder("analytics.active", "desc", [moments.active, "timestamptz"], request.id),
+  sla: declareListOrder("analytics.sla", "desc", [moments.sla, "timestamptz"], request.id),
+  response: declareListOrder(
+    "analytics.response",
+    "desc",
+    [moments.response, "timestamptz"],
+    request.id,
+  ),
 };
 
 /** Builds the query of a page of requests behind a figure, and one row more. */
@@ -62,7 +72,12 @@ export function requestsQuery(
 }
 
 /** Order by due day. */
-export const invoiceOrder = listOrder("analytics.invoices", "asc", invoice.dueOn, invoice.id);
+export const invoiceOrder = declareListOrder(
+  "analytics.invoices",
+  "asc",
+  invoice.dueOn,
+  invoice.id,
+);
 
 /** Builds the query of a page of invoices behind the payment rate, and one row more. */
 export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked) {

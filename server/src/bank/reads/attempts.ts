@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { apartment, building } from "#server/buildings/table.ts";
 import { cardPayment, cardRefund } from "#server/checkout/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { compileOnce, listParam } from "#server/platform/read/statement.ts";
+import { compileFixed, listParam } from "#server/platform/read/statement.ts";
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: sql<string>`a.id`,
     kind: sql<"payment" | "refund">`a.kind`,

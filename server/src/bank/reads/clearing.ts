@@ -3,7 +3,7 @@ import type { CardProviderName } from "#core/checkout/model.ts";
 import { payment } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { movedAtProviders, providerOfMove } from "../fragments.ts";
 import { payout } from "../table.ts";
 
@@ -13,7 +13,7 @@ const kind = sql<"payment" | "refund" | "payout" | "payout_back">`case
   when ${payout.id} is not null then case when moved.kopecks < 0 then 'payout' else 'payout_back' end
   when moved.kopecks > 0 then 'payment' else 'refund' end`;
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: sql<string>`case when moved.kind = 'refund' then moved.id
       else coalesce(moved.payment_id, moved.source_id) end`,
@@ -34,7 +34,7 @@ const row = compileOnce(
   }),
 );
 
-const joins = compileOnce(sql`left join ${payment} on ${payment.id} = moved.payment_id
+const joins = compileFixed(sql`left join ${payment} on ${payment.id} = moved.payment_id
   left join ${apartment} on ${apartment.id} = ${payment.apartmentId}
   left join ${building} on ${building.id} = ${apartment.buildingId}`);
 

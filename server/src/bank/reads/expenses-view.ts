@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { correctedTo, stands } from "#server/finance/fragments.ts";
 import { expense } from "#server/finance/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { compileOnce, param, runRead } from "#server/platform/read/statement.ts";
+import { compileFixed, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { bankLine } from "../table.ts";
 
@@ -15,7 +15,7 @@ import { bankLine } from "../table.ts";
 const isTaken = sql`exists (select from ${bankLine} other where other.expense_id is not null
   and ${correctedTo(sql`other.expense_id`)} = ${expense.id})`;
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: expense.id,
     day: expense.day,

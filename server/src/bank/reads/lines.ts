@@ -10,13 +10,18 @@ import { expense } from "#server/finance/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, param } from "#server/platform/read/statement.ts";
 import { isPaidOut, isPosted, joinPayment, stateOf } from "../store/state.ts";
 import { bankLine, bankStatement, payout } from "../table.ts";
 
 /** In the order of the file. */
-export const linesOrder = listOrder("bank.lines", "asc", bankLine.position, bankLine.id);
+export const linesOrder = declareListOrder("bank.lines", "asc", bankLine.position, bankLine.id);
 
 const rowOn = (today: SQL) =>
   jsonObject({
@@ -85,7 +90,7 @@ const rowOn = (today: SQL) =>
     version: bankLine.version,
   }) as SQL<BankLineView>;
 
-const joins = compileOnce(sql`${joinPayment}
+const joins = compileFixed(sql`${joinPayment}
   left join ${apartment} on ${apartment.id} = ${bankLine.apartmentId}
   left join ${building} on ${building.id} = ${apartment.buildingId}
   cross join lateral (select ${bankLine.twinOf} as id) twin_of

@@ -5,11 +5,16 @@ import { ibanOf, openFromOf } from "#server/billing/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, namedTable, select } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
-  compileOnce,
+  compileFixed,
   listParam,
   literal,
   param,
@@ -18,14 +23,14 @@ import { bankLine, bankStatement } from "../table.ts";
 import { joinPayment, stateOf } from "../store/state.ts";
 
 /** The newest first. */
-export const statementsOrder = listOrder(
+export const statementsOrder = declareListOrder(
   "bank.statements",
   "desc",
   bankStatement.createdAt,
   bankStatement.id,
 );
 
-const sums = compileOnce(sql`lateral (select ${sql.join(
+const sums = compileFixed(sql`lateral (select ${sql.join(
   lineStates.map(
     (state) => sql`json_build_object('lines', count(*) filter (where state = ${literal(state)}),
       'kopecks', coalesce(sum(kopecks) filter (where state = ${literal(state)}), 0)) as ${sql.raw(state)}`,
@@ -51,7 +56,7 @@ const left = sql.join(
   sql` + `,
 );
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: bankStatement.id,
     name: bankStatement.name,
@@ -83,7 +88,7 @@ const row = compileOnce(
   }),
 ) as unknown as SQL<BankStatementView>;
 
-const joins = compileOnce(
+const joins = compileFixed(
   sql`left join ${person} on ${person.id} = ${bankStatement.createdBy}, ${sums}`,
 );
 

@@ -23,7 +23,7 @@ export function previewWithdrawal(
   });
 }
 
-/** Runs `withdrawal` inside the caller's transaction. */
+/** Previews a withdrawal inside the caller's transaction. */
 export async function previewWithdrawalIn(
   tx: Tx,
   statement: Parameters<typeof countLater>[1],

@@ -43,7 +43,7 @@ export async function getOpening(
 }
 
 /** Returns rows of a table in order. Refuses with generic.not_found. */
-export async function openingLines(
+export async function listOpeningLines(
   world: World,
   actor: Actor,
   input: OpeningLinesInput,

@@ -16,8 +16,13 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber, hasStatus, hasVat, isWaived, numberOf } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
@@ -43,11 +48,16 @@ const row = {
 };
 
 /** Columns of an invoice in a list; the rules derive its status. */
-export const invoiceRow = compileOnce(jsonObject(row));
+export const invoiceRow = compileFixed(jsonObject(row));
 export type StoredRow = ValueOf<typeof invoiceRow>;
 
 /** The newest first. A number stands once in its month, so that the order is total. */
-export const invoiceOrder = listOrder("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
+export const invoiceOrder = declareListOrder(
+  "billing.invoices",
+  "desc",
+  invoice.issuedOn,
+  invoice.serial,
+);
 
 /**
  * Builds the query of a page of an apartment's invoices and one row more; no row if the apartment
@@ -88,7 +98,7 @@ const fee = jsonObjectIf(lateFeeCharge.debtId, {
   pieces: sql<Piece[]>`${lateFeeCharge.pieces}`,
 });
 
-const lines = compileOnce(
+const lines = compileFixed(
   jsonList(
     jsonObject({
       title: invoiceLine.title,
@@ -109,7 +119,7 @@ const lines = compileOnce(
   ),
 );
 
-const paid = compileOnce(
+const paid = compileFixed(
   jsonList(
     jsonObject({
       paymentId: payment.id,

@@ -6,15 +6,20 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, literal, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, literal, param } from "#server/platform/read/statement.ts";
 import { hasOpening } from "../store/openings.ts";
 import { formattedNumber } from "../fragments.ts";
 import { invoice } from "../table.ts";
 import { openingImport, openingLine } from "../table/opening-table.ts";
 
 /** The newest first. */
-export const openingsOrder = listOrder(
+export const openingsOrder = declareListOrder(
   "billing.openings",
   "desc",
   openingImport.createdAt,
@@ -22,20 +27,20 @@ export const openingsOrder = listOrder(
 );
 
 /** In the order of the file. */
-export const openingLinesOrder = listOrder("billing.opening_lines", "asc", openingLine.line);
+export const openingLinesOrder = declareListOrder("billing.opening_lines", "asc", openingLine.line);
 
 /** Where a row stands: what `openingStates` mean. */
-const stateOf: SQL<OpeningState> = compileOnce(sql`case
+const stateOf: SQL<OpeningState> = compileFixed(sql`case
   when ${openingLine.fault} is not null then 'fault'
   when num_nonnulls(${openingLine.invoiceId}, ${openingLine.paymentId}) > 0 then 'booked'
   when ${openingLine.kopecks} = 0 then 'even' when ${hasOpening} then 'already' else 'ready' end`);
 
-const isTurned = compileOnce(
+const isTurned = compileFixed(
   sql`(${openingLine.fault} is null and ${openingLine.value} is not null)`,
 );
 
 const sums =
-  compileOnce(sql`lateral (select count(*) filter (where turned and state = 'ready') as turned, coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
+  compileFixed(sql`lateral (select count(*) filter (where turned and state = 'ready') as turned, coalesce(sum(kopecks) filter (where state <> 'fault'), 0) as sum,
     coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks > 0), 0) as debt,
     coalesce(sum(kopecks) filter (where state <> 'fault' and kopecks < 0), 0) as credit,
     ${sql.join(
@@ -47,7 +52,7 @@ const sums =
     )} from (select ${stateOf} as state, ${isTurned} as turned, ${openingLine.kopecks} as kopecks from ${openingLine}
     where ${openingLine.importId} = ${openingImport.id}) lines) sums`);
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: openingImport.id,
     name: openingImport.name,
@@ -68,7 +73,7 @@ const row = compileOnce(
   }),
 ) as unknown as SQL<OpeningView>;
 
-const joins = compileOnce(
+const joins = compileFixed(
   sql`left join ${person} on ${person.id} = ${openingImport.createdBy}, ${sums}`,
 );
 
@@ -90,7 +95,7 @@ export function openingQuery(id: string): SQL<OpeningView | null> {
   );
 }
 
-const line: SQL<OpeningLineView> = compileOnce(
+const line: SQL<OpeningLineView> = compileFixed(
   jsonObject({
     line: openingLine.line,
     said: openingLine.said,

@@ -12,20 +12,25 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
 
-const paidInvoices = compileOnce(
+const paidInvoices = compileFixed(
   jsonList(
     jsonObject({ id: invoice.id, number: formattedNumber, amount: sql<number>`g.amount` }),
     sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
   ),
 );
 
-const givenBack = compileOnce(
+const givenBack = compileFixed(
   jsonList(
     jsonObject({
       day: paymentRefund.day,
@@ -74,7 +79,7 @@ export const paymentRow = (begun: (date: SQL) => SQL) =>
 export type StoredPayment = ValueOf<ReturnType<typeof paymentRow>>;
 
 /** The newest first. */
-export const paymentOrder = listOrder(
+export const paymentOrder = declareListOrder(
   "billing.payments",
   "desc",
   payment.receivedOn,

@@ -11,8 +11,13 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, type ListOrder, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  keyedRows,
+  type ListOrder,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { holdsOn } from "../fragments.ts";
 import { isTheirOwn } from "../store/residencies.ts";
 import { apartment, building, entrance, organisation, residency } from "../table.ts";
@@ -43,7 +48,7 @@ const residencies = jsonList(
   sql`${residency.validFrom}, ${person.lastName}, ${person.firstName}, ${residency.id}`,
 );
 
-const whole = compileOnce(
+const whole = compileFixed(
   jsonObject({
     id: apartment.id,
     number: apartment.number,
@@ -77,7 +82,12 @@ export function apartmentQuery(id: string): SQL<StoredApartment | null> {
   );
 }
 
-const newest = listOrder("history", "desc", [sql`h.at`, "timestamptz"], [sql`h.id`, "bigint"]);
+const newest = declareListOrder(
+  "history",
+  "desc",
+  [sql`h.at`, "timestamptz"],
+  [sql`h.id`, "bigint"],
+);
 
 /**
  * Returns the order of an apartment's history, the newest first; a cursor belongs to one apartment.
@@ -95,7 +105,7 @@ const imported = namedTable(event, "imported");
 const importerOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
   where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
 
-const line = compileOnce(
+const line = compileFixed(
   jsonObject({
     id: sql<number>`h.id`,
     kind: sql<string>`h.kind`,
@@ -140,7 +150,7 @@ const known = jsonObject({
   email: addressOf,
   privacy: person.privacy,
 });
-const neighbours = compileOnce(
+const neighbours = compileFixed(
   jsonList(
     jsonObject({
       apartmentId: sql<string>`t.id`,

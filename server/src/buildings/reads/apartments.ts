@@ -10,7 +10,7 @@ import {
   afterCursor,
   type Key,
   type ListOrder,
-  listOrder,
+  declareListOrder,
   orderBy,
   afterKey,
   readCursor,
@@ -18,7 +18,7 @@ import {
 import {
   allOf,
   atMost,
-  compileOnce,
+  compileFixed,
   listParam,
   literal,
   param,
@@ -49,17 +49,17 @@ const area = [sql`coalesce(${apartment.areaHundredths}, 0)`, "int"] as const;
 type PlacedOrder = { order: ListOrder; ofPlace: number };
 
 const byNumber = (name: string): PlacedOrder => ({
-  order: listOrder(name, "asc", ...place, ...number),
+  order: declareListOrder(name, "asc", ...place, ...number),
   ofPlace: place.length,
 });
 
 export const apartmentOrders: Readonly<Record<ApartmentSort, PlacedOrder>> = {
   number: byNumber("apartments.number"),
   floor: {
-    order: listOrder("apartments.floor", "asc", ...place, floor, ...number),
+    order: declareListOrder("apartments.floor", "asc", ...place, floor, ...number),
     ofPlace: place.length,
   },
-  area: { order: listOrder("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
+  area: { order: declareListOrder("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
 };
 /** Order of the short list from which a request's place is chosen. */
 export const choiceOrder = byNumber("places");
@@ -90,8 +90,10 @@ const states = (today: SQL): Record<NonNullable<ApartmentListInput["state"]>, SQ
   archived: sql`${apartment.archivedAt} is not null`,
 });
 
-const ofPlace = compileOnce(foldedText(sql`concat_ws(' ', ${building.city}, ${building.address})`));
-const ofNumber = compileOnce(
+const ofPlace = compileFixed(
+  foldedText(sql`concat_ws(' ', ${building.city}, ${building.address})`),
+);
+const ofNumber = compileFixed(
   foldedText(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
 );
 
@@ -226,7 +228,7 @@ export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, 
   return sql`${first}${select(found, sql`from ${rows}`)}` as typeof found;
 }
 
-const choices = compileOnce(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
+const choices = compileFixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
 
 /** Builds the query of the short list from which a request's apartment is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {

@@ -10,8 +10,13 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, type ListOrder, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  keyedRows,
+  type ListOrder,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { foldedText, holdsOn, naturalOrder, searchPatterns } from "../fragments.ts";
 import { apartment, building, entrance, residency } from "../table.ts";
 
@@ -21,16 +26,21 @@ const addressOrder = naturalOrder(sql`${building.address}`);
 const entranceOrder = naturalOrder(sql`${entrance.number}`);
 
 export const buildingOrders: Readonly<Record<BuildingSort, ListOrder>> = {
-  address: listOrder(
+  address: declareListOrder(
     "buildings.address",
     "asc",
     building.city,
     [addressOrder, "text"],
     building.id,
   ),
-  newest: listOrder("buildings.newest", "desc", building.createdAt, building.id),
-  apartments: listOrder("buildings.apartments", "desc", [sql`c.total`, "int"], building.id),
-  vacant: listOrder("buildings.vacant", "desc", [sql`c.total - c.occupied`, "int"], building.id),
+  newest: declareListOrder("buildings.newest", "desc", building.createdAt, building.id),
+  apartments: declareListOrder("buildings.apartments", "desc", [sql`c.total`, "int"], building.id),
+  vacant: declareListOrder(
+    "buildings.vacant",
+    "desc",
+    [sql`c.total - c.occupied`, "int"],
+    building.id,
+  ),
 };
 
 /** Builds the conditions for buildings of a scope. */
@@ -70,14 +80,14 @@ const core = {
   archivedAt: building.archivedAt,
 };
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     ...core,
     entrances: sql<number>`(select count(*) from ${entrance} where ${entrance.buildingId} = ${building.id})`,
   }),
 );
 
-const searched = compileOnce(
+const searched = compileFixed(
   foldedText(sql`concat_ws(' ', ${building.city}, ${building.address}, ${building.postalCode})`),
 );
 
@@ -145,7 +155,7 @@ export function buildingQuery(id: string, seen: StaffScope, today: string) {
   return select<ValueOf<typeof whole> | null>(whole, oneOf(param(id, "uuid"), seen, day));
 }
 
-const cell = compileOnce(
+const cell = compileFixed(
   jsonObject({
     id: apartment.id,
     number: apartment.number,
@@ -158,11 +168,11 @@ const cell = compileOnce(
     name: sql<string | null>`h.name`,
   }),
 );
-const cellOrder = compileOnce(
+const cellOrder = compileFixed(
   sql`${entranceOrder}, ${apartment.floor}, ${apartment.numberOrder}, ${apartment.number}`,
 );
 /** «Коваленко А.» */
-const shortName = compileOnce(sql`trim(${person.lastName} || ' '
+const shortName = compileFixed(sql`trim(${person.lastName} || ' '
   || case when ${person.firstName} <> '' then left(${person.firstName}, 1) || '.' else '' end)`);
 
 /** Builds the query of a building's figures with every apartment that is not archived. */
@@ -196,7 +206,7 @@ const entranceChoices = jsonList(
   jsonObject({ id: entrance.id, number: entrance.number }),
   entranceOrder,
 );
-const choices = compileOnce(
+const choices = compileFixed(
   jsonList(
     jsonObject({
       id: building.id,

@@ -5,7 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, compileOnce, listParam, param, runRead } from "#server/platform/read/statement.ts";
+import { allOf, compileFixed, listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { servedBuildings } from "./buildings.ts";
 import { staffScope } from "./buildings-view.ts";
@@ -14,7 +14,7 @@ import { apartment, building, contacts, organisation, residency } from "../table
 
 const text = (column: SQL | Column) => sql<string>`coalesce(${column}, '')`;
 
-const shown = compileOnce(
+const shown = compileFixed(
   jsonList(
     jsonObject({
       orgId: organisation.id,
@@ -41,7 +41,7 @@ export async function listContacts(world: World, actor: Actor): Promise<Contacts
   return (await runRead(world.db, actor, query)) ?? [];
 }
 
-const figures = compileOnce(
+const figures = compileFixed(
   jsonObject({
     apartments: sql<number>`count(*)`,
     joined: sql<number>`count(*) filter (where f.joined)`,

@@ -19,7 +19,7 @@ import {
   atMost,
   compileStatement,
   fillParams,
-  compileOnce,
+  compileFixed,
   laterParam,
   listParam,
   param,
@@ -71,7 +71,7 @@ export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 function write(shown: MessageVisibility) {
   const fields = fieldsOf(shown);
   const { conversationId: _, threadOf: __, ...own } = fields;
-  return { object: compileOnce(jsonObject(fields)), columns: compileOnce(columns(own)) };
+  return { object: compileFixed(jsonObject(fields)), columns: compileFixed(columns(own)) };
 }
 const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
 const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : said);

@@ -9,7 +9,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { compileOnce, param, runRead } from "#server/platform/read/statement.ts";
+import { compileFixed, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { isMentionable, isStaffThere } from "../store/readers.ts";
 import { conversation, message, messageRead } from "../table.ts";
@@ -44,7 +44,7 @@ export async function getReceipts(
   };
 }
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: sql<string>`r.id`,
     name: sql<string>`r.name`,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { cardPayment } from "../table.ts";
 
-const shown = compileOnce(
+const shown = compileFixed(
   jsonObject({
     id: cardPayment.id,
     apartmentId: cardPayment.apartmentId,

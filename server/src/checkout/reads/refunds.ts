@@ -5,10 +5,10 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { isVisibleSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { compileOnce, param } from "#server/platform/read/statement.ts";
+import { compileFixed, param } from "#server/platform/read/statement.ts";
 import { cardPayment, cardRefund } from "../table.ts";
 
-const refunds = compileOnce(
+const refunds = compileFixed(
   jsonList(
     jsonObject({
       id: cardRefund.id,

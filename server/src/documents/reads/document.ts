@@ -14,7 +14,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 import { document, documentFolder, documentVersion } from "../table.ts";
 
@@ -42,10 +42,10 @@ const row = {
 };
 
 /** Columns of a document in a list, with its newest file. */
-export const documentRow = compileOnce(jsonObject(row));
+export const documentRow = compileFixed(jsonObject(row));
 
 export const rowJoins =
-  compileOnce(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
+  compileFixed(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
   join ${documentVersion} on ${documentVersion.documentId} = ${document.id} and ${documentVersion.number} = ${document.number}
   join ${file} on ${file.id} = ${documentVersion.fileId}
   left join ${documentFolder} on ${documentFolder.id} = ${document.folderId}
@@ -84,7 +84,7 @@ const versions = jsonList(
   sql`${documentVersion.number} desc`,
 );
 
-const whole = compileOnce(
+const whole = compileFixed(
   jsonObject({
     ...row,
     filed,
@@ -107,7 +107,7 @@ export function documentQuery(id: string): SQL<ValueOf<typeof whole> | null> {
 }
 
 const current = namedTable(documentVersion, "current");
-const holder = compileOnce(
+const holder = compileFixed(
   jsonObject({
     filed,
     newest: sql<boolean>`exists (select 1 from ${current.from} where ${current.as.documentId} = ${document.id}

@@ -3,20 +3,25 @@ import type { DocumentPlace, DocumentRow, FolderChoice } from "#core/documents/m
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { containsForms } from "#server/platform/read/words.ts";
 import { document, documentFolder } from "../table.ts";
 import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
 
 const lowered = (text: SQL): SQL<string> => sql`lower(${text} collate "und-x-icu")`;
-const title = compileOnce(lowered(sql`${document.title}`));
-const folderName = compileOnce(lowered(sql`${documentFolder.name}`));
+const title = compileFixed(lowered(sql`${document.title}`));
+const folderName = compileFixed(lowered(sql`${documentFolder.name}`));
 
 /** Within a folder by title, among all that was found the newest first. */
 export const orders = {
-  title: listOrder("documents.title", "asc", [title, "text"], document.id),
-  newest: listOrder("documents.newest", "desc", document.updatedAt, document.id),
+  title: declareListOrder("documents.title", "asc", [title, "text"], document.id),
+  newest: declareListOrder("documents.newest", "desc", document.updatedAt, document.id),
 };
 
 export type ShelfInput = {
@@ -64,7 +69,7 @@ const folder = {
   version: documentFolder.version,
 };
 const folderRow = jsonObject({ ...folder, documents: sql<number>`c.documents` });
-const folderRows = compileOnce(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
+const folderRows = compileFixed(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
 
 function foldersOf(scope: AccessScope, here: Here): SQL<ValueOf<typeof folderRows>> {
   return sql`(select ${folderRows} from ${documentFolder}, lateral (

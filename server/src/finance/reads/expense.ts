@@ -6,11 +6,11 @@ import { file } from "#server/files/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { compileOnce, param } from "#server/platform/read/statement.ts";
+import { compileFixed, param } from "#server/platform/read/statement.ts";
 import { expense, expenseFile, recurringExpense } from "../table.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
-const place = compileOnce(
+const place = compileFixed(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
 );
 

@@ -15,12 +15,22 @@ import { invoice } from "#server/billing/table.ts";
 import { foldedText, hasNumber, searchPatterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
 /** The newest first: within an organisation numbers grow with time. */
-export const billedOrder = listOrder("finance.invoices", "desc", invoice.month, invoice.serial);
+export const billedOrder = declareListOrder(
+  "finance.invoices",
+  "desc",
+  invoice.month,
+  invoice.serial,
+);
 
 /** An invoice as a row; what follows from its figures is the rule's to say. */
 export type StoredBilled = {
@@ -42,7 +52,7 @@ export type StoredBilled = {
   address: string;
 };
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: invoice.id,
     month: sql<number>`${invoice.month}`,

@@ -13,13 +13,18 @@ import {
   type JsonOf,
   select,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
 import { runFee } from "../table/run-fee-table.ts";
 import { isServed, isTheirTariff, type FinanceScope } from "./places.ts";
 
-const place = compileOnce(
+const place = compileFixed(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
 );
 
@@ -103,7 +108,7 @@ const runRow = ({ buildingIds }: Pick<FinanceScope, "buildingIds">) =>
   });
 
 /** The latest month first. */
-export const runOrder = listOrder(
+export const runOrder = declareListOrder(
   "finance.runs",
   "desc",
   billingRun.period,
@@ -170,14 +175,14 @@ export function expenseQuery(id: string): SQL<ExpenseView | null> {
 type Debtor = Omit<DebtorPage["items"][number], "days">;
 
 /** The largest debt first. */
-export const debtorOrder = listOrder(
+export const debtorOrder = declareListOrder(
   "finance.debtors",
   "desc",
   [sql`d.overdue`, "bigint"],
   [sql`d.id`, "uuid"],
 );
 
-const debtor = compileOnce(
+const debtor = compileFixed(
   jsonObject({
     apartmentId: sql<string>`d.id`,
     number: sql<string>`d.number`,

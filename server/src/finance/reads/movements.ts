@@ -7,8 +7,13 @@ import { invoice, payment, paymentRefund } from "#server/billing/table.ts";
 import { foldedText, hasNumber, searchPatterns, splitSearch } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, literal, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, literal, param } from "#server/platform/read/statement.ts";
 import { expense } from "../table.ts";
 import { filesOf } from "./expense.ts";
 import { isServed, type FinanceScope } from "./places.ts";
@@ -45,15 +50,15 @@ const besides = sql`select case when own.kind = 'fees' then case when own.kopeck
   from ${ownMoved}`;
 
 const columns = sql`m (kind, rank, id, org_id, day, at, amount, building_id, apartment_id, method, category, party, note, reversible)`;
-const sources = [payments, paymentsBack, refunds, expenses, besides].map(compileOnce);
+const sources = [payments, paymentsBack, refunds, expenses, besides].map(compileFixed);
 
 /** Payments and expenses, and what reversed them on its day of the books: a closed month stays as it was reported. */
-const movements = compileOnce(sql`(${sql.join(sources, sql` union all `)}) ${columns}`);
+const movements = compileFixed(sql`(${sql.join(sources, sql` union all `)}) ${columns}`);
 
 const isIncome = sql`m.kind in ('payment', 'payment_back', 'refund', 'other_income', 'other_income_back')`;
 
 /** The newest first. */
-export const movementOrder = listOrder(
+export const movementOrder = declareListOrder(
   "finance.registry",
   "desc",
   [sql`m.day`, "date"],
@@ -62,7 +67,7 @@ export const movementOrder = listOrder(
   [sql`m.rank`, "int"],
 );
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: sql<string>`m.id`,
     kind: sql<MovementView["kind"]>`m.kind`,
@@ -85,8 +90,8 @@ const row = compileOnce(
   }),
 );
 /** A payment's building is its apartment's. */
-const buildingId = compileOnce(sql`coalesce(m.building_id, ${apartment.buildingId})`);
-const joins = compileOnce(sql`left join ${apartment} on ${apartment.id} = m.apartment_id
+const buildingId = compileFixed(sql`coalesce(m.building_id, ${apartment.buildingId})`);
+const joins = compileFixed(sql`left join ${apartment} on ${apartment.id} = m.apartment_id
   left join ${building} on ${building.id} = ${buildingId}`);
 
 export type Filter = Pick<RegistryInput, "flow" | "category" | "only" | "search"> & Period;

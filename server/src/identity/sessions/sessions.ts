@@ -65,8 +65,8 @@ export async function endSessions(
   return tellEnded(tx, await deleteSessions(tx, choice, personId), now);
 }
 
-/** Ends all sessions of somebody whose access an organisation ended; `entry` tells their browsers so. */
-export async function withdrawSecrets(tx: Tx, personId: string, now: Date): Promise<void> {
+/** Ends all sessions of somebody whose access an organisation ended; their browsers hear of it. */
+export async function endWithdrawnSessions(tx: Tx, personId: string, now: Date): Promise<void> {
   await tellEnded(tx, await withdrawSessions(tx, personId), now);
 }
 

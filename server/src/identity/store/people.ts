@@ -281,7 +281,7 @@ export async function findWithdrawn(db: PeopleDatabase, hash: string): Promise<s
 }
 
 /** Forgets sessions and secrets that ended. */
-export async function sweepPeople(db: Database, now: Date): Promise<void> {
+export async function deleteEndedSecrets(db: Database, now: Date): Promise<void> {
   await db.orm.delete(session).where(lte(session.expiresAt, now));
   await db.orm.delete(verification).where(lte(verification.expiresAt, now));
 }

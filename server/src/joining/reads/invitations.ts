@@ -16,11 +16,16 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
 import {
   allOf,
   atMost,
-  compileOnce,
+  compileFixed,
   listParam,
   literal,
   param,
@@ -29,15 +34,15 @@ import { invitation, invitationUse } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
 /** The newest first. */
-export const invitationOrder = listOrder(
+export const invitationOrder = declareListOrder(
   "joining.invitations",
   "desc",
   invitation.createdAt,
   invitation.id,
 );
 
-const unrevoked = compileOnce(sql`${invitation.revokedAt} is null`);
-const isLeft = compileOnce(sql`${unrevoked} and ${invitation.used} < ${invitation.uses}`);
+const unrevoked = compileFixed(sql`${invitation.revokedAt} is null`);
+const isLeft = compileFixed(sql`${unrevoked} and ${invitation.used} < ${invitation.uses}`);
 
 // `invitationState` of core, as conditions.
 const states: Record<InvitationState, (now: SQL) => SQL> = {
@@ -57,7 +62,7 @@ const author = namedTable(person, "author");
 const itsEntrance = optionalColumns(entrance);
 
 const arrival = jsonObject({ id: person.id, name: nameOf(person), at: invitationUse.at });
-const arrivals = compileOnce(
+const arrivals = compileFixed(
   sql<ValueOf<typeof arrival>[]>`(select ${jsonList(arrival, sql`${invitationUse.at}`)}
     from ${invitationUse} join ${person} on ${person.id} = ${invitationUse.personId}
     where ${invitationUse.invitationId} = ${invitation.id})`,
@@ -85,10 +90,10 @@ const row = (now: SQL): SQL<InvitationView> =>
     people: arrivals,
   });
 
-const joinApartment = compileOnce(
+const joinApartment = compileFixed(
   sql`join ${apartment} on ${apartment.id} = ${invitation.apartmentId}`,
 );
-const joins = compileOnce(sql`${joinApartment} ${joinBuilding}
+const joins = compileFixed(sql`${joinApartment} ${joinBuilding}
   left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
   left join ${author.from} on ${author.as.id} = ${invitation.createdBy}`);
 
@@ -155,7 +160,7 @@ export function guestsQuery(
   );
 }
 
-const look = compileOnce(
+const look = compileFixed(
   jsonObject({
     id: invitation.id,
     organisation: organisation.name,

@@ -13,13 +13,18 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { joinRequest } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
 /** Those that wait first, then the newest. */
-export const joinOrder = listOrder(
+export const joinOrder = declareListOrder(
   "joining.requests",
   "desc",
   [sql`(${joinRequest.state} = 'pending')::int`, "int"],
@@ -43,21 +48,21 @@ const asked = {
   version: joinRequest.version,
 };
 
-const joinApartment = compileOnce(
+const joinApartment = compileFixed(
   sql`join ${apartment} on ${apartment.id} = ${joinRequest.apartmentId}`,
 );
-const joinPerson = compileOnce(sql`join ${person} on ${person.id} = ${joinRequest.personId}`);
-const joinPlace = compileOnce(sql`${joinApartment} ${joinBuilding}
+const joinPerson = compileFixed(sql`join ${person} on ${person.id} = ${joinRequest.personId}`);
+const joinPlace = compileFixed(sql`${joinApartment} ${joinBuilding}
   join ${organisation} on ${organisation.id} = ${joinRequest.orgId}`);
 
 const decider = namedTable(person, "decider");
 const dweller = namedTable(person, "dweller");
-const joinDweller = compileOnce(
+const joinDweller = compileFixed(
   sql`join ${dweller.from} on ${dweller.as.id} = ${residency.personId}`,
 );
 
 // By the address they have proved, as `candidateFor` finds whose residency they may take over.
-const byAddress = compileOnce(
+const byAddress = compileFixed(
   sql<boolean>`coalesce(${person.emailVerifiedAt} is not null and lower(${person.email}) = lower(${dweller.as.contactEmail}), false)`,
 );
 
@@ -66,7 +71,7 @@ const inhabitant = jsonObject({
   kind: residency.kind,
   joined: hasJoined(dweller.as) as SQL<boolean>,
 });
-const inhabitants = compileOnce(
+const inhabitants = compileFixed(
   jsonList(inhabitant, sql`${residency.kind}, ${dweller.as.lastName}, ${dweller.as.firstName}`),
 );
 
@@ -149,7 +154,7 @@ export function joinRequestsQuery(
 }
 
 const own = jsonObject(asked);
-const newest = compileOnce(sql`${joinRequest.createdAt} desc, ${joinRequest.id}`);
+const newest = compileFixed(sql`${joinRequest.createdAt} desc, ${joinRequest.id}`);
 
 /** Builds the query of a person's own join requests, the newest first, or one of them. */
 export function ownQuery({

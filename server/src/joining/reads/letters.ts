@@ -13,12 +13,12 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { allOf, compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { allOf, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { invitation, letterRun } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
 const author = namedTable(person, "author");
-const newest = compileOnce(sql`${letterRun.createdAt} desc, ${letterRun.id}`);
+const newest = compileFixed(sql`${letterRun.createdAt} desc, ${letterRun.id}`);
 
 export type RunsQuery = {
   /** Null: all. */

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { compileOnce } from "#server/platform/read/statement.ts";
+import { compileFixed } from "#server/platform/read/statement.ts";
 
 /** A building as everything here shows it. */
 export const buildingJson = jsonObject({
@@ -11,7 +11,7 @@ export const buildingJson = jsonObject({
   city: building.city,
 });
 
-export const joinBuilding = compileOnce(
+export const joinBuilding = compileFixed(
   sql`join ${building} on ${building.id} = ${apartment.buildingId}`,
 );
 

@@ -5,12 +5,12 @@ import { apartment } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { type LetterState, outboxMail } from "#server/platform/table.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 
-export const byNewest = listOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
+export const byNewest = declareListOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
 
 /** An order's number as people say it. */
 export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::text, greatest(6, length(${serviceOrder.number}::text)), '0'))`;

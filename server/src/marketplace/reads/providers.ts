@@ -4,7 +4,7 @@ import type { ServicesInput } from "#core/marketplace/inputs.ts";
 import type { ProviderShelf } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { containsForms } from "#server/platform/read/words.ts";
 import {
@@ -16,8 +16,13 @@ import {
   serviceReview,
 } from "../table.ts";
 
-export const byName = listOrder("providers", "asc", provider.name, provider.id);
-export const byTitle = listOrder("services", "asc", providerService.title, providerService.id);
+export const byName = declareListOrder("providers", "asc", provider.name, provider.id);
+export const byTitle = declareListOrder(
+  "services",
+  "asc",
+  providerService.title,
+  providerService.id,
+);
 
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
 const archived = sql<boolean>`(${provider.archivedAt} is not null)`;

@@ -47,7 +47,7 @@ export async function readingImport(
 }
 
 /** Returns rows of a table in order. Refuses with generic.not_found. */
-export async function importLines(
+export async function listImportLines(
   world: World,
   actor: Actor,
   input: ReadingLinesInput,

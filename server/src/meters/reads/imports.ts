@@ -6,13 +6,18 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, literal, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, literal, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { readingImport, readingLine } from "../table/import-table.ts";
 
 /** The newest first. */
-export const importsOrder = listOrder(
+export const importsOrder = declareListOrder(
   "meters.imports",
   "desc",
   readingImport.createdAt,
@@ -20,16 +25,16 @@ export const importsOrder = listOrder(
 );
 
 /** In the order of the file. */
-export const importLinesOrder = listOrder("meters.import_lines", "asc", readingLine.line);
+export const importLinesOrder = declareListOrder("meters.import_lines", "asc", readingLine.line);
 
 /** Where a row stands: what `readingStates` mean. */
-const stateOf: SQL<ReadingState> = compileOnce(sql`case
+const stateOf: SQL<ReadingState> = compileFixed(sql`case
   when ${readingLine.fault} is not null then 'fault'
   when ${readingLine.readingId} is not null then case when exists (select 1 from ${meterReading} undoing
     where undoing.replaces = ${readingLine.readingId} and undoing.withdrawn) then 'undone' else 'written' end
   when ${readingLine.same} then 'same' when ${readingLine.odd} then 'odd' else 'ready' end`);
 
-const sums = compileOnce(sql`lateral (select ${sql.join(
+const sums = compileFixed(sql`lateral (select ${sql.join(
   readingStates.map(
     (state) => sql`count(*) filter (where state = ${literal(state)}) as ${sql.raw(state)}`,
   ),
@@ -37,7 +42,7 @@ const sums = compileOnce(sql`lateral (select ${sql.join(
 )} from (select ${stateOf} as state from ${readingLine}
     where ${readingLine.importId} = ${readingImport.id}) lines) sums`);
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     id: readingImport.id,
     name: readingImport.name,
@@ -52,7 +57,7 @@ const row = compileOnce(
   }),
 ) as unknown as SQL<ReadingImportView>;
 
-const joins = compileOnce(
+const joins = compileFixed(
   sql`left join ${person} on ${person.id} = ${readingImport.createdBy}, ${sums}`,
 );
 
@@ -74,7 +79,7 @@ export function importQuery(id: string): SQL<ReadingImportView | null> {
   );
 }
 
-const line: SQL<ReadingLineView> = compileOnce(
+const line: SQL<ReadingLineView> = compileFixed(
   jsonObject({
     line: readingLine.line,
     said: readingLine.said,

@@ -10,13 +10,13 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { isVisibleSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterCharge, meterReading, meterWindow } from "../table.ts";
 
 const later = alias(meterReading, "later");
 
 /** Condition that a correction replaces the reading. */
-export const isCorrected: SQL<boolean> = compileOnce(
+export const isCorrected: SQL<boolean> = compileFixed(
   sql`exists (select 1 from ${meterReading} later where ${later.replaces} = ${meterReading.id})`,
 );
 
@@ -35,7 +35,7 @@ const reading = jsonObject({
 });
 
 /** All that was ever read of it, in the order of days. */
-const readings = compileOnce(
+const readings = compileFixed(
   sql<ValueOf<SQL<ValueOf<typeof reading>[]>>>`(select ${jsonList(
     reading,
     sql`${meterReading.day}, ${meterReading.createdAt}`,
@@ -51,11 +51,11 @@ const charges = sql`from ${meterCharge}
 export const isBilledIn = (month: SQL) =>
   sql<boolean>`exists (select 1 ${charges} and ${meterCharge.period} = ${month})`;
 
-const billed = compileOnce(
+const billed = compileFixed(
   sql<string[]>`(select coalesce(json_agg(distinct ${meterCharge.period}), '[]') ${charges})`,
 );
 
-const stored = compileOnce(
+const stored = compileFixed(
   jsonObject({
     id: meter.id,
     orgId: meter.orgId,
@@ -88,7 +88,7 @@ export function metersQuery(ids: readonly string[]): SQL<StoredMeter[]> {
   );
 }
 
-const days = compileOnce(
+const days = compileFixed(
   sql<{
     fromDay: number;
     toDay: number;
@@ -97,7 +97,7 @@ const days = compileOnce(
     from ${meterWindow} where ${meterWindow.orgId} = ${apartment.orgId})`,
 );
 
-const home = compileOnce(
+const home = compileFixed(
   jsonObject({
     orgId: apartment.orgId,
     buildingId: apartment.buildingId,

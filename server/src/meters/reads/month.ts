@@ -12,7 +12,12 @@ import {
   namedTable,
   select,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { isBilledIn } from "./meters.ts";
@@ -50,7 +55,7 @@ export type StoredRow = {
 };
 
 /** Odd readings first, then what is missing; within these by address and number. */
-export const monthOrder = listOrder(
+export const monthOrder = declareListOrder(
   "meters.month",
   "asc",
   [sql`d.rank`, "int"],

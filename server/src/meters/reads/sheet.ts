@@ -2,16 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { compileOnce, param } from "#server/platform/read/statement.ts";
+import { compileFixed, param } from "#server/platform/read/statement.ts";
 import { meter, meterReading } from "../table.ts";
 import { isCorrected } from "./meters.ts";
 
 const last =
-  compileOnce(sql`lateral (select ${meterReading.day} as day, ${meterReading.value} as value from ${meterReading}
+  compileFixed(sql`lateral (select ${meterReading.day} as day, ${meterReading.value} as value from ${meterReading}
   where ${meterReading.meterId} = ${meter.id} and not ${meterReading.withdrawn} and not ${isCorrected}
   order by ${meterReading.day} desc, ${meterReading.createdAt} desc limit 1) last_read`);
 
-const row = compileOnce(
+const row = compileFixed(
   jsonObject({
     address: building.address,
     entrance: sql<string | null>`${entrance.number}::text`,

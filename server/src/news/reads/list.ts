@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPost, newsRead } from "../table.ts";
 import { rowFields, rowJoins } from "./post.ts";
 import { isCancelled, isReadable } from "./visible.ts";
 
 /** Pinned first, then the newest; what was never up goes by the day it was begun. */
-export const byNews = listOrder(
+export const byNews = declareListOrder(
   "news",
   "desc",
   [sql`(${newsPost.pinnedAt} is not null)::int`, "int"],

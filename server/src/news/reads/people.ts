@@ -4,12 +4,12 @@ import { apartment, building, residency } from "#server/buildings/table.ts";
 import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, literal, param } from "#server/platform/read/statement.ts";
 import { newsComing, newsPost, newsRead } from "../table.ts";
 import { audienceHomes, isForApartment } from "./audience.ts";
 
-export const byName = listOrder(
+export const byName = declareListOrder(
   "news people",
   "asc",
   [sql`lower(${nameOf(person)})`, "text"],

@@ -2,13 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { newsComment, newsVersion } from "../table.ts";
 import { eventJson } from "./post.ts";
 
-export const byTime = listOrder("news comments", "desc", newsComment.createdAt, newsComment.id);
+export const byTime = declareListOrder(
+  "news comments",
+  "desc",
+  newsComment.createdAt,
+  newsComment.id,
+);
 
 /** Builds the query of a page of comments, the newest first, and one row more. */
 export function commentsQuery(postId: string, cursor: string | undefined, limit: number) {

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inboxLimits as limits } from "#core/notifications/model.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, listOrder } from "#server/platform/read/page.ts";
+import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { notification } from "../table.ts";
 
 /** The newest first; of one fact a person is told one thing. */
-export const byNewest = listOrder("notifications", "desc", notification.eventId);
+export const byNewest = declareListOrder("notifications", "desc", notification.eventId);
 
 /** Notifications of the actor in the organisations of today. */
 const own = ({ personId, orgIds }: Actor): SQL =>

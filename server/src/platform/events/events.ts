@@ -31,7 +31,7 @@ const lockBase = 0x4f << 16;
 
 /**
  * Appends facts within the caller's transaction. The shared lock says "a number
- * above this one may still commit"; `readEvents` stops there, so that a cursor
+ * above this one may still commit"; `readHorizon` stops there, so that a cursor
  * never passes a number that commits late.
  */
 export async function publishFacts(tx: Tx, ...facts: Fact[]): Promise<void> {

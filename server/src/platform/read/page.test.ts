@@ -23,7 +23,7 @@ import {
   keyedColumns,
   keyedRows,
   type ListOrder,
-  listOrder,
+  declareListOrder,
   pageBy,
   pageOf,
   readCursor,
@@ -34,7 +34,7 @@ import {
   atMost,
   compileStatement,
   fillParams,
-  compileOnce,
+  compileFixed,
   laterParam,
   listParam,
   param,
@@ -54,12 +54,12 @@ const leaf = pgTable("leaf", {
 });
 
 const orders = [
-  listOrder("leaf.rank", "desc", leaf.rank, leaf.fellAt, leaf.id),
-  listOrder("leaf.newest", "desc", leaf.fellAt, leaf.id),
-  listOrder("leaf.oldest", "asc", leaf.fellAt, leaf.id),
-  listOrder("leaf.day", "desc", leaf.fellOn, leaf.weight, leaf.id),
-  listOrder("leaf.size", "asc", leaf.size, leaf.id),
-  listOrder("leaf.name", "asc", [sql`${leaf.name} collate natural_order`, "text"], leaf.id),
+  declareListOrder("leaf.rank", "desc", leaf.rank, leaf.fellAt, leaf.id),
+  declareListOrder("leaf.newest", "desc", leaf.fellAt, leaf.id),
+  declareListOrder("leaf.oldest", "asc", leaf.fellAt, leaf.id),
+  declareListOrder("leaf.day", "desc", leaf.fellOn, leaf.weight, leaf.id),
+  declareListOrder("leaf.size", "asc", leaf.size, leaf.id),
+  declareListOrder("leaf.name", "asc", [sql`${leaf.name} collate natural_order`, "text"], leaf.id),
 ];
 
 let database: TestDatabase;
@@ -277,7 +277,7 @@ describe("a cursor", () => {
   });
 
   test("no order goes by what may be null", () => {
-    expect(() => listOrder("leaf.note", "asc", leaf.note)).toThrow("cannot go by note");
+    expect(() => declareListOrder("leaf.note", "asc", leaf.note)).toThrow("cannot go by note");
   });
 });
 
@@ -285,7 +285,7 @@ test("a statement's text depends on its shape alone, and a value used twice is s
   const of = (size: number, names: string[]) => {
     const most = param(size, "int");
     return compileStatement(
-      sql`select ${compileOnce(sql`${leaf.id}`)} from ${leaf} where ${leaf.size} < ${most}
+      sql`select ${compileFixed(sql`${leaf.id}`)} from ${leaf} where ${leaf.size} < ${most}
         and ${leaf.weight} < ${most} and ${leaf.name} = any (${listParam(names, "text")})`,
     );
   };
@@ -294,7 +294,7 @@ test("a statement's text depends on its shape alone, and a value used twice is s
   expect(one.params).toEqual([7, '{"a"}']);
   expect(one.text).toMatch(/"leaf"."weight" < \$3::int[^]*\$4::text\[\]/);
   expect(() => compileStatement(sql`select ${7}`)).toThrow("bound by param");
-  expect(() => compileOnce(sql`select ${param(7, "int")}`)).toThrow("parameters");
+  expect(() => compileFixed(sql`select ${param(7, "int")}`)).toThrow("parameters");
 });
 
 describe("the number of rows of a page", () => {

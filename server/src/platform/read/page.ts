@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
 import { columns, type Fields, type FieldsInJson, jsonList, jsonObject } from "./json.ts";
-import { compileStatement, compileOnce, param } from "./statement.ts";
+import { compileStatement, compileFixed, param } from "./statement.ts";
 
 const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
 
@@ -51,16 +51,16 @@ export type ListOrder = {
 };
 
 /** Declares an order. An expression comes with its type; no value may be null. */
-export function listOrder(
+export function declareListOrder(
   name: string,
   direction: ListOrder["direction"],
   ...columns: readonly (PgColumn | readonly [value: SQL, type: KeyType])[]
 ): ListOrder {
   const parts = columns.map((column) => {
-    if (!(column instanceof PgColumn)) return { value: compileOnce(column[0]), type: column[1] };
+    if (!(column instanceof PgColumn)) return { value: compileFixed(column[0]), type: column[1] };
     const type = sqlTypes[column.getSQLType()];
     if (!type || !column.notNull) throw new Error(`${name} cannot go by ${column.name}`);
-    return { value: compileOnce(sql`${column}`), type };
+    return { value: compileFixed(sql`${column}`), type };
   });
   const values = parts.map(({ value }) => value);
   return {
@@ -68,14 +68,14 @@ export function listOrder(
     direction,
     columns: parts,
     by: orderBy({ direction, columns: parts }),
-    key: compileOnce(sql`json_build_array(${sql.join(values, sql`, `)})`),
+    key: compileFixed(sql`json_build_array(${sql.join(values, sql`, `)})`),
   };
 }
 
 /** Builds ORDER BY for some of an order's columns. */
 export function orderBy({ direction, columns }: Pick<ListOrder, "direction" | "columns">): SQL {
   const parts = columns.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
-  return compileOnce(sql.join(parts, sql`, `));
+  return compileFixed(sql.join(parts, sql`, `));
 }
 
 /** Encodes the position after a key for an address. */
@@ -177,7 +177,7 @@ export function keyedColumns<F extends Fields>(
     return `key${at}`;
   });
   return {
-    columns: compileOnce(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
+    columns: compileFixed(columns({ ...fields, ...more })) as SQL<FieldsInJson<F>>,
     keyOf: (row) => names.map((name) => (row as Record<string, string | number>)[name] ?? ""),
   };
 }

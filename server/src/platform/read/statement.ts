@@ -90,8 +90,8 @@ export function compileStatement(query: SQL, first = firstParam): Statement {
   return { text: write(query), params };
 }
 
-/** Compiles once a part without parameters that every call of a read shares. */
-export function compileOnce<T>(part: SQL<T>): SQL<T> {
+/** Compiles a part that every call of a read shares. Throws Error if it has parameters. */
+export function compileFixed<T>(part: SQL<T>): SQL<T> {
   const { text, params } = compileStatement(part);
   if (params.length) throw new Error("a fixed part of a read has parameters");
   return sql.raw(text) as SQL<T>;
@@ -142,7 +142,7 @@ export function runRead<T>(db: Database, scope: Scope, query: SQL<T>): Promise<T
   return readJson<T>(db, scope, text, params);
 }
 
-/** Runs `read` and returns the text that PostgreSQL wrote. */
+/** Runs a read and returns the JSON that PostgreSQL wrote. */
 export function readAsText(db: Database, scope: Scope, query: SQL): Promise<string | null> {
   const { text, params } = compileStatement(query);
   return readText(db, scope, text, params);

@@ -3,7 +3,7 @@ import { formulaSigns } from "#core/register/rows/cells.ts";
 import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
-import { atMost, compileOnce, param, readAsText } from "#server/platform/read/statement.ts";
+import { atMost, compileFixed, param, readAsText } from "#server/platform/read/statement.ts";
 import { apartmentsOf, type ExportFilter, type ExportPage, isNamed, order } from "./export.ts";
 
 // Between cells until it is known that none needs quotes or a guard; a cell that holds it only takes the long way.
@@ -28,13 +28,13 @@ type Cells = Readonly<Record<string, SQL>>;
 const asked = (cells: Cells) => {
   const named = Object.entries(cells).map(([name, cell]) => sql`${cell} as ${sql.raw(name)}`);
   const all = sql.join(Object.values(cells), sql`, ${gap}, `);
-  return compileOnce(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
+  return compileFixed(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
 };
 
 /** Builds the same cells as text. */
 const written = (cells: Cells, row: SQL) => {
   const each = Object.keys(cells).map((name) => safe(sql`${row}.${sql.raw(name)}`));
-  return compileOnce(sql`case when ${row}.joined ~ ${needsCare} then ${sql.join(each, sql` || ';' || `)}
+  return compileFixed(sql`case when ${row}.joined ~ ${needsCare} then ${sql.join(each, sql` || ';' || `)}
     else replace(${row}.joined, ${gap}, ';') end`);
 };
 
@@ -55,7 +55,7 @@ const nameAndAddress: Cells = {
   email: sql`lower(coalesce(${person.email}, ${person.contactEmail}))`,
 };
 // All but a few begin with a plus, so asking them with the others would send every line the long way.
-const phone = compileOnce(sql`case when them.phone ~ '^\\+[0-9]+$' then '''' || them.phone
+const phone = compileFixed(sql`case when them.phone ~ '^\\+[0-9]+$' then '''' || them.phone
   else ${safe(sql`them.phone`)} end`);
 const nobody = sql`';;'`;
 

@@ -8,7 +8,7 @@ import { columns, jsonList, jsonObject, select } from "#server/platform/read/jso
 import {
   allOf,
   atMost,
-  compileOnce,
+  compileFixed,
   listParam,
   literal,
   param,
@@ -89,7 +89,7 @@ export type ExportPage = {
 };
 
 /** The order of an export, and the key of its pages. */
-export const order = compileOnce(
+export const order = compileFixed(
   sql`${building.city}, ${building.address}, ${building.id}, ${apartment.numberOrder}, ${apartment.number}, ${apartment.id}`,
 );
 

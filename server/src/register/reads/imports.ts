@@ -9,27 +9,37 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { afterCursor, type KeyedRow, keyedRows, listOrder } from "#server/platform/read/page.ts";
-import { allOf, atMost, compileOnce, param } from "#server/platform/read/statement.ts";
+import {
+  afterCursor,
+  type KeyedRow,
+  keyedRows,
+  declareListOrder,
+} from "#server/platform/read/page.ts";
+import { allOf, atMost, compileFixed, param } from "#server/platform/read/statement.ts";
 import { registerFault, registerImport, registerRow } from "../table.ts";
 
 /** Imports the newest first, what is said of their rows by line. */
 export const orders = {
-  imports: listOrder("register.imports", "desc", registerImport.createdAt, registerImport.id),
-  rows: listOrder("register.rows", "asc", registerRow.line),
-  fault: listOrder("register.faults", "asc", registerFault.position),
-  notice: listOrder("register.notices", "asc", registerFault.position),
+  imports: declareListOrder(
+    "register.imports",
+    "desc",
+    registerImport.createdAt,
+    registerImport.id,
+  ),
+  rows: declareListOrder("register.rows", "asc", registerRow.line),
+  fault: declareListOrder("register.faults", "asc", registerFault.position),
+  notice: declareListOrder("register.notices", "asc", registerFault.position),
 };
 
 const author = namedTable(person, "author");
 const newest = namedTable(registerImport, "newest");
 
 /** The newest import that is applied, which alone can be taken back. */
-const lastId = compileOnce(sql`(select ${newest.as.id} from ${newest.from}
+const lastId = compileFixed(sql`(select ${newest.as.id} from ${newest.from}
   where ${newest.as.orgId} = ${registerImport.orgId} and ${newest.as.state} in ('applied', 'undoing')
   order by ${newest.as.appliedAt} desc, ${newest.as.createdAt} desc limit 1)`);
 
-const stored = compileOnce(
+const stored = compileFixed(
   jsonObject({
     id: registerImport.id,
     version: registerImport.version,
@@ -61,7 +71,7 @@ const stored = compileOnce(
 /** An import as the database tells it: instants are texts there. `last`: applied, and none was after it. */
 export type StoredImport = ValueOf<typeof stored>;
 
-const joinAuthor = compileOnce(
+const joinAuthor = compileFixed(
   sql`left join ${author.from} on ${author.as.id} = ${registerImport.createdBy}`,
 );
 
@@ -92,7 +102,7 @@ export function importQuery(orgId: string, id: string): SQL<StoredImport | null>
   );
 }
 
-const checkedRow = compileOnce(
+const checkedRow = compileFixed(
   jsonObject({
     line: registerRow.line,
     outcome: registerRow.outcome,
@@ -134,7 +144,7 @@ export function rowsQuery(
   );
 }
 
-const finding = compileOnce(
+const finding = compileFixed(
   jsonObject({
     line: registerFault.line,
     column: registerFault.column,
@@ -164,8 +174,8 @@ export function findingsQuery(
 }
 
 /** The headings of an import, as they stood in its file. */
-const headingAt = compileOnce(sql`(${registerImport.format}->>'heading')::int`);
-const headings = compileOnce(sql<string[]>`${registerImport.sample}->(${headingAt} - 1)->'cells'`);
+const headingAt = compileFixed(sql`(${registerImport.format}->>'heading')::int`);
+const headings = compileFixed(sql<string[]>`${registerImport.sample}->(${headingAt} - 1)->'cells'`);
 const chosen = jsonObject({
   cells: headings,
   columns: sql<Format["columns"]>`${registerImport.said}->'columns'`,

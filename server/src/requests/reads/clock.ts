@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ClockStage } from "#core/requests/clock/row-clock.ts";
-import { compileOnce } from "#server/platform/read/statement.ts";
+import { compileFixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";
 
@@ -19,16 +19,16 @@ export function clockConditions(now: SQL) {
   return { breached, at_risk: atRisk };
 }
 
-const isAnswered = compileOnce(sql<boolean>`(${request.responseStoppedAt} is not null)`);
-const isEnded = compileOnce(sql<boolean>`(${request.resolutionStoppedAt} is not null)`);
+const isAnswered = compileFixed(sql<boolean>`(${request.responseStoppedAt} is not null)`);
+const isEnded = compileFixed(sql<boolean>`(${request.resolutionStoppedAt} is not null)`);
 const whileRunning = (response: SQL | Column, resolution: SQL | Column): SQL<string | null> =>
-  compileOnce(
+  compileFixed(
     sql`case when not ${isAnswered} then ${response} when not ${isEnded} then ${resolution} end`,
   );
 
 /** Columns of the clock that counts now; `listedClock` of core derives its state. */
 export const clockFields = {
-  stage: compileOnce(
+  stage: compileFixed(
     sql<ClockStage>`case when not ${isAnswered} then 'response'
       when not ${isEnded} then case when ${request.resolutionPaused} then 'paused' else 'resolution' end
       when ${request.resolutionStoppedAt} > ${request.resolutionDueAt} then 'missed'

@@ -4,7 +4,7 @@ import { openStatuses, type Priority } from "#core/requests/model.ts";
 import type { CountsView, OpenOfApartment } from "#core/requests/views.ts";
 import { building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, compileOnce, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, compileFixed, literal, param } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { clockConditions } from "./clock.ts";
 import { visibleRequests, waitsForAnswerOf } from "./list.ts";
@@ -12,7 +12,7 @@ import { isOpen } from "./request.ts";
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 
-const byStatus = compileOnce(
+const byStatus = compileFixed(
   jsonObject(
     Object.fromEntries(
       openStatuses.map((status) => [

@@ -14,7 +14,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { compileOnce, listParam, param } from "#server/platform/read/statement.ts";
+import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { request, requestComment, requestEvent, slaPolicy } from "../table.ts";
 import {
   assignee,
@@ -69,8 +69,8 @@ const entry = jsonObject({
     attachments: filesOf("request_comment", sql`${requestComment.id}`),
   }),
 });
-const entries = compileOnce(jsonList(entry, sql`${requestEvent.id}`));
-const entriesFrom = compileOnce(sql`from ${requestEvent}
+const entries = compileFixed(jsonList(entry, sql`${requestEvent.id}`));
+const entriesFrom = compileFixed(sql`from ${requestEvent}
   left join ${doer.from} on ${doer.as.id} = ${requestEvent.actorId}
   left join ${given.from} on ${given.as.id} = (${requestEvent.details}->>'assigneeId')::uuid
   left join ${requestComment} on ${requestComment.id} = ${requestEvent.commentId}
@@ -111,7 +111,7 @@ const shown = {
   priority: request.priority,
   status: request.status,
   withdrawn: isWithdrawn,
-  location: compileOnce(
+  location: compileFixed(
     jsonObject({
       kind: request.locationKind,
       buildingId: request.buildingId,
@@ -123,14 +123,14 @@ const shown = {
       text: request.locationText,
     }),
   ),
-  assignee: compileOnce(
+  assignee: compileFixed(
     jsonObjectIf(assignee.as.id, { id: assignee.as.id, name: nameOf(assignee.as) }),
   ),
   createdAt: request.openedAt,
   updatedAt: request.updatedAt,
   version: request.version,
   rating: request.rating,
-  sla: compileOnce(clocks),
+  sla: compileFixed(clocks),
   orgName: organisation.name,
   description: request.description,
   preferredDate: request.preferredDate,
@@ -138,9 +138,9 @@ const shown = {
   heldUntil: request.heldUntil,
   closedAt: request.closedAt,
   reopenings: request.reopenings,
-  rules: compileOnce(rules),
+  rules: compileFixed(rules),
   policy: optionalColumns(slaPolicy).policy,
-  attachments: compileOnce(filesOf("request", sql`${request.id}`)),
+  attachments: compileFixed(filesOf("request", sql`${request.id}`)),
 };
 
 /** Builds the query of a request's page, by number or id among the scope's organisations. */
@@ -183,7 +183,7 @@ export function detailQuery(
 /** A request as `detailQuery` reads it. */
 export type StoredRequest = ValueOf<ReturnType<typeof detailQuery>>[number];
 
-const subject = compileOnce(
+const subject = compileFixed(
   jsonObject({
     orgId: request.orgId,
     buildingId: request.buildingId,
@@ -194,7 +194,7 @@ const subject = compileOnce(
   }),
 );
 
-const comment = compileOnce(jsonObject({ kind: requestComment.kind, request: subject }));
+const comment = compileFixed(jsonObject({ kind: requestComment.kind, request: subject }));
 
 /**
  * Builds the query of a comment's kind and what decides about its request; null if the tenant has

@@ -13,11 +13,11 @@ import {
   afterCursor,
   keyedColumns,
   type ListOrder,
-  listOrder,
+  declareListOrder,
 } from "#server/platform/read/page.ts";
 import {
   allOf,
-  compileOnce,
+  compileFixed,
   laterParam,
   listParam,
   literal,
@@ -37,11 +37,17 @@ import {
 
 /** Orders of the list; `id` comes last and makes the order total. */
 export const orders: Readonly<Record<Sort, ListOrder>> = {
-  newest: listOrder("requests.newest", "desc", request.openedAt, request.id),
-  oldest: listOrder("requests.oldest", "asc", request.openedAt, request.id),
-  updated: listOrder("requests.updated", "desc", request.updatedAt, request.id),
-  due: listOrder("requests.due", "asc", request.dueOrder, request.id),
-  priority: listOrder("requests.priority", "desc", request.urgency, request.openedAt, request.id),
+  newest: declareListOrder("requests.newest", "desc", request.openedAt, request.id),
+  oldest: declareListOrder("requests.oldest", "asc", request.openedAt, request.id),
+  updated: declareListOrder("requests.updated", "desc", request.updatedAt, request.id),
+  due: declareListOrder("requests.due", "asc", request.dueOrder, request.id),
+  priority: declareListOrder(
+    "requests.priority",
+    "desc",
+    request.urgency,
+    request.openedAt,
+    request.id,
+  ),
 };
 
 /**
@@ -132,7 +138,7 @@ const shown = {
   withdrawn: onlyTrue(isWithdrawn),
   place: request.locationKind,
   address: building.address,
-  spot: compileOnce(
+  spot: compileFixed(
     sql<string | null>`case ${request.locationKind} when 'apartment' then ${itsApartment.number}
       when 'entrance' then (select ${entrance.number} from ${entrance} where ${entrance.id} = ${request.entranceId})
       else ${request.locationText} end`,

@@ -3,7 +3,7 @@ import { openStatuses, withdrawn } from "#core/requests/model.ts";
 import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { namedTable, optionalColumns } from "#server/platform/read/json.ts";
-import { compileOnce, literal } from "#server/platform/read/statement.ts";
+import { compileFixed, literal } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 
 // What every read of a request says of it and of what stands beside it.
@@ -13,30 +13,30 @@ export const assignee = namedTable(person, "assignee");
 export const itsEntrance = optionalColumns(entrance);
 export const itsApartment = optionalColumns(apartment);
 
-export const joinEntrance = compileOnce(
+export const joinEntrance = compileFixed(
   sql`left join ${entrance} on ${entrance.id} = ${request.entranceId}`,
 );
 
 export const joinPlaceAndAssignee =
-  compileOnce(sql`join ${building} on ${building.id} = ${request.buildingId}
+  compileFixed(sql`join ${building} on ${building.id} = ${request.buildingId}
   left join ${apartment} on ${apartment.id} = ${request.apartmentId}
   left join ${assignee.from} on ${assignee.as.id} = ${request.assigneeId}`);
 
-export const joinReporter = compileOnce(
+export const joinReporter = compileFixed(
   sql`join ${reporter.from} on ${reporter.as.id} = ${request.reporterId}`,
 );
 
 /** The condition of the indexes of open requests; they are only used where it is said alike. */
-export const isOpen = compileOnce(
+export const isOpen = compileFixed(
   sql<boolean>`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
 );
 
-export const isWithdrawn = compileOnce(
+export const isWithdrawn = compileFixed(
   sql<boolean>`(${request.status} = 'rejected' and ${request.reason} is not distinct from ${literal(withdrawn)})`,
 );
 
 /** Builds SQL for a request's number, as `formatNumber` writes it: 123 → `R-000123`. */
 export const numberOf = (number: SQL): SQL<string> =>
-  compileOnce(sql`'R-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`);
+  compileFixed(sql`'R-' || lpad(${number}::text, greatest(6, length(${number}::text)), '0')`);
 
 export const formattedNumber = numberOf(sql`${request.number}`);

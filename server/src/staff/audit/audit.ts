@@ -14,13 +14,13 @@ import {
 } from "#core/staff/audit.ts";
 import type { Scope } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { type Key, listOrder, pageBy, readCursor } from "#server/platform/read/page.ts";
+import { type Key, declareListOrder, pageBy, readCursor } from "#server/platform/read/page.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import { auditKindsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { auditQuery, labelsQuery } from "../reads/audit.ts";
 
-const newest = listOrder("staff.audit", "desc", event.at, event.id);
+const newest = declareListOrder("staff.audit", "desc", event.at, event.id);
 
 type Stored = Omit<AuditEntry, "labels">;
 

@@ -11,7 +11,7 @@ import { building, organisation } from "#server/buildings/table.ts";
 import { person, session, twoFactor } from "#server/identity/table.ts";
 import type { Scope, Tx } from "#server/platform/database/database.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
-import { compileOnce, param, runRead } from "#server/platform/read/statement.ts";
+import { compileFixed, param, runRead } from "#server/platform/read/statement.ts";
 import { standingOf } from "#server/platform/standing.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff, staffBuilding, staffInvitation } from "../table.ts";
@@ -71,7 +71,7 @@ const inviteSelf = jsonObject({
   expiresAt: staffInvitation.expiresAt,
 });
 const openInvitations =
-  compileOnce(sql`select ${inviteSelf} as one, ${staffInvitation.sentAt} as sent_at
+  compileFixed(sql`select ${inviteSelf} as one, ${staffInvitation.sentAt} as sent_at
   from ${staffInvitation} left join ${person} on ${person.id} = ${staffInvitation.invitedBy}
   where ${staffInvitation.acceptedAt} is null and ${staffInvitation.revokedAt} is null`);
 const invitations = (org: SQL, id: SQL) =>

@@ -2,7 +2,7 @@ import type { RegisterCounts, Tally } from "#core/register/counts.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { entrance } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { compileOnce, literal } from "#server/platform/read/statement.ts";
+import { compileFixed, literal } from "#server/platform/read/statement.ts";
 import { runStatement } from "../run.ts";
 
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };
@@ -67,7 +67,7 @@ const changedFacts = factColumns.map(
 );
 
 /** Facts of held apartments and buildings that a row says otherwise. */
-const facts = compileOnce(sql`
+const facts = compileFixed(sql`
   select r.line, ${sql.join(changedFacts, sql` || `)}
     || case when b.changed and r.postal_code is not null then jsonb_build_object('postal_code', b.held_postal_code) else '{}' end
     as before
