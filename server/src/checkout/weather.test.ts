@@ -10,6 +10,7 @@ import {
   test,
   vi,
 } from "vitest";
+import type { CardProviderName } from "#core/checkout/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
 import { listPayments } from "#server/billing/reads/payments-view.ts";
@@ -49,7 +50,7 @@ const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" });
 let count = 0;
 
-const speakers: Record<"liqpay" | "monobank" | "stripe", Speaker> = {
+const speakers: Record<Exclude<CardProviderName, "sandbox">, Speaker> = {
   liqpay: {
     settings: {
       OSELIA_CARD_PROVIDER: "liqpay",

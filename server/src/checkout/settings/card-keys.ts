@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { type CardProviderName, cardProviders } from "#core/checkout/model.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import {
   listIssues,
   type SettingValues,
@@ -8,8 +10,8 @@ import { yesNo } from "#server/platform/start/yes-no.ts";
 
 const cardVariables = z.object({
   OSELIA_CARD_PROVIDER: z
-    .enum(["sandbox", "liqpay", "monobank", "stripe"], {
-      error: "must be sandbox, liqpay, monobank or stripe",
+    .enum(cardProviders, {
+      error: `must be ${new Intl.ListFormat(locales.en, { type: "disjunction" }).format(cardProviders)}`,
     })
     .default("sandbox"),
   OSELIA_CARD_AUTOPAY: yesNo.default(false),
@@ -32,7 +34,7 @@ export type CardKeys =
 /** Keys with which no money moves. */
 export const testKeys = { liqpay: /^sandbox_/, stripe: /^[a-z]+_test_/ } as const;
 
-const keyNames: Readonly<Record<string, readonly string[]>> = {
+const keyNames: Record<CardProviderName, readonly string[]> = {
   sandbox: [],
   liqpay: ["LIQPAY_PUBLIC_KEY", "LIQPAY_PRIVATE_KEY"],
   monobank: ["MONOBANK_TOKEN"],
@@ -44,7 +46,8 @@ export const cardSettings: SliceSettings = {
   names: Object.keys(cardVariables.shape),
   listFaults(given, production) {
     const { OSELIA_CARD_PROVIDER: name = "sandbox" } = given;
-    const missing = (keyNames[name] ?? []).filter((key) => !given[key]);
+    const named = cardProviders.find((provider) => provider === name);
+    const missing = named ? keyNames[named].filter((key) => !given[key]) : [];
     const tests = [
       ...(name === "liqpay" && testKeys.liqpay.test(given["LIQPAY_PUBLIC_KEY"] ?? "")
         ? ["LIQPAY_PUBLIC_KEY"]
