@@ -27,7 +27,7 @@ function leavesOf(schema: Schema, path: string): Leaf[] {
   return [{ path, takes: (value) => z.safeParse(schema, value).success }];
 }
 
-/** Paths of leaves that take one of these values. */
+/** Lists paths of leaves that take one of these values. */
 const taking = (...values: unknown[]) =>
   leaves.filter(({ takes }) => values.some(takes)).map(({ path }) => path);
 

@@ -154,7 +154,7 @@ test("PostgreSQL killed under people at work: they hear 503, the program goes on
 
 const payments = 1_000;
 
-/** Sessions of the demo's staff by turns: a session may call 300 times a minute, a person write 600 payments an hour. */
+/** Signs in sessions of the demo's staff by turns: a session may call 300 times a minute, a person write 600 payments an hour. */
 const signInAll = () =>
   Promise.all(Array.from({ length: 8 }, (_, n) => signIn(n % 2 ? "admin" : "manager")));
 

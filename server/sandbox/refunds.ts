@@ -13,7 +13,7 @@ const most = 5_000;
 /** Kopecks of an amount that the sandbox's bank never refunds. */
 export const refusedKopecks = 13;
 
-/** Refunds of a sandbox, in memory, each by its reference once. */
+/** Keeps refunds of a sandbox, in memory, each by its reference once. */
 export function createRefunds() {
   const refunds = new Map<string, SandboxRefund>();
   return {

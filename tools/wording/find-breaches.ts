@@ -16,7 +16,10 @@ const mostWords = 60;
 const otherwise = new Set(
   (
     "This Its Us As Unless Always Sometimes Things Pages Rows Words Texts Days Parts Lines Letters Figures Fields " +
-    "Keys Messages Services Buttons Questions Payments Columns Apartments Buildings Hours Kopecks Minutes " +
+    "Skills Features Concepts Passages Terms Documents Choices Organisations Invitations Tariffs Pictures Channels Expenses Neighbours " +
+    "Chats Folders Colleagues Accounts Connections Fees Sessions Topics Movements Templates Procedures Members Workbooks " +
+    "Headers Programs Faults Beginnings Parameters Settings Providers Reviews Administrators Weeks Meanings " +
+    "Exemptions Autopays Refunds Paths Zeros Paragraphs Duties Possible Keys Messages Services Buttons Questions Payments Columns Apartments Buildings Hours Kopecks Minutes " +
     "Seconds Milliseconds Conditions Codes Ids Actions Rights Events Items Steps Debts Months Statements Invoices " +
     "Values Cells Readings Conversations Options Props Entries Tables Blocks Reasons Digits Residents Owners"
   ).split(" "),

@@ -33,7 +33,7 @@ export const importStatementInput = z.strictObject({
 });
 export type ImportStatementInput = z.infer<typeof importStatementInput>;
 
-/** Meanings that a form names, by column; null where it names none. */
+/** Reads meanings that a form names, by column; null where it names none. */
 export function parseColumnMeanings(list: string): (ColumnMeaning | null)[] {
   const meanings: (ColumnMeaning | null)[] = [];
   for (const part of list.split(",")) {

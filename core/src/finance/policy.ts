@@ -13,14 +13,14 @@ export function canOverlook(actor: Actor, buildingId: string | null = null): Ref
   return null;
 }
 
-/** Tariffs and runs are the administrators'. */
+/** Returns null if the actor may change tariffs and runs: administrators may. */
 export function canBillAll(actor: Actor): RefusalResult | null {
   const seen = canOverlook(actor);
   if (seen) return seen;
   return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
-/** Expenses of a building: whoever serves it; of the organisation as a whole: whoever serves all of it. */
+/** Returns null if the actor may record an expense: who serves its building, or all of the organisation. */
 export function canSpend(
   actor: Actor,
   { orgId, buildingId }: { orgId: string; buildingId: string | null },

@@ -103,7 +103,7 @@ const fee = namedTable(invoice, "fee");
 export const isWaived = (invoiceId: SQL): SQL<boolean> =>
   sql`exists (select 1 from ${lateFeeWaiver} where ${lateFeeWaiver.invoiceId} = ${invoiceId})`;
 
-/** Fees on an invoice that were billed and stand, or were waived. */
+/** Selects a value of the late fees on an invoice that were billed and stand, or were waived. */
 const charged = <T>(value: SQL<T>) => sql<T>`(select ${value} from ${lateFeeCharge}
   join ${fee.from} on ${fee.as.id} = ${lateFeeCharge.invoiceId}
   left join ${lateFeeWaiver} on ${lateFeeWaiver.invoiceId} = ${fee.as.id}

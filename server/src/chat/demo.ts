@@ -103,7 +103,7 @@ const management: readonly DemoMessage[] = [
   { who: "staff", ago: 4 * day - 120, text: "Готово, довідка в документах вашої квартири." },
 ];
 
-/** Weeks of talk in the four channels and a chat with the management; what is older than two hours has been seen. */
+/** Adds weeks of talk in the four channels and a chat with the management; what is older than two hours has been seen. */
 export const fillChatDemo: FillDemo = async (tx, stage) => {
   const { orgId, by, now, random } = stage;
   const people = await someNeighbours(tx, orgId);

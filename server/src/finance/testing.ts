@@ -43,7 +43,7 @@ export async function wholePreview(
   return whole;
 }
 
-/** Fees that stand: how many, what they come to, also line by line and in the books, and days of debts billed twice. */
+/** Lists fees that stand: how many, what they come to, also line by line and in the books, and days of debts billed twice. */
 export async function feesOf(world: World, orgId: string) {
   return readJson<Record<"invoices" | "amount" | "charged" | "books" | "twice", number>>(
     world.db,

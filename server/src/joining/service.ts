@@ -40,7 +40,7 @@ const served = (actor: Actor) => ({
   buildingIds: buildingsOf(actor),
 });
 
-/** Invitations of the buildings the actor serves, the newest first. */
+/** Lists invitations of the buildings the actor serves, the newest first. */
 export async function listInvitations(
   world: World,
   actor: Actor,

@@ -179,7 +179,7 @@ export async function organisationOfOwn(
   return row?.orgId ?? null;
 }
 
-/** Organisations that a person has asked something of. */
+/** Lists organisations that a person has asked something of. */
 export async function organisationsAsked(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ orgId: joinRequest.orgId })

@@ -19,7 +19,7 @@ type Offer = OfferStory & { id: string; providerId: string; open: ProviderStory[
 const ordersBefore = 64;
 const months = 150;
 
-/** Providers with what they offer, months of orders with reviews, and some that are open now. */
+/** Adds providers with what they offer, months of orders with reviews, and some that are open now. */
 export const fillMarketplaceDemo: FillDemo = async (tx, stage) => {
   const offers = await addProviders(tx, stage);
   const customers = await findCustomers(tx, stage.orgId, [

@@ -209,7 +209,7 @@ export async function disablePosts(tx: Tx, personId: string, at: Date): Promise<
     .where(and(eq(staff.personId, personId), isNull(staff.disabledAt)));
 }
 
-/** Organisations whose only administrator this is; those who are leaving themselves do not count. */
+/** Lists organisations whose only administrator this is; those who are leaving themselves do not count. */
 export async function administersAlone(tx: Tx, personId: string): Promise<boolean> {
   const administers = and(eq(staff.role, "admin"), isNull(staff.disabledAt));
   const own = tx

@@ -26,7 +26,7 @@ export function featuresOf(text: string, language: Language): string[] {
   return features;
 }
 
-/** Features of the words of one term. */
+/** Lists the features of the words of one term. */
 export function stemFeatures(words: readonly string[], language: Language): string[] {
   return words
     .filter((word) => !silentWords.has(word) && !isNumber(word) && word.length > 1)

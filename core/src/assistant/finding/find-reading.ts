@@ -2,8 +2,9 @@ import type { Language } from "#core/kernel/language.ts";
 import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
 import type { Passage } from "../model.ts";
 import type { Search } from "../search/search.ts";
+import type { AnswerSubject } from "../subject.ts";
 import { decide, type Decision, findNamedPassage } from "./decide.ts";
-import { type PreviousSubject, rankInContext } from "./follow-up.ts";
+import { rankInContext } from "./follow-up.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
@@ -21,7 +22,7 @@ export type AskedQuestion = {
   spoken: Language;
   today: string;
   asker: Asker;
-  previous: PreviousSubject | null;
+  previous: AnswerSubject | null;
 };
 
 /** Question as it was read, and what answers it. */

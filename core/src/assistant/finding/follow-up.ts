@@ -1,10 +1,8 @@
 import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
+import type { AnswerSubject } from "../subject.ts";
 import type { RankedSkill, SkillIndex } from "./skill-index.ts";
 import { questionWords } from "./small-words.ts";
 import type { Term, Understanding } from "./understand.ts";
-
-/** Subject of the answer before. */
-export type PreviousSubject = { skill: string; parameters: SkillParameters };
 
 const begins =
   /^\s*(?:(?:а|і|й|и|та|and|also|but|or|ну а|а що|а шо|а як щодо|а что|what about|how about|and what about)(?![\p{L}\p{N}]))/iu;
@@ -17,11 +15,11 @@ const details = new Set([
   "LATEST",
 ]);
 
-/** Skills that a question means, with what it names; a follow-up keeps the subject of the answer before. */
+/** Ranks the skills that a question may mean, with what it names; a follow-up keeps the subject of the answer before. */
 export function rankInContext(
   index: SkillIndex,
   question: Understanding,
-  { asker, previous }: { asker: Asker; previous: PreviousSubject | null },
+  { asker, previous }: { asker: Asker; previous: AnswerSubject | null },
 ): { ranked: readonly RankedSkill[]; parameters: SkillParameters; isFollowUp: boolean } {
   const ranked = index.rank(question, asker);
   const alone = { ranked, parameters: question.parameters, isFollowUp: false };

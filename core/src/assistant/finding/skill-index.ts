@@ -46,7 +46,7 @@ export type SkillIndex = {
   mayUse: (name: string, asker: Asker) => boolean;
   /** Sections of guides that explain a skill, by address. */
   guidesOf: (name: string) => readonly string[];
-  /** Concepts that tell a skill from others, the strongest first. */
+  /** Lists concepts that tell a skill from others, the strongest first. */
   subjectOf: (name: string) => readonly string[];
 };
 
@@ -170,7 +170,7 @@ function indexOne(
   return { name, askers, examples, shares };
 }
 
-/** Skills by their questions as `comparableText` has them. */
+/** Indexes skills by their questions as `comparableText` has them. */
 function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, string[]> {
   const exact = new Map<string, string[]>();
   for (const { name, questions } of skills)
@@ -181,7 +181,7 @@ function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, 
   return exact;
 }
 
-/** Concepts that many questions have, whatever they are about. */
+/** Returns true for a concept that many questions have, whatever they are about. */
 const isLight = (concept: string) =>
   concept in questionWords || ["HOW_MUCH", "MONTH", "RESIDENT"].includes(concept);
 /** Any day: months of examples count, whichever they are. */

@@ -64,10 +64,10 @@ export function understandQuestion(
   }
 }
 
-/** Concepts of what a question names by a number or a month. */
+/** Lists the concepts of what a question names by a number or a month. */
 const parameterConcepts = { request: "REQUEST", apartment: "APARTMENT", month: "MONTH" } as const;
 
-/** Terms of named things, so that they speak for skills that are about such. */
+/** Makes terms of named things, so that they speak for skills that are about such. */
 export function parameterTerms(parameters: SkillParameters, terms: readonly Term[]): Term[] {
   const said = new Set(terms.flatMap(({ concepts }) => concepts));
   return Object.entries(parameterConcepts)

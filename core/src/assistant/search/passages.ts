@@ -34,7 +34,7 @@ function labelled(text: string, path: string, label: PassageSource["label"]): st
   });
 }
 
-/** Paragraphs, items and lines of tables, as they are read aloud. */
+/** Lists paragraphs, items and lines of tables, as they are read aloud. */
 function blocksOf(markdown: string): string[] {
   const items = markdown.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s|\s*\|)/);
   return items

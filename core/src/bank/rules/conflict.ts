@@ -50,5 +50,5 @@ function evidenceOf(known: MatchingData, named: PurposeNames): Evidence[] {
 }
 
 const isYear = /^(?:19|20)\d\d$/;
-/** Accounts of banks stand behind the same words. */
+/** Returns true for an apartment's account: those of banks stand behind the same words and are longer. */
 const isAccount = (number: string) => /\d/.test(number) && number.length <= 12;

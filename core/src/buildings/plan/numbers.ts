@@ -35,7 +35,7 @@ function expand(part: string): string[] | null {
   return single.test(part) && part.length <= placeBounds.number ? [part] : null;
 }
 
-/** Zeros before the first number stay: 08–10 are 08, 09 and 10. */
+/** Counts from one number to another. Zeros before the first stay: 08–10 are 08, 09 and 10. */
 function count(prefix: string, from: string, to: string): string[] | null {
   const length = Number(to) - Number(from) + 1;
   if (length < 1 || prefix.length + to.length > placeBounds.number) return null;

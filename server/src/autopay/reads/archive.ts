@@ -7,7 +7,7 @@ import { autopay, autopayCharge } from "../table.ts";
 const joinPlace = sql`join ${organisation} on ${organisation.id} = ${autopay.orgId}
   join ${apartment} on ${apartment.id} = ${autopay.apartmentId} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
-/** Autopays of a person, without the provider's token, which is useless to them. */
+/** Builds the section of autopays of a person, without the provider's token, which is useless to them. */
 export const agreedBy = (personId: SQL): OwnRows => ({
   by: autopay.id,
   row: jsonObject({

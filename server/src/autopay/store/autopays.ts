@@ -13,7 +13,7 @@ export const toAutopay = (row: AutopayRow): Autopay => ({
   monthLimit: toKopecks(row.monthLimit),
 });
 
-/** Organisations where somebody pays by themselves. */
+/** Lists organisations where somebody pays by themselves. */
 export async function organisationsWithAutopay(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
     sql`select org_id as "orgId" from organisations_with_autopay()`,

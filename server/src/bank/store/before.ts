@@ -15,7 +15,7 @@ export type SpentBefore = {
   note: string | null;
 };
 
-/** Expenses of these days that stand. */
+/** Finds expenses of these days that stand. */
 export async function expensesOf(
   tx: Tx,
   orgId: string,

@@ -79,7 +79,7 @@ export async function lockExemption(
   return found ? { ...found.row, buildingId: found.buildingId } : null;
 }
 
-/** Exemptions of an apartment that do not end. */
+/** Finds exemptions of an apartment that do not end. */
 export async function findStandingExemptions(tx: Tx, apartmentId: string): Promise<Exemption[]> {
   return tx
     .select()

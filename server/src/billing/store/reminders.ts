@@ -9,7 +9,7 @@ import { reachOfInvoice } from "../fragments.ts";
 import { invoice } from "../table.ts";
 import { invoiceReminder, reminderPlan } from "../table/reminder-table.ts";
 
-/** Organisations that remind by the clock. */
+/** Lists organisations that remind by the clock. */
 export async function remindingOrganisations(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
     sql`select org_id as "orgId" from organisations_with_reminders()`,

@@ -13,7 +13,7 @@ import { staff, staffBuilding } from "#server/staff/table.ts";
 import { readableConversation } from "./views.ts";
 
 /**
- * Colleagues by name, without the actor. With a conversation those who can be given it, the actor too. Refuses with
+ * Lists colleagues by name, without the actor. With a conversation those who can be given it, the actor too. Refuses with
  * generic.not_found and, where the chat is not one of the management, generic.forbidden.
  */
 export async function listColleagues(

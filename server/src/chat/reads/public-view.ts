@@ -41,7 +41,7 @@ import {
   toVisitorView,
 } from "./visitor.ts";
 
-/** Organisations whose public channels are open. */
+/** Lists organisations whose public channels are open. */
 export async function listDirectory(world: World): Promise<PublicDirectory> {
   const found = await asGuest(world.db, openOrganisations);
   return found.map(({ name, slug }) => ({ name, slug }));

@@ -10,7 +10,7 @@ import { chatGuest, conversation, message } from "../table.ts";
 
 export type PublicOrganisation = { id: string; name: string; slug: string };
 
-/** Organisations with open public channels, by name. */
+/** Lists organisations with open public channels, by name. */
 export function openOrganisations(tx: Tx): Promise<PublicOrganisation[]> {
   const { id, name, slug } = organisation;
   return tx

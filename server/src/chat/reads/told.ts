@@ -68,7 +68,7 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[], now: D
   );
 }
 
-/** Chats of these ids that the actor reads, and with whom they are. */
+/** Finds chats of these ids that the actor reads, and with whom they are. */
 export function chatsOf(world: World, actor: Actor, ids: readonly string[]) {
   const scope = accessScope(actor);
   const me = param(scope.personId, "uuid");

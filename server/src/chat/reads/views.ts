@@ -32,7 +32,7 @@ import {
 import { subjectQuery, type SubjectRow, toSubject } from "./subject.ts";
 import { toReactions } from "./talk.ts";
 
-/** Channels and chats of the actor. An organisation's channels come into being with the first look at them. */
+/** Lists channels and chats of the actor. An organisation's channels come into being with the first look at them. */
 export async function listConversations(
   world: World,
   actor: Actor,

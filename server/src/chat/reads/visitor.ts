@@ -170,7 +170,7 @@ export function toVisitorView(
   };
 }
 
-/** Neighbours behind one address are not told what another of them did. */
+/** Makes the view of a ban. Neighbours behind one address are not told what another of them did. */
 function toBan({ reason, until, addressHash: of, guestId }: BanRecord, guest: GuestRecord | null) {
   const others = of !== null && guestId !== guest?.id;
   return {

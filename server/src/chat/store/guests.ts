@@ -196,7 +196,7 @@ export async function liftBans(
 const holding = (now: Date) =>
   sql`(${isNull(guestBan.liftedAt)} and ${or(isNull(guestBan.until), gt(guestBan.until, now))})`;
 
-/** Organisations that have guests. */
+/** Lists organisations that have guests. */
 export async function organisationsWithGuests(tx: Tx): Promise<string[]> {
   const rows: unknown = await tx.execute(sql`select org_id from organisations_with_guests()`);
   return (rows as { org_id: string }[]).map(({ org_id }) => org_id);

@@ -19,7 +19,7 @@ const joinPlace = ({ orgId, buildingId, apartmentId }: Placed) => sql`
   join ${organisation} on ${organisation.id} = ${orgId}
   left join ${building} on ${building.id} = ${buildingId} left join ${apartment} on ${apartment.id} = ${apartmentId}`;
 
-/** Documents that a person filed, without the files: these are the organisation's. */
+/** Builds the section of documents that a person filed, without the files: these are the organisation's. */
 export const filedBy = (personId: SQL): OwnRows => ({
   by: documentVersion.id,
   row: jsonObject({
@@ -35,7 +35,7 @@ export const filedBy = (personId: SQL): OwnRows => ({
   where: sql`${documentVersion.createdBy} = ${personId}`,
 });
 
-/** Folders they made. */
+/** Builds the section of folders they made. */
 export const foldersOf = (personId: SQL): OwnRows => ({
   by: documentFolder.id,
   row: jsonObject({

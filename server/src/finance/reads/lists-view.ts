@@ -30,7 +30,7 @@ import {
   tariffsQuery,
 } from "./lists.ts";
 
-/** Tariffs that concern the actor's buildings. */
+/** Lists tariffs that concern the actor's buildings. */
 export async function listTariffs(world: World, actor: Actor): Promise<TariffsView> {
   orRefuse(canOverlook(actor));
   const items = await runRead(world.db, actor, tariffsQuery(actor));

@@ -45,7 +45,7 @@ const tariffRow = jsonObject({
 });
 const tariffs = sql`from ${tariff} left join ${building} on ${building.id} = ${tariff.buildingId}`;
 
-/** Tariffs of the organisation and of the buildings that somebody serves; those that have ended come last. */
+/** Builds the query of tariffs of the organisation and of the buildings that somebody serves; those that have ended come last. */
 export function tariffsQuery(whose: FinanceScope): SQL<TariffView[]> {
   return select(
     jsonList(tariffRow, sql`${tariff.validTo} desc nulls first, ${tariff.createdAt}, ${tariff.id}`),

@@ -11,7 +11,7 @@ export type FinanceScope = Pick<Actor, "orgIds" | "buildingIds"> & {
   buildingId?: string | undefined;
 };
 
-/** Tariffs of every building, and of those that they serve. */
+/** Builds the condition of tariffs that concern somebody: of every building, or of those that they serve. */
 export function isTheirTariff({ orgIds, buildingIds }: FinanceScope): SQL {
   const own = sql`${tariff.orgId} = any (${listParam(orgIds, "uuid")})`;
   if (!buildingIds) return own;

@@ -70,7 +70,7 @@ export async function countRecurring(tx: Tx, orgId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Organisations that have some whose month has come. */
+/** Lists organisations that have some whose month has come. */
 export async function organisationsWithDue(tx: Tx, month: string): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
     sql`select org_id as "orgId" from organisations_with_expenses_due(${month}::text)`,

@@ -73,7 +73,7 @@ export async function confirmTotp(
   return { codes };
 }
 
-/** Administrators keep it, outside the demo. */
+/** Turns the second factor off. Administrators keep it, outside the demo: auth.totp_required. */
 export async function disableTotp(
   world: World,
   visit: Visit,

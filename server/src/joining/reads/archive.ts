@@ -37,7 +37,7 @@ export const codesUsedBy = (personId: SQL): OwnRows => ({
   where: sql`${invitationUse.personId} = ${personId}`,
 });
 
-/** Invitations they sent. Whom they asked is somebody else's address and name. */
+/** Builds the section of invitations they sent. Whom they asked is somebody else's address and name. */
 export const invitationsSentBy = (personId: SQL): OwnRows => ({
   by: invitation.id,
   row: jsonObject({

@@ -29,7 +29,7 @@ export const orderedBy = (personId: SQL): OwnRows => ({
   where: sql`${serviceOrder.customerId} = ${personId}`,
 });
 
-/** Reviews that somebody wrote. */
+/** Builds the section of reviews that somebody wrote. */
 export const reviewedBy = (personId: SQL): OwnRows => ({
   by: serviceReview.orderId,
   row: jsonObject({

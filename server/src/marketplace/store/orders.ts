@@ -122,7 +122,7 @@ export function lockExpired(tx: Tx, { orgId, now, most }: Expired): Promise<Orde
     .for("update", { skipLocked: true });
 }
 
-/** Organisations with such orders. */
+/** Lists organisations with such orders. */
 export async function organisationsWithExpired(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
     sql`select org_id as "orgId" from organisations_with_orders_expired(${now.toISOString()}::timestamptz)`,

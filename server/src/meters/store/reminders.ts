@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { meterWindow } from "../table.ts";
 
-/** Organisations in which a meter hangs. */
+/** Lists organisations in which a meter hangs. */
 export async function organisationsWithMeters(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
     sql`select org_id as "orgId" from organisations_with_meters()`,

@@ -37,7 +37,7 @@ export async function lockDue(
   return row ? { ...row, places: await placesOfPost(tx, row.id) } : null;
 }
 
-/** Organisations with a draft that is due. */
+/** Lists organisations with a draft that is due. */
 export async function organisationsWithDue(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
     sql`select org_id as "orgId" from organisations_with_news_due(${now.toISOString()}::timestamptz)`,

@@ -93,7 +93,7 @@ export function socketFactory(silenceMs: number): () => Socket {
   };
 }
 
-/** Settings that all connections share. */
+/** Returns settings that all connections share. */
 export function connectionConfig(url: string): ClientConfig {
   return {
     connectionString: connectionString(url),

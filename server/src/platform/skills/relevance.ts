@@ -2,7 +2,7 @@ const shortest = 3;
 /** Letters by which forms of a word are compared: endings differ. */
 const compared = 5;
 
-/** Beginnings of the words of a text, by which forms of one word are the same. */
+/** Returns the beginnings of the words of a text, by which forms of one word are the same. */
 function beginningsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const long = words.filter((word) => word.length > shortest);

@@ -192,7 +192,7 @@ export function loadConfig(
   return toSettings(parsed.data, ofSlices);
 }
 
-/** Faults that only show when settings are read together. */
+/** Lists faults that only show when settings are read together. */
 function contradictions(v: Partial<Variables>): string[] {
   const faults: string[] = [];
   const production = v.NODE_ENV === "production";

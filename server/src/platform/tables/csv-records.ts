@@ -87,7 +87,7 @@ function isTorn(cells: readonly string[], delimiter: string): boolean {
   );
 }
 
-/** Programs end lines with CR, LF or both, and a file put together of several has all of them: each ends a line. */
+/** Makes a rewriter of ends of lines to LF: programs write CR, LF or both, and a joined file has all of them. */
 function oneLineEnd(): (text: string, last?: boolean) => string {
   let held = "";
   return (text, last = false) => {

@@ -90,7 +90,7 @@ export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8
   return Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
 }
 
-/** Headers of a file that is saved, never shown. */
+/** Returns headers of a file that is saved, never shown. */
 export function downloadHeaders(format: "csv" | "xlsx", name: string): Record<string, string> {
   const type =
     format === "csv"

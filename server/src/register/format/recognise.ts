@@ -166,7 +166,7 @@ const shortened = ({ line, cells }: RegisterRecord): RegisterRecord => ({
   cells: cells.map((cell) => cell.slice(0, 200)),
 });
 
-/** Workbooks are ZIP archives. */
+/** Returns true for a ZIP archive, which a workbook is. */
 function isArchive(head: Buffer): boolean {
   return head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
 }

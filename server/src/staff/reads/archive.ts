@@ -23,7 +23,7 @@ export const postsOf = (personId: SQL): OwnRows => ({
 
 const invitations = sql`from ${staffInvitation} join ${organisation} on ${organisation.id} = ${staffInvitation.orgId}`;
 
-/** Invitations by which they came to work. */
+/** Builds the section of invitations by which they came to work. */
 export const invitationsAcceptedBy = (personId: SQL): OwnRows => ({
   by: staffInvitation.id,
   row: jsonObject({
@@ -36,7 +36,7 @@ export const invitationsAcceptedBy = (personId: SQL): OwnRows => ({
   where: sql`${staffInvitation.acceptedBy} = ${personId}`,
 });
 
-/** Invitations they sent. Whom they asked is somebody else's address and name. */
+/** Builds the section of invitations they sent. Whom they asked is somebody else's address and name. */
 export const invitationsSentBy = (personId: SQL): OwnRows => ({
   by: staffInvitation.id,
   row: jsonObject({

@@ -35,7 +35,7 @@ const serves = buildingsBy(sql`${building.archivedAt} is null and ${building.id}
 
 const shallServe = sql`${building.orgId} = ${staffInvitation.orgId} and ${building.id} = any (${staffInvitation.buildingIds})`;
 
-/** Members, each as JSON in `one`; what they have to do is for the slices of that work to say. */
+/** Builds the query of members, each as JSON in `one`; what they have to do is for the slices of that work to say. */
 function members(slices: World["slices"], org: SQL, personId: SQL): SQL {
   const work = standingOf(slices, "openWork").map((of) =>
     of(sql`${person.id}`, sql`${staff.orgId}`),

@@ -25,7 +25,7 @@ export async function publishStaffFact(
   await publishFacts(tx, { orgId, kind, subject, actorId, data, audience, at });
 }
 
-/** Duties in words that outlive the buildings' names. */
+/** Writes duties in words that outlive the buildings' names. */
 export async function dutiesOf(
   tx: Tx,
   orgId: string,

@@ -40,7 +40,7 @@ export type FuzzReport = {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Procedures that answer strangers on purpose. */
+/** Lists procedures that answer strangers on purpose. */
 const isOpen = ({ name, meta }: Procedure) =>
   meta.access === "public" || name.startsWith("joining.places.") || name.startsWith("messenger.");
 

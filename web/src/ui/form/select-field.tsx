@@ -92,7 +92,7 @@ function option({ value, label, disabled }: SelectOption) {
   );
 }
 
-/** Neighbours of one group stay together, in the order they came. */
+/** Groups options: neighbours of one group stay together, in the order they came. */
 function grouped(options: readonly SelectOption[]) {
   const runs: [string | undefined, SelectOption[]][] = [];
   for (const one of options) {

@@ -21,7 +21,7 @@ import {
 const waitingAtMost = 1_000;
 /** Milliseconds until a server that was called has said something. */
 const silenceAtMost = 5_000;
-/** Connections of a large pool that are for short statements; more would only share the same processors. */
+/** Counts the connections of a large pool that are for short statements; more would only share the same processors. */
 const lanesOf = (max: number) => (max >= 10 ? 3 : 0);
 /** Seconds after which a connection is replaced: what it has prepared and remembers goes with it. */
 const lifetime = 45 * 60;
@@ -193,7 +193,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
   };
 }
 
-/** Connections that we can end when the other side does not say that it is gone. */
+/** Opens connections that we can end when the other side does not say that it is gone. */
 function openLine() {
   const sockets = new Set<Socket>();
   const dial = socketFactory(silenceAtMost);

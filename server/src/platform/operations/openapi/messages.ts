@@ -84,7 +84,7 @@ function schemaName({ content = {} }: Message): string {
   return item ? `${item}List` : (referredName(schema) ?? "");
 }
 
-/** Parameters that all calls of a path have in common are told beside them. */
+/** Moves parameters that all calls of a path have in common beside the calls. */
 function withCommon(item: Record<string, Operation>): Document["paths"][string] {
   const operations = Object.values(item);
   const [first, ...others] = operations;

@@ -10,7 +10,7 @@ const altsOf = (files: readonly NewsFileView[]): Alts =>
   Object.fromEntries(files.map(({ id, alt }) => [id, alt]));
 
 /**
- * Pictures and papers of a post: each travels as soon as it is chosen. Untouched they follow what is saved; touched,
+ * Keeps pictures and papers of a post: each travels as soon as it is chosen. Untouched they follow what is saved; touched,
  * what others hang there meanwhile comes to them, so that saving takes nothing of it away.
  */
 export function usePostFiles(saved: readonly NewsFileView[]) {
