@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { procedure } from "#core/kernel/procedure.ts";
 import { askInput, ownQuestionInput } from "./inputs.ts";
+import { languageModelView, switchLanguageModelInput } from "./language-model.ts";
 import { type AnswerPiece, answerPiece, ownQuestions } from "./views.ts";
 
 const nothing = z.optional(z.strictObject({}));
@@ -43,5 +44,22 @@ export const assistantContract = {
     access: "person",
     input: nothing,
     output: done,
+  }),
+  languageModel: procedure({
+    method: "GET",
+    path: "/assistant/language-model",
+    summary: "Get the language model and its use",
+    access: "admin",
+    input: nothing,
+    output: languageModelView,
+  }),
+  switchLanguageModel: procedure({
+    method: "PUT",
+    path: "/assistant/language-model",
+    summary: "Switch the language model on or off",
+    access: "admin",
+    input: switchLanguageModelInput,
+    output: languageModelView,
+    refuses: ["generic.conflict"],
   }),
 };

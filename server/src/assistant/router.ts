@@ -3,8 +3,10 @@ import { assistantContract } from "#core/assistant/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listQuestions } from "./reads/questions.ts";
+import { getLanguageModel } from "./reads/language-model.ts";
 import { askAssistant } from "./verbs/ask.ts";
 import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";
+import { switchLanguageModel } from "./verbs/switch-language-model.ts";
 
 const contract = implement(assistantContract).$context<CallContext>();
 const os = contract.use(signedIn);
@@ -17,4 +19,6 @@ export const assistantRouter = {
   questions: os.questions.handler(callVerb(listQuestions)),
   forget: os.forget.handler(callVerb(forgetQuestion)),
   forgetAll: os.forgetAll.handler(callVerb(forgetQuestions)),
+  languageModel: os.languageModel.handler(callVerb(getLanguageModel)),
+  switchLanguageModel: os.switchLanguageModel.handler(callVerb(switchLanguageModel)),
 };

@@ -10,6 +10,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { openKnowledge } from "./knowledge.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
@@ -70,13 +71,22 @@ async function skillAnswer(
   const reply = await answerBySkill(world, actor, skill, asked);
   const { text: _, ...parameters } = asked.parameters;
   const subject = { skill: name, parameters };
-  const sources = (skill.guides ?? [])
+  const sources = sourcesOfSkill(skill, passages, language);
+  return { ...bare, ...reply, subject, sources, language, outcome: "answer" };
+}
+
+/** Lists the guides that explain a skill, as sources of its answers. */
+export function sourcesOfSkill(
+  { guides = [] }: Pick<Skill, "guides">,
+  passages: readonly Passage[],
+  language: Language,
+): SourceView[] {
+  return guides
     .flatMap((guide) =>
       passages.filter((passage) => passage.language === language && passage.href === guide),
     )
     .slice(0, assistantLimits.sources)
     .map(({ title, heading, href }) => ({ title, heading, href }));
-  return { ...bare, ...reply, subject, sources, language, outcome: "answer" };
 }
 
 function quoteAnswer(search: Search, terms: readonly Term[], passage: Passage): Answer {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
-import { piecesOf } from "#core/assistant/search/quote.ts";
-import { readSubject, writeSubject } from "#core/assistant/subject.ts";
+import { readSubject } from "#core/assistant/subject.ts";
 import type { AnswerPiece } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
+import { answerWithModel } from "../language-model/answer-with-model.ts";
 import { type Answer, findAnswer } from "../reads/answer.ts";
 import { addQuestion } from "../store/questions.ts";
 
@@ -25,27 +25,28 @@ export async function askAssistant(
 ): Promise<AsyncGenerator<AnswerPiece, void>> {
   await world.limits.consume("assistantQuestions", actor?.personId ?? addressKey(address));
   const { question, language, previous = "" } = input;
-  const answer = await findAnswer(world, actor, {
+  const previousSubject = readSubject(previous);
+  const found = await findAnswer(world, actor, {
     question,
     spoken: language,
-    previous: readSubject(previous),
+    previous: previousSubject,
   });
   await addQuestion(world.db.orm, {
     question,
-    language: answer.language,
-    found: answer.outcome !== "unknown",
+    language: found.language,
+    found: found.outcome !== "unknown",
     personId: actor?.personId ?? null,
     createdAt: world.clock(),
   });
-  return piecesOfAnswer(answer);
+  return paced(answerWithModel(world, actor, { question, previous: previousSubject, found }));
 }
 
-async function* piecesOfAnswer(answer: Answer): AsyncGenerator<AnswerPiece, void> {
-  const { language, outcome, subject, text, sources, actions, choices } = answer;
-  yield { type: "start", language, outcome, subject: subject && writeSubject(subject) };
-  for (const piece of piecesOf(text)) {
-    yield { type: "words", text: piece };
-    await pause(pace);
+/** Pauses between words. */
+async function* paced(
+  pieces: AsyncGenerator<AnswerPiece, Answer>,
+): AsyncGenerator<AnswerPiece, void> {
+  for await (const piece of pieces) {
+    yield piece;
+    if (piece.type === "words") await pause(pace);
   }
-  yield { type: "end", sources: [...sources], actions: [...actions], choices: [...choices] };
 }

@@ -13,4 +13,9 @@ export const assistant: Record<string, MatrixRow> = {
   "assistant.questions": { input: async () => ({}), ok: "signed in" },
   "assistant.forget": { input: asked, ok: ["resident"], personal: true },
   "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
+  "assistant.languageModel": { input: async () => ({}), ok: ["admin", "foreign admin"] },
+  "assistant.switchLanguageModel": {
+    input: async () => ({ isOn: true, version: 0 }),
+    ok: ["admin", "foreign admin"],
+  },
 };
