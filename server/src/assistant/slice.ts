@@ -1,19 +1,27 @@
+import * as answerInputs from "#core/assistant/answers/inputs.ts";
+import * as answerViews from "#core/assistant/answers/views.ts";
 import * as inputs from "#core/assistant/inputs.ts";
 import * as views from "#core/assistant/views.ts";
 import { assistantSlice as core } from "#core/assistant/slice.ts";
-import type { Slice } from "#server/platform/slice.ts";
+import type { facts } from "#core/assistant/texts/facts/uk.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import { registerAssistantJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { assistantPersonalData } from "./personal-data.ts";
 import { assistantRouter } from "./router.ts";
+import { staffAnswersRouter } from "./staff-answers-router.ts";
 import { assistantSkills } from "./skills/assistant-skills.ts";
+import { assistantAnswer } from "./table.ts";
 
 export const assistantSlice: Slice = {
   core,
   skills: assistantSkills,
-  router: { assistant: assistantRouter },
+  router: { assistant: assistantRouter, staffAnswers: staffAnswersRouter },
   jobs: registerAssistantJobs,
-  schemas: { ...inputs, ...views },
+  schemas: { ...inputs, ...views, ...answerInputs, ...answerViews },
   limits,
   personalData: assistantPersonalData,
+  factWords: readTexts<typeof facts>("assistant/texts/facts"),
+  labels: { answer: labelQuery(assistantAnswer.id, assistantAnswer.question) },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import { piecesOf } from "#core/assistant/search/quote.ts";
@@ -8,6 +9,7 @@ import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Answer, findAnswer } from "../reads/answer.ts";
 import { addQuestion } from "../store/questions.ts";
+import { addGap } from "./add-gap.ts";
 
 /** Milliseconds between words, so that they can be read as they come. */
 const pace = 15;
@@ -30,13 +32,22 @@ export async function askAssistant(
     spoken: language,
     previous: readSubject(previous),
   });
+  const questionId = randomUUID();
   await addQuestion(world.db.orm, {
+    id: questionId,
     question,
     language: answer.language,
     found: answer.outcome !== "unknown",
     personId: actor?.personId ?? null,
     createdAt: world.clock(),
   });
+  if (answer.outcome === "unknown")
+    await addGap(world, actor, {
+      questionId,
+      question,
+      language: answer.language,
+      reason: "unknown",
+    });
   return piecesOfAnswer(answer);
 }
 
