@@ -9,8 +9,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { registerAssistantJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { assistantPersonalData } from "./personal-data.ts";
-import { assistantRouter } from "./router.ts";
-import { staffAnswersRouter } from "./staff-answers-router.ts";
+import { assistantRouter, staffAnswersRouter } from "./router.ts";
 import { assistantSkills } from "./skills/assistant-skills.ts";
 import { assistantAnswer } from "./table.ts";
 

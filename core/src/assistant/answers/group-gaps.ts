@@ -57,7 +57,7 @@ export function wordingsOf({ gaps }: GapGroup): string[] {
     .slice(0, answerLimits.shown);
 }
 
-/** A question that comes after the answer was changed last shows that it does not help: the group is new again. */
+/** Returns the state of a group. A question after the answer's last change shows that it does not help: new again. */
 function stateOf(gaps: readonly [Gap, ...Gap[]]): GapState {
   if (gaps.some(({ setAside }) => setAside)) return "aside";
   const answered = gaps

@@ -33,7 +33,7 @@ export const staffAnswerView = z.object({
 });
 export type StaffAnswerView = z.infer<typeof staffAnswerView>;
 
-/** What would answer a question, or be offered for it: titles of answers, skills and passages. */
+/** Titles of the answers, skills and passages that would answer a question, or be offered for it. */
 export const triedQuestionView = z.object({
   outcome: z.enum(answerOutcomes),
   found: z.array(z.object({ kind: z.enum(["answer", "skill", "passage"]), title: z.string() })),

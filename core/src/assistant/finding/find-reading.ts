@@ -29,7 +29,7 @@ export type AskedQuestion = {
   own?: OwnKnowledge;
 };
 
-/** What the asker may read of their organisations: answers that staff wrote. */
+/** Knowledge of the asker's organisations, as far as they may read it: answers that staff wrote. */
 export type OwnKnowledge = { answers: readonly IndexedAnswer[] };
 
 /** Question as it was read, and what answers it. */

@@ -2,18 +2,18 @@ import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const everyAdmin = ["admin", "foreign admin"] as const;
 
-const contentOf = ({ house: { canary } }: Stage) => ({
-  question: `Де пульт ${canary}?`,
+const content = {
+  question: "Де пульт?",
   wordings: [],
-  text: `У диспетчера ${canary}.`,
+  text: "У диспетчера.",
   language: "uk",
   audience: ["resident"],
-});
+};
 
 /** Writes an answer of the building's administrator. */
-async function written(stage: Stage) {
-  const body = { ...contentOf(stage), gapIds: [] };
-  const { id, version } = await stage.ask("admin", "POST", "/api/assistant/answers", body);
+async function written({ ask, house: { canary } }: Stage) {
+  const body = { ...content, question: `Де пульт ${canary}?`, text: canary, gapIds: [] };
+  const { id, version } = await ask("admin", "POST", "/api/assistant/answers", body);
   return { id: String(id), version: Number(version) };
 }
 
@@ -45,11 +45,11 @@ export const staffAnswers: Record<string, MatrixRow> = {
     ok: everyAdmin,
   },
   "staffAnswers.write": {
-    input: async (stage) => ({ ...contentOf(stage), gapIds: [] }),
+    input: async () => ({ ...content, gapIds: [] }),
     ok: everyAdmin,
   },
   "staffAnswers.change": {
-    input: async (stage) => ({ ...contentOf(stage), ...(await written(stage)) }),
+    input: async (stage) => ({ ...content, ...(await written(stage)) }),
     ok: ["admin"],
   },
   "staffAnswers.switch": {
@@ -63,7 +63,7 @@ export const staffAnswers: Record<string, MatrixRow> = {
   "staffAnswers.try": {
     input: async (stage) => {
       await written(stage);
-      return { question: contentOf(stage).question, asker: "resident", language: "uk" };
+      return { question: content.question, asker: "resident", language: "uk" };
     },
     ok: everyAdmin,
   },

@@ -34,8 +34,8 @@ export function AnswerDialog({ written, onClose }: Props) {
   );
 }
 
-/** Fields of the form; wordings stand a line each. */
-type Fields = {
+/** AnswerFields of the form; wordings stand a line each. */
+type AnswerFields = {
   question: string;
   wordings: string;
   text: string;
@@ -50,7 +50,7 @@ function Body({ written: { answer, group }, frame }: { written: WrittenAnswer; f
   const gapIds = group?.ids ?? [];
   const { form, field, ...rest } = useContractForm({
     once: !answer,
-    schema: (fields: Fields) =>
+    schema: (fields: AnswerFields) =>
       readBy(writeAnswerInput, { ...fields, wordings: listLines(fields.wordings), gapIds }),
     fieldOf: (path) => path.split(".")[0] ?? path,
     defaultValues: firstFields({ answer, group }),
@@ -139,7 +139,7 @@ const listLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function firstFields({ answer, group }: WrittenAnswer): Fields {
+function firstFields({ answer, group }: WrittenAnswer): AnswerFields {
   if (answer) {
     const { question, wordings, text, language, audience } = answer;
     return { question, wordings: wordings.join("\n"), text, language, audience };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withoutLinks } from "#core/assistant/answers/links.ts";
 import type { StaffAnswerView } from "#core/assistant/answers/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -82,7 +83,7 @@ function Answer({ answer, onEdit, onRemove }: AnswerProps) {
           {question}
         </p>
         <p lang={language} className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">
-          {text}
+          {withoutLinks(text)}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
           {[
