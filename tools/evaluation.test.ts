@@ -36,11 +36,11 @@ function answer(one: EvaluatedQuestion, language: Language): Result {
 function namesOf(decision: Decision): string[] {
   if (decision.outcome === "unknown") return [];
   const candidates = decision.outcome === "answer" ? [decision.chosen] : decision.offered;
-  return candidates.map((candidate) =>
-    candidate.kind === "skill"
-      ? candidate.name
-      : candidate.passage.href.replace(/^\/(guides|legal)\//, ""),
-  );
+  return candidates.map((candidate) => {
+    if (candidate.kind === "passage")
+      return candidate.passage.href.replace(/^\/(guides|legal)\//, "");
+    return candidate.kind === "skill" ? candidate.name : candidate.id;
+  });
 }
 
 const isUnknown = ({ expect: expected }: EvaluatedQuestion) => expected.length === 0;

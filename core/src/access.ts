@@ -1,4 +1,5 @@
 import { type Role, isStaff } from "#core/kernel/actor.ts";
+import { areas as assistant } from "#core/assistant/areas.ts";
 import { areas as billing } from "#core/billing/areas.ts";
 import { areas as buildings } from "#core/buildings/areas.ts";
 import { areas as chat } from "#core/chat/areas.ts";
@@ -44,6 +45,7 @@ const areas = [
   notifications,
   meters,
   bank,
+  assistant,
 ]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);

@@ -1,6 +1,7 @@
 import { analyticsContract } from "#core/analytics/contract.ts";
 import { filesContract } from "#core/files/contract.ts";
 import { assistantContract } from "#core/assistant/contract.ts";
+import { staffAnswersContract } from "#core/assistant/answers/contract.ts";
 import { billingContract } from "#core/billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
@@ -49,5 +50,6 @@ export const contract = {
   staff: staffContract,
   analytics: analyticsContract,
   assistant: assistantContract,
+  staffAnswers: staffAnswersContract,
   bank: bankContract,
 };

@@ -30,6 +30,7 @@ import { Route as AppnotificationsNotificationsRouteImport } from './routes/_app
 import { Route as AppApartmentsIndexRouteImport } from './routes/_app/apartments.index.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
+import { Route as AppManagerAssistantRouteImport } from './routes/_app/manager/assistant.tsx'
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager/audit-log.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager/dashboard.tsx'
 import { Route as AppManagerDocumentsRouteImport } from './routes/_app/manager/documents.tsx'
@@ -181,6 +182,11 @@ const AppApartmentsApartmentIdRoute =
 const AppManagerIndexRoute = AppManagerIndexRouteImport.update({
   id: '/manager/',
   path: '/manager/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagerAssistantRoute = AppManagerAssistantRouteImport.update({
+  id: '/manager/assistant',
+  path: '/manager/assistant',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManagerAuditLogRoute = AppManagerAuditLogRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/manager/assistant': typeof AppManagerAssistantRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/manager/assistant': typeof AppManagerAssistantRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
@@ -613,6 +621,7 @@ export interface FileRoutesById {
   '/_app/(meters)/meters': typeof AppmetersMetersRoute
   '/_app/(notifications)/notifications': typeof AppnotificationsNotificationsRoute
   '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/_app/manager/assistant': typeof AppManagerAssistantRoute
   '/_app/manager/audit-log': typeof AppManagerAuditLogRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
   '/_app/manager/documents': typeof AppManagerDocumentsRoute
@@ -684,6 +693,7 @@ export interface FileRouteTypes {
     | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
+    | '/manager/assistant'
     | '/manager/audit-log'
     | '/manager/dashboard'
     | '/manager/documents'
@@ -753,6 +763,7 @@ export interface FileRouteTypes {
     | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
+    | '/manager/assistant'
     | '/manager/audit-log'
     | '/manager/dashboard'
     | '/manager/documents'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/_app/(meters)/meters'
     | '/_app/(notifications)/notifications'
     | '/_app/apartments/$apartmentId'
+    | '/_app/manager/assistant'
     | '/_app/manager/audit-log'
     | '/_app/manager/dashboard'
     | '/_app/manager/documents'
@@ -1028,6 +1040,13 @@ declare module '@tanstack/react-router' {
       path: '/manager'
       fullPath: '/manager/'
       preLoaderRoute: typeof AppManagerIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/assistant': {
+      id: '/_app/manager/assistant'
+      path: '/manager/assistant'
+      fullPath: '/manager/assistant'
+      preLoaderRoute: typeof AppManagerAssistantRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/audit-log': {
@@ -1369,6 +1388,7 @@ interface AppRouteChildren {
   AppmetersMetersRoute: typeof AppmetersMetersRoute
   AppnotificationsNotificationsRoute: typeof AppnotificationsNotificationsRoute
   AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
+  AppManagerAssistantRoute: typeof AppManagerAssistantRoute
   AppManagerAuditLogRoute: typeof AppManagerAuditLogRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
   AppManagerDocumentsRoute: typeof AppManagerDocumentsRoute
@@ -1424,6 +1444,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppmetersMetersRoute: AppmetersMetersRoute,
   AppnotificationsNotificationsRoute: AppnotificationsNotificationsRoute,
   AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
+  AppManagerAssistantRoute: AppManagerAssistantRoute,
   AppManagerAuditLogRoute: AppManagerAuditLogRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,
   AppManagerDocumentsRoute: AppManagerDocumentsRoute,

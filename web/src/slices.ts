@@ -1,5 +1,6 @@
 import type { WebSlice } from "#web/app/slices/slice.ts";
 import { analyticsSlice } from "#web/features/analytics/slice.ts";
+import { assistantSlice } from "#web/features/assistant/slice.ts";
 import { autopaySlice } from "#web/features/autopay/slice.ts";
 import { billingSlice } from "#web/features/billing/slice.ts";
 import { buildingsSlice } from "#web/features/buildings/slice.ts";
@@ -45,4 +46,5 @@ export const slices: readonly WebSlice[] = [
   notificationsSlice,
   analyticsSlice,
   bankSlice,
+  assistantSlice,
 ];

@@ -6,7 +6,7 @@ export const sourceView = z.object({
   title: z.string(),
   /** Empty for a page of the application. */
   heading: z.string(),
-  /** Path with the fragment of the heading. */
+  /** Path with the fragment of the heading; empty where no page has it, as an answer of staff. */
   href: z.string(),
 });
 export type SourceView = z.infer<typeof sourceView>;

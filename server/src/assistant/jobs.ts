@@ -2,11 +2,16 @@ import * as z from "zod/mini";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { forgetVisitors } from "./verbs/forget.ts";
+import { forgetGaps } from "./verbs/gaps.ts";
 
 const forgetJob = defineJob("assistant.forget", z.object({}));
 
-/** Forgets, every night, what visitors asked a month ago. */
+const forgetGapsJob = defineJob("assistant.forget_gaps", z.object({}));
+
+/** Forgets, every night, what visitors asked a month ago, and gaps after half a year. */
 export function registerAssistantJobs(world: World): void {
   world.jobs.handle(forgetJob, () => forgetVisitors(world));
   world.jobs.every(forgetJob, "10 3 * * *", {});
+  world.jobs.handle(forgetGapsJob, () => forgetGaps(world));
+  world.jobs.every(forgetGapsJob, "20 3 * * *", {});
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -10,10 +11,12 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { gapReasons } from "#core/assistant/answers/model.ts";
 import { languages } from "#core/kernel/language.ts";
+import { askers } from "#core/kernel/skill.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-import { instant } from "#server/platform/database/columns.ts";
+import { instant, oneOf } from "#server/platform/database/columns.ts";
 
 /**
  * Question to the assistant. It belongs to no organisation; of a visitor only the text is stored.
@@ -37,6 +40,64 @@ export const assistantQuestion = pgTable(
     index("assistant_question_visitor")
       .on(table.createdAt)
       .where(sql`person_id is null`),
+  ],
+);
+
+/** Answer that staff wrote for their organisation. */
+export const assistantAnswer = pgTable(
+  "assistant_answer",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    question: text().notNull(),
+    wordings: text().array().notNull(),
+    /** Paragraphs; `core/src/assistant/answers/links.ts` reads its links. */
+    text: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    audience: text({ enum: askers }).array().notNull(),
+    active: boolean().notNull().default(true),
+    /** Raised by every change; the compare-and-set of editors. */
+    version: integer().notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    createdBy: uuid("created_by").notNull(),
+    changedAt: instant("changed_at").notNull(),
+    changedBy: uuid("changed_by").notNull(),
+  },
+  (table) => [
+    index("assistant_answer_org").on(table.orgId),
+    check("assistant_answer_audience", sql`cardinality(${table.audience}) > 0`),
+  ],
+);
+
+/** Question without a helpful answer, for those who write answers. It names no person. */
+export const assistantGap = pgTable(
+  "assistant_gap",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    questionId: uuid("question_id")
+      .notNull()
+      .references(() => assistantQuestion.id, { onDelete: "cascade" }),
+    question: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    asker: text({ enum: askers }).notNull(),
+    reason: text({ enum: gapReasons }).notNull(),
+    askedAt: instant("asked_at").notNull(),
+    /** The answer that was written for it. */
+    answerId: uuid("answer_id").references(() => assistantAnswer.id, { onDelete: "set null" }),
+    setAsideAt: instant("set_aside_at"),
+  },
+  (table) => [
+    // A question is one gap of an organisation, whatever was amiss.
+    unique("assistant_gap_question").on(table.questionId, table.orgId),
+    index("assistant_gap_newest").on(table.orgId, table.askedAt),
+    index("assistant_gap_answered").on(table.answerId),
+    check("assistant_gap_asker", sql`${table.asker} in (${oneOf(askers)})`),
+    check("assistant_gap_reason", sql`${table.reason} in (${oneOf(gapReasons)})`),
   ],
 );
 

@@ -1,11 +1,13 @@
 import type { Passage } from "../model.ts";
 import { type Hit, relevanceOf } from "../search/search.ts";
+import type { RankedAnswer } from "./answer-index.ts";
 import type { RankedSkill, SkillIndex } from "./skill-index.ts";
 import { comparableText } from "./tokens.ts";
 
 /** Thing that may answer a question, with how surely it is meant, 0 to 1. */
 export type Candidate =
   | { kind: "skill"; name: string; confidence: number }
+  | { kind: "answer"; id: string; title: string; confidence: number }
   | { kind: "passage"; passage: Passage; confidence: number };
 
 /** Choice of the assistant for a question: answer, offer at most three readings, or say that it does not know. */
@@ -48,10 +50,17 @@ export type DecisionContext = {
   guidesOf: SkillIndex["guidesOf"];
 };
 
-/** Decides among the skills and passages that a question may mean. */
+/** Things that a question may mean, each the surest first. */
+export type RankedMeanings = {
+  skills: readonly RankedSkill[];
+  /** Answers of staff that the asker may read. */
+  answers: readonly RankedAnswer[];
+  passages: readonly Hit[];
+};
+
+/** Decides among the skills, answers of staff and passages that a question may mean. */
 export function decide(
-  skills: readonly RankedSkill[],
-  passages: readonly Hit[],
+  { skills, answers, passages }: RankedMeanings,
   { foreignShare, strangeShare, readsStaff, guidesOf }: DecisionContext,
 ): Decision {
   const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
@@ -61,17 +70,23 @@ export function decide(
     passage: hit.passage,
     confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
   }));
-  const candidates = joinGuides(skills, sections, { known, guidesOf }).toSorted(
+  const written = answers.map((answer) => ({ kind: "answer" as const, ...answer }));
+  const candidates = [...written, ...joinGuides(skills, sections, { known, guidesOf })].toSorted(
     (a, z) => z.confidence - a.confidence,
   );
   const { lead, near, choices } = decisionLimits;
-  const leads = (one: Candidate | undefined, rival: Candidate | undefined) =>
+  const leads = (one: Candidate | undefined, rival: { confidence: number } | undefined) =>
     one !== undefined &&
     one.confidence >= sure &&
     lead <= one.confidence - (rival?.confidence ?? 0);
   const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
   const [best, next] = candidates;
   if (!best || best.confidence < known) return { outcome: "unknown" };
+  const [answer, otherAnswer] = written;
+  // Staff wrote it for this question: guides and legal texts do not rival it.
+  const rivals = Math.max(skill?.confidence ?? 0, otherAnswer?.confidence ?? 0);
+  if (answer && (answer.confidence === 1 || leads(answer, { confidence: rivals })))
+    return { outcome: "answer", chosen: answer };
   if (skill?.confidence === 1) return { outcome: "answer", chosen: skill };
   // Where a skill is sure, passages make it a choice at most: it tells the asker's own case.
   const chosen = leads(skill, otherSkill) ? skill : best;

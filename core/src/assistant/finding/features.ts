@@ -32,3 +32,21 @@ export function stemFeatures(words: readonly string[], language: Language): stri
     .filter((word) => !silentWords.has(word) && !isNumber(word) && word.length > 1)
     .map((word) => stemFeature(stemOf(word, language)));
 }
+
+/** Word of a text, or several that mean one thing: its concepts, or its stem where the lexicon does not know it. */
+export type Meaning = { meanings: readonly string[]; isLight: boolean };
+
+/** Lists what a text says, word for word, without words that say nothing. */
+export function meaningOf(text: string, language: Language): Meaning[] {
+  const tokens = tokensOf(text);
+  const found: Meaning[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const match = findConcepts(tokens, at);
+    const length = match?.length ?? 1;
+    const meanings = match?.concepts ?? stemFeatures(tokens.slice(at, at + length), language);
+    const isLight = meanings.every((one) => one in questionWords);
+    if (meanings.length > 0) found.push({ meanings, isLight });
+    at += length;
+  }
+  return found;
+}

@@ -3,6 +3,8 @@ import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
 import type { Passage } from "../model.ts";
 import type { Search } from "../search/search.ts";
 import type { AnswerSubject } from "../subject.ts";
+import { findDanger } from "#core/requests/rules/danger.ts";
+import { type IndexedAnswer, rankAnswers } from "./answer-index.ts";
 import { decide, type Decision, findNamedPassage } from "./decide.ts";
 import { rankInContext } from "./follow-up.ts";
 import type { SkillIndex } from "./skill-index.ts";
@@ -23,7 +25,12 @@ export type AskedQuestion = {
   today: string;
   asker: Asker;
   previous: AnswerSubject | null;
+  /** Knowledge of the asker's organisations. */
+  own?: OwnKnowledge;
 };
+
+/** Knowledge of the asker's organisations, as far as they may read it: answers that staff wrote. */
+export type OwnKnowledge = { answers: readonly IndexedAnswer[] };
 
 /** Question as it was read, and what answers it. */
 export type Reading = {
@@ -37,9 +44,12 @@ export type Reading = {
 /** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
 export function findReading(
   { index, search, passages, isFamiliar }: Finder,
-  { question, spoken, today, asker, previous }: AskedQuestion,
+  { question, spoken, today, asker, previous, own }: AskedQuestion,
 ): Reading {
-  const vocabulary = { isExample: index.isExample, isFamiliar };
+  const { answers = [] } = own ?? {};
+  const isExample = (stem: string) =>
+    index.isExample(stem) || answers.some(({ stems }) => stems.has(stem));
+  const vocabulary = { isExample, isFamiliar };
   const understood = understandQuestion(question, { spoken, today, vocabulary });
   const { text, language, terms } = understood;
   const readsStaff = asker === "staff";
@@ -50,10 +60,15 @@ export function findReading(
   }
   const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
-  const decision = decide(ranked, hits, {
-    ...index.sharesOf(understood),
-    guidesOf: index.guidesOf,
-    readsStaff,
-  });
+  // In danger nothing stands before the steps to safety.
+  const written = isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood);
+  const decision = decide(
+    { skills: ranked, answers: written, passages: hits },
+    {
+      ...index.sharesOf(understood),
+      guidesOf: index.guidesOf,
+      readsStaff,
+    },
+  );
   return { text, language, terms, parameters, decision };
 }

@@ -26,13 +26,13 @@ export type SkillQuestions = {
 /** A skill with how surely it is meant, 0 to 1. */
 export type RankedSkill = { name: string; confidence: number };
 
-type IndexedSkill = {
-  name: string;
-  askers: readonly Asker[];
+/** Questions as they are compared. */
+export type IndexedQuestions = {
   examples: readonly (readonly Term[])[];
-  /** Share of its examples that have a concept. */
+  /** Share of the examples that have a concept. */
   shares: ReadonlyMap<string, number>;
 };
+type IndexedSkill = IndexedQuestions & { name: string; askers: readonly Asker[] };
 
 /** Search over the questions of skills. */
 export type SkillIndex = {
@@ -40,6 +40,8 @@ export type SkillIndex = {
   isExample: (stem: string) => boolean;
   /** Skills that this asker may use, the surest first. */
   rank: (question: Understanding, asker: Asker) => RankedSkill[];
+  /** Returns how surely a question means the same as others, in the measure of `rank`. */
+  compare: (question: Understanding, others: IndexedQuestions) => number;
   /** Shares of a question's weight that foreign words have, and words that no text of ours has, 0 to 1. */
   sharesOf: (question: Understanding) => { foreignShare: number; strangeShare: number };
   /** Returns whether there is such a skill for this asker. */
@@ -73,7 +75,11 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
       for (const word of list.flatMap(tokensOf)) stems.add(stemOf(word, language as Language));
   const isExample = (stem: string) => stems.has(stem);
   const vocabulary = { isExample, isFamiliar: () => false };
-  const indexed = skills.map((skill) => indexOne(skill, vocabulary));
+  const indexed = skills.map(({ name, askers, questions }) => ({
+    name,
+    askers,
+    ...indexQuestions(questions, vocabulary),
+  }));
   const exact = exactQuestions(skills);
   const spread = new Map<string, number>();
   for (const { shares } of indexed)
@@ -104,6 +110,7 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
             ) / all;
       return { foreignShare: shareOf("foreign"), strangeShare: shareOf("unknown") };
     },
+    compare: ({ terms }, others) => Math.min(sureAtMost, confidenceOf(others, terms)),
     mayUse: (name, asker) =>
       skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
     guidesOf: (name) => skills.find((skill) => skill.name === name)?.guides ?? [],
@@ -131,7 +138,7 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     },
   };
 
-  function confidenceOf(skill: IndexedSkill, terms: readonly Term[]): number {
+  function confidenceOf(skill: IndexedQuestions, terms: readonly Term[]): number {
     const all = sum(terms, weigh);
     if (all === 0) return 0;
     const nearest = Math.max(...skill.examples.map((example) => similarity(terms, example)));
@@ -151,10 +158,11 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
   }
 }
 
-function indexOne(
-  { name, askers, questions }: SkillQuestions,
+/** Indexes questions, by language, by the terms that they are known by. */
+export function indexQuestions(
+  questions: Readonly<Partial<Record<Language, readonly string[]>>>,
   vocabulary: Vocabulary,
-): IndexedSkill {
+): IndexedQuestions {
   const examples = Object.entries(questions).flatMap(([language, list]) =>
     list.map((question) => {
       const { parameters, rest } = extractParameters(question, exampleDay);
@@ -167,7 +175,7 @@ function indexOne(
   for (const terms of examples)
     for (const concept of new Set(terms.flatMap(({ concepts }) => concepts)))
       shares.set(concept, (shares.get(concept) ?? 0) + 1 / examples.length);
-  return { name, askers, examples, shares };
+  return { examples, shares };
 }
 
 /** Indexes skills by their questions as `comparableText` has them. */

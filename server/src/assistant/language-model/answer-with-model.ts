@@ -26,16 +26,16 @@ export type AnsweredQuestion = {
 };
 
 /**
- * Answers with the language model where it is switched on, else with what was found. Dangers never wait for a model.
- * Returns the answer as it was sent.
+ * Answers with the language model where it is switched on, else with what was found. Dangers never wait for a model, and
+ * answers of staff are not reworded. Returns the answer as it was sent.
  */
 export async function* answerWithModel(
   world: World,
   actor: Actor | null,
   { question, previous, found }: AnsweredQuestion,
 ): AsyncGenerator<AnswerPiece, Answer> {
-  const isDanger = findDanger(question) !== null;
-  const call = actor && !isDanger ? await openModelCall(world, actor) : null;
+  const isFinal = found.isByStaff || findDanger(question) !== null;
+  const call = actor && !isFinal ? await openModelCall(world, actor) : null;
   if (!actor || !call) return yield* sendAnswer(found);
   const asked = await openQuestion(world, actor, { question, previous, found });
   return yield* sendModelAnswer(world, actor, call, { asked, found });

@@ -1,5 +1,6 @@
 import type { Candidate } from "#core/assistant/finding/decide.ts";
-import { findReading } from "#core/assistant/finding/find-reading.ts";
+import { findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
+import { linksOf, withoutLinks } from "#core/assistant/answers/links.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
 import { assistantLimits, type Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
@@ -8,11 +9,14 @@ import type { Search } from "#core/assistant/search/search.ts";
 import type { ActionView, AnswerOutcome, SourceView } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { askerOf, type SkillParameters } from "#core/kernel/skill.ts";
+import { type Asker, askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
-import { openKnowledge } from "./knowledge.ts";
+import { type Knowledge, openKnowledge } from "./knowledge.ts";
+import { organisationsOf } from "./organisations.ts";
+import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./own-knowledge.ts";
+import { writeDay } from "./skill-texts.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
 
 /** Question with the page's language and the subject of the answer before. */
@@ -27,24 +31,39 @@ export type Answer = {
   sources: readonly SourceView[];
   actions: readonly ActionView[];
   choices: readonly string[];
+  /** Written by people of the organisation: no language model rewords it. */
+  isByStaff: boolean;
 };
 
-const bare = { subject: null, sources: [], actions: [], choices: [] };
+const bare = { subject: null, sources: [], actions: [], choices: [], isByStaff: false };
 
-/**
- * Answers by a skill or by passages, offers what may be meant, or says that it does not know. What the asker may not
- * use or read is never searched.
- */
+/** Group of an asker and the organisations whose knowledge they share. */
+type AskingGroup = { orgIds: readonly string[]; asker: Asker };
+type FoundReading = { reading: Reading; known: Knowledge; own: ReadableKnowledge };
+
+/** Finds what answers a question. What somebody of this group may not use or read is never searched. */
+export async function findCandidates(
+  world: World,
+  { orgIds, asker }: AskingGroup,
+  { question, spoken, previous }: AskedInContext,
+): Promise<FoundReading> {
+  const known = await openKnowledge();
+  const own = await openOwnKnowledge(world, { orgIds, asker });
+  const finder = { index: skillIndexOf(world.slices), ...known };
+  const today = toLocal(world.clock()).date;
+  const reading = findReading(finder, { question, spoken, today, asker, previous, own });
+  return { reading, known, own };
+}
+
+/** Answers by a skill, by words of staff or by passages, offers what may be meant, or says that it does not know. */
 export async function findAnswer(
   world: World,
   actor: Actor | null,
-  { question, spoken, previous }: AskedInContext,
+  asked: AskedInContext,
 ): Promise<Answer> {
-  const known = await openKnowledge();
-  const finder = { index: skillIndexOf(world.slices), ...known };
-  const today = toLocal(world.clock()).date;
-  const found = findReading(finder, { question, spoken, today, asker: askerOf(actor), previous });
-  const { text, language, terms, parameters, decision } = found;
+  const group = { orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
+  const { reading, known, own } = await findCandidates(world, group, asked);
+  const { text, language, terms, parameters, decision } = reading;
   const words = answerWords[language];
   if (decision.outcome === "unknown")
     return { ...bare, language, outcome: "unknown", text: words.unknown };
@@ -53,9 +72,27 @@ export async function findAnswer(
     return { ...bare, language, outcome: "choices", text: words.choices, choices };
   }
   const { chosen } = decision;
+  if (chosen.kind === "answer") return staffAnswer(own.answerOf(chosen.id));
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
-  const asked = { language, parameters: { ...parameters, text }, passages: known.passages };
-  return skillAnswer(world, actor, chosen.name, asked);
+  const details = { language, parameters: { ...parameters, text }, passages: known.passages };
+  return skillAnswer(world, actor, chosen.name, details);
+}
+
+/** Gives an answer of staff in its own language; its links are actions. */
+function staffAnswer({ text, language, organisation, changedAt }: StaffAnswer): Answer {
+  const day = writeDay(toLocal(new Date(changedAt)).date, language);
+  const title = answerWords[language].answered_by
+    .replace("{{organisation}}", () => organisation)
+    .replace("{{day}}", () => day);
+  return {
+    ...bare,
+    language,
+    outcome: "answer",
+    text: withoutLinks(text),
+    isByStaff: true,
+    sources: [{ title, heading: "", href: "" }],
+    actions: linksOf(text),
+  };
 }
 
 type SkillQuestion = { language: Language; parameters: SkillParameters };
@@ -101,8 +138,9 @@ function quoteAnswer(search: Search, terms: readonly Term[], passage: Passage): 
 }
 
 /** Returns the question by which a reading is chosen; it is answered surely. */
-function questionOf(world: World, candidate: Candidate, language: Language): string {
+export function questionOf(world: World, candidate: Candidate, language: Language): string {
   if (candidate.kind === "skill")
     return skillOf(world.slices, candidate.name).texts[language].question;
+  if (candidate.kind === "answer") return candidate.title;
   return `${candidate.passage.title}: ${candidate.passage.heading}`;
 }

@@ -66,8 +66,10 @@ function writeValue(
   );
 }
 
-const writeDay = (day: string, language: Language) =>
-  writeDate(day, { day: "numeric", month: "long" }, language);
+/** Writes a local date without its year. */
+export function writeDay(day: string, language: Language): string {
+  return writeDate(day, { day: "numeric", month: "long" }, language);
+}
 
 function writeDate(day: string, options: Intl.DateTimeFormatOptions, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import { readSubject } from "#core/assistant/subject.ts";
@@ -8,6 +9,7 @@ import type { World } from "#server/platform/world.ts";
 import { answerWithModel } from "../language-model/answer-with-model.ts";
 import { type Answer, findAnswer } from "../reads/answer.ts";
 import { addQuestion } from "../store/questions.ts";
+import { addGap } from "./add-gap.ts";
 
 /** Milliseconds between words, so that they can be read as they come. */
 const pace = 15;
@@ -31,13 +33,22 @@ export async function askAssistant(
     spoken: language,
     previous: previousSubject,
   });
+  const questionId = randomUUID();
   await addQuestion(world.db.orm, {
+    id: questionId,
     question,
     language: found.language,
     found: found.outcome !== "unknown",
     personId: actor?.personId ?? null,
     createdAt: world.clock(),
   });
+  if (found.outcome === "unknown")
+    await addGap(world, actor, {
+      questionId,
+      question,
+      language: found.language,
+      reason: "unknown",
+    });
   return paced(answerWithModel(world, actor, { question, previous: previousSubject, found }));
 }
 

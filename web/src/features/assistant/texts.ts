@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import type { uk as staffAnswers } from "#core/assistant/answers/texts/uk.ts";
 import type { uk as assistant } from "#core/assistant/texts/uk.ts";
 import { textPart } from "#web/app/texts/part.ts";
 
@@ -6,7 +7,12 @@ export const assistantTexts = textPart(
   import.meta.glob("./??.ts", { base: "../../../../core/src/assistant/texts" }),
 );
 
-type AssistantTexts = typeof assistant;
+/** Texts of those who write answers, which visitors never load. */
+export const staffAnswersTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/assistant/answers/texts" }),
+);
+
+type AssistantTexts = typeof assistant & typeof staffAnswers;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends AssistantTexts {}
 }

@@ -97,14 +97,15 @@ function Sources({ sources, language }: { sources: readonly SourceView[]; langua
       <p className="text-sm text-ink-soft">{t("assistant.sources")}</p>
       <ul lang={language}>
         {sources.map((source) => (
-          <li key={source.href}>
-            <a
-              href={addressOf(source.href, language)}
-              className="prose-link inline-flex min-h-11 items-center gap-2"
-            >
-              <BookOpen aria-hidden className="size-[1.15em] shrink-0" />
-              {source.heading ? `${source.title} — ${source.heading}` : source.title}
-            </a>
+          <li key={source.href} className="inline-flex min-h-11 items-center gap-2">
+            <BookOpen aria-hidden className="size-[1.15em] shrink-0" />
+            {source.href === "" ? (
+              source.title
+            ) : (
+              <a href={addressOf(source.href, language)} className="prose-link py-2.5">
+                {source.heading ? `${source.title} — ${source.heading}` : source.title}
+              </a>
+            )}
           </li>
         ))}
       </ul>

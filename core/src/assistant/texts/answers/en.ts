@@ -5,4 +5,5 @@ export const answersEn = {
   sign_in_action: "Sign in",
   failed: "These data could not be read just now. Try again or open the page.",
   page_action: "Open the page",
+  answered_by: "Answered by {{organisation}}, {{day}}",
 };

@@ -5,4 +5,5 @@ export const answersRu = {
   sign_in_action: "Войти",
   failed: "Сейчас эти данные прочитать не удалось. Попробуйте ещё раз или откройте страницу.",
   page_action: "Открыть страницу",
+  answered_by: "Отвечает {{organisation}}, {{day}}",
 };

@@ -6,4 +6,5 @@ export const answersUk = {
   sign_in_action: "Увійти",
   failed: "Зараз ці дані прочитати не вдалося. Спробуйте ще раз або відкрийте сторінку.",
   page_action: "Відкрити сторінку",
+  answered_by: "Відповідає {{organisation}}, {{day}}",
 };

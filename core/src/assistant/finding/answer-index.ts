@@ -1,0 +1,54 @@
+import type { Language } from "#core/kernel/language.ts";
+import { stemOf } from "../search/words.ts";
+import { type IndexedQuestions, indexQuestions, type SkillIndex } from "./skill-index.ts";
+import { comparableText, tokensOf } from "./tokens.ts";
+import type { Understanding } from "./understand.ts";
+
+/** Questions of an answer that staff wrote, in its language. */
+export type AnswerQuestions = { id: string; language: Language; questions: readonly string[] };
+
+/** Answer of staff as it is found. */
+export type IndexedAnswer = {
+  id: string;
+  language: Language;
+  /** Its question. */
+  title: string;
+  /** Stems that its questions have. */
+  stems: ReadonlySet<string>;
+  exact: ReadonlySet<string>;
+  compared: IndexedQuestions;
+};
+
+/** An answer of staff with how surely it is meant, 0 to 1. */
+export type RankedAnswer = { id: string; title: string; confidence: number };
+
+/** Indexes an answer's questions, as those of skills are. */
+export function indexAnswer({ id, language, questions }: AnswerQuestions): IndexedAnswer {
+  const words = questions.flatMap(tokensOf);
+  const vocabulary = { isExample: () => true, isFamiliar: () => false };
+  return {
+    id,
+    language,
+    title: questions[0] ?? "",
+    stems: new Set(words.map((word) => stemOf(word, language))),
+    exact: new Set(questions.map(comparableText)),
+    compared: indexQuestions({ [language]: questions }, vocabulary),
+  };
+}
+
+/** Ranks answers of staff in the measure of skills, the surest first. */
+export function rankAnswers(
+  index: SkillIndex,
+  answers: readonly IndexedAnswer[],
+  question: Understanding,
+): RankedAnswer[] {
+  const asked = comparableText(question.text);
+  return answers
+    .map(({ id, title, exact, compared }) => ({
+      id,
+      title,
+      confidence: exact.has(asked) ? 1 : index.compare(question, compared),
+    }))
+    .filter(({ confidence }) => confidence > 0)
+    .toSorted((a, z) => z.confidence - a.confidence);
+}
