@@ -7,10 +7,10 @@ import { defineJob } from "#server/platform/jobs.ts";
 export const followJob = defineJob("notifications.follow", z.object({}));
 
 /** Tells somebody what waits for them about a topic. */
-export const tellJob = defineJob(
+export const sendLetterJob = defineJob(
   "notifications.tell",
   z.object({ orgId: id(), personId: id(), topic: z.enum(topics) }),
   { retries: 8, concurrency: 2 },
 );
 
-export type Telling = z.output<typeof tellJob.payload>;
+export type LetterRef = z.output<typeof sendLetterJob.payload>;

@@ -36,19 +36,19 @@ const told = (
 
 test("what only one side has, or both not alike, is a difference of its day", () => {
   const ours = [booked("a", 100), booked("b", 200), booked("c", 300)];
-  const telling = {
+  const report = {
     since: null,
     refunds: true,
     items: [told("a", 100), told("b", 250), told("d", 40)],
   };
-  const items = itemsOf(ours, telling);
+  const items = itemsOf(ours, report);
   expect(items.map(({ id, state }) => [id, state])).toEqual([
     ["a", "same"],
     ["b", "other_sum"],
     ["c", "not_told"],
     ["d", "not_booked"],
   ]);
-  expect(daysOf(items, telling)).toEqual([
+  expect(daysOf(items, report)).toEqual([
     {
       day: "2026-11-10",
       told: { taken: 390, back: 0 },
@@ -75,10 +75,10 @@ test("payouts and their fees stand on their day; one that was taken back takes b
 });
 
 test("of what was before a provider remembers nothing is known, and nothing differs", () => {
-  const telling = { since: "2026-11-10T11:00:00.000Z", refunds: true, items: [] };
+  const report = { since: "2026-11-10T11:00:00.000Z", refunds: true, items: [] };
   const items = itemsOf(
     [booked("a", 100), booked("b", 5, { at: "2026-11-10T12:00:00.000Z" })],
-    telling,
+    report,
   );
   expect(items.map(({ state }) => state)).toEqual(["untold", "not_told"]);
 });
@@ -103,8 +103,8 @@ test("where both sides say the same there is no difference; one that is planted 
         const ours = sums.map((kopecks, n) => booked(`p${n}`, kopecks));
         const theirs = sums.map((kopecks, n) => told(`p${n}`, kopecks));
         const count = (items: readonly ReportedMovement[]) => {
-          const telling = { since: null, refunds: true, items };
-          return daysOf(itemsOf(ours, telling), telling).reduce(
+          const report = { since: null, refunds: true, items };
+          return daysOf(itemsOf(ours, report), report).reduce(
             (n, one) => n + one.differences.count,
             0,
           );

@@ -60,7 +60,7 @@ export type ReconciledItem = {
  * Report of a provider on some days; `since`: the instant from which it knows, `refunds`: whether
  * it lists refunds by our references. Null: none.
  */
-export type Telling = {
+export type ProviderReport = {
   since: string | null;
   refunds: boolean;
   items: readonly ReportedMovement[];
@@ -70,13 +70,16 @@ export type Telling = {
  * Joins movements as booked and as the provider tells them, in order of days; equal movements on
  * neighbouring days are the same.
  */
-export function itemsOf(booked: readonly BookedMovement[], telling: Telling): ReconciledItem[] {
-  const told = new Map(telling?.items.map((one) => [`${one.kind} ${one.id}`, one]));
+export function itemsOf(
+  booked: readonly BookedMovement[],
+  report: ProviderReport,
+): ReconciledItem[] {
+  const told = new Map(report?.items.map((one) => [`${one.kind} ${one.id}`, one]));
   const items = booked.map(({ at, kopecks, ...one }): ReconciledItem => {
     const theirs = told.get(`${one.kind} ${one.id}`);
     told.delete(`${one.kind} ${one.id}`);
     const said = theirs?.kopecks ?? null;
-    const state = stateOf({ ...one, at, kopecks }, said, telling);
+    const state = stateOf({ ...one, at, kopecks }, said, report);
     return { ...one, state, told: said, booked: kopecks };
   });
   for (const { id, kind, day, kopecks } of told.values())
@@ -87,11 +90,11 @@ export function itemsOf(booked: readonly BookedMovement[], telling: Telling): Re
 function stateOf(
   { kind, at, kopecks }: BookedMovement,
   said: number | null,
-  telling: Telling,
+  report: ProviderReport,
 ): ItemState {
   if (said !== null) return said === kopecks ? "same" : "other_sum";
-  const knows = telling !== null && (telling.since === null || at >= telling.since);
-  const told = kind === "payment" || (kind === "refund" && telling?.refunds);
+  const knows = report !== null && (report.since === null || at >= report.since);
+  const told = kind === "payment" || (kind === "refund" && report?.refunds);
   return knows && told ? "not_told" : "untold";
 }
 
@@ -107,11 +110,11 @@ export type Day = {
 };
 
 /** Groups items by day, without days that have none. */
-export function daysOf(items: readonly ReconciledItem[], telling: Telling): Day[] {
+export function daysOf(items: readonly ReconciledItem[], report: ProviderReport): Day[] {
   return [...Map.groupBy(items, ({ day }) => day)].map(([day, all]) => {
     const sum = (side: "told" | "booked", kind: ReconciledItem["kind"]) =>
       all.reduce((total, one) => total + (one.kind === kind ? (one[side] ?? 0) : 0), 0);
-    const knows = telling !== null && all.some(({ state }) => state !== "untold");
+    const knows = report !== null && all.some(({ state }) => state !== "untold");
     const odd = all.filter(({ state }) => state !== "same" && state !== "untold");
     return {
       day,

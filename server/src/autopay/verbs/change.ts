@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { autopayById, listOwnAutopays } from "../reads/autopays-view.ts";
 import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { pauseFor, stopFor } from "./end.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /** Changes day and limits. Refuses with generic.conflict if somebody was faster. */
 export async function changeAutopay(

@@ -29,7 +29,7 @@ import {
 } from "../store/charges.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor, stopFor } from "./end.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /** Autopays that are read at once. */
 const atOnce = 200;

@@ -26,7 +26,7 @@ import {
 } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
 import { releaseCard, type CardHolder, unusedAfter, unusedJob } from "./release.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /**
  * Asks the provider for a form of a card that is to be kept. Refuses with autopay.not_available,

@@ -27,7 +27,7 @@ import { insertPiece, movePieces } from "../store/pieces.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 import { takeLines, takePieces } from "./take-lines.ts";
 import { findReadingInput } from "./reading-input.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
   new URL("../format/statement-worker.ts", import.meta.url),
@@ -140,8 +140,8 @@ async function beginStatement(
     actor,
     "bank.statement_imported",
     { orgId, statementId: id },
-    told,
     now,
+    told,
   );
   return { id, left };
 }

@@ -10,7 +10,7 @@ import { getLine as lineView } from "../reads/lines-view.ts";
 import { isApartmentOf } from "../store/account.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /** Columns that are cleared once its payment or payout is reversed. */
 const nothingYet = { paymentId: null, payoutId: null } as const;
@@ -35,7 +35,7 @@ export async function assignLine(
     const match = apartmentId ? ("hand" as const) : null;
     const set = { apartmentId, match, found: null, invoiceId: null, ignoreReason: null };
     await saveLine(tx, id, { ...set, ...nothingYet });
-    await publishBankFact(tx, actor, "bank.line_assigned", line, { amount: line.kopecks }, now);
+    await publishBankFact(tx, actor, "bank.line_assigned", line, now, { amount: line.kopecks });
   });
   return lineView(world, actor, id);
 }
@@ -63,7 +63,7 @@ export async function ignoreLine(
     if (reason === null && ignoreReason !== null) await takeUp(tx, money);
     await saveLine(tx, id, { ignoreReason: reason, ...nothingYet });
     const told = { amount, ...(reason ? { reason } : {}) };
-    await publishBankFact(tx, actor, "bank.line_ignored", line, told, now);
+    await publishBankFact(tx, actor, "bank.line_ignored", line, now, told);
   });
   return lineView(world, actor, id);
 }
@@ -93,7 +93,7 @@ export async function tieLine(
       const known = line.apartmentId === apartmentId && line.match !== null;
       const match = known ? {} : { match: "hand" as const, found: null, invoiceId: null };
       await saveLine(tx, id, { apartmentId, ...match, ...nothingYet, paymentId });
-      await publishBankFact(tx, actor, "bank.line_tied", line, { amount }, now);
+      await publishBankFact(tx, actor, "bank.line_tied", line, now, { amount });
     } else {
       const untied =
         line.posted &&
@@ -101,7 +101,7 @@ export async function tieLine(
         (await untiePayment(tx, actor, { paymentId: line.paymentId, at: now }));
       if (!untied) throw new Refusal("generic.conflict");
       await saveLine(tx, id, nothingYet);
-      await publishBankFact(tx, actor, "bank.line_untied", line, { amount }, now);
+      await publishBankFact(tx, actor, "bank.line_untied", line, now, { amount });
     }
   });
   return lineView(world, actor, id);

@@ -13,7 +13,7 @@ import { getLine as lineView } from "../reads/lines-view.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
 import { findFree, isSpent, lockSpending } from "../store/spending.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /**
  * Says that an expense which somebody had written down is this line, or that it is not after all. Refuses with
@@ -40,7 +40,7 @@ export async function tieExpense(
     }
     await saveLine(tx, id, { expenseId, expenseMade: false });
     const kind = expenseId ? "bank.line_spent" : "bank.line_unspent";
-    await publishBankFact(tx, actor, kind, line, { amount: -kopecks }, now);
+    await publishBankFact(tx, actor, kind, line, now, { amount: -kopecks });
   });
   return lineView(world, actor, id);
 }
@@ -68,7 +68,7 @@ export async function spendLine(
       const day = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
       const expenseId = await writeExpense(tx, actor, { ...said, day, amount: -kopecks }, now);
       await saveLine(tx, id, { expenseId, expenseMade: true });
-      await publishBankFact(tx, actor, "bank.line_spent", line, { amount: -kopecks }, now);
+      await publishBankFact(tx, actor, "bank.line_spent", line, now, { amount: -kopecks });
       return null;
     }),
   );

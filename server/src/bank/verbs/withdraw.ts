@@ -31,7 +31,7 @@ import {
 import { type IsOver, startCall } from "./call-time.ts";
 import { takePayoutBack } from "./payouts.ts";
 import { restoreTwins } from "./twins.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /**
  * Withdraws a statement: reverses what its lines became, each in its own transaction, on its own
@@ -84,7 +84,7 @@ async function begin(
   await removePieces(tx, id);
   const told = { name: statement.name, count: lines, amount: posted.kopecks, reason };
   const of = { orgId: statement.orgId, statementId: id };
-  await publishBankFact(tx, actor, "bank.withdrawal_begun", of, told, now);
+  await publishBankFact(tx, actor, "bank.withdrawal_begun", of, now, told);
   return reason;
 }
 
@@ -171,8 +171,8 @@ async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boo
     actor,
     "bank.statement_withdrawn",
     { orgId, statementId: id },
-    told,
     now,
+    told,
   );
   return true;
 }

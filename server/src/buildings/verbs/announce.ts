@@ -37,7 +37,7 @@ export async function publishBuildingFact(
 }
 
 /** Tells people that their places are others from now on, wherever they belonged until now. */
-export async function announcePlaces(
+export async function publishPlacesChanged(
   { tx, actor, now }: Doing,
   people: readonly string[],
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
@@ -165,7 +165,7 @@ async function begin(doing: Doing, ground: LockedApartment, one: Residency): Pro
   const about = { ...aboutOf(ground), residency: id, person: personId };
   const data = { kind, basis, share: share && writeShare(share), since: from, until: to };
   await publishBuildingFact(doing, { kind: "residency.began", about, data });
-  await announcePlaces(doing, [personId]);
+  await publishPlacesChanged(doing, [personId]);
 }
 
 /** Returns a residency with its end, if it may end on that day. */
@@ -194,5 +194,5 @@ async function finish(
     about,
     data: { kind, until: to, reason },
   });
-  await announcePlaces(doing, [personId]);
+  await publishPlacesChanged(doing, [personId]);
 }

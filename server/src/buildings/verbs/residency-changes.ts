@@ -19,7 +19,7 @@ import {
 } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
@@ -91,7 +91,7 @@ export async function correctResidency(
     if (Object.keys(data).length > 0) {
       await refuseBrokenConstraints(saveResidency(tx, held.id, { validFrom: from, basis }));
       await tell({ tx, actor, now }, ground, held, data);
-      await announcePlaces({ tx, actor, now }, [held.personId]);
+      await publishPlacesChanged({ tx, actor, now }, [held.personId]);
     }
     return ground.apartment.id;
   });

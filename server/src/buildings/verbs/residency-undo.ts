@@ -6,7 +6,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
 import { refuseBrokenConstraints } from "./faults.ts";
 import {
@@ -105,7 +105,7 @@ async function takeBack(
   for (const one of came) await unbegin(doing, ground, one);
   for (const one of left) await reopen(doing, ground, one);
   const people = [...came, ...left.map(({ held }) => held)];
-  await announcePlaces(
+  await publishPlacesChanged(
     doing,
     people.map(({ personId }) => personId),
   );

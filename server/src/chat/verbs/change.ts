@@ -14,7 +14,7 @@ import { noteDeletedMessage } from "../store/desk.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
 import { pruneMentions } from "../store/readers.ts";
 import { guardSilence, noteStopWord } from "./moderation/guard.ts";
-import { publishChatFact } from "./tell.ts";
+import { publishChatFact } from "./facts.ts";
 
 /**
  * Edits a message of the actor's for fifteen minutes. Refuses with generic.not_found, generic.forbidden,

@@ -10,7 +10,7 @@ import { getMessage } from "../reads/views.ts";
 import { findConversation, subjectOf } from "../store/conversations.ts";
 import { lockMessage } from "../store/messages.ts";
 import { addReaction, deleteReaction } from "../store/talk.ts";
-import { publishChatFact } from "./tell.ts";
+import { publishChatFact } from "./facts.ts";
 
 /**
  * Puts a sign under a message or takes it away; what is so already changes nothing, so that two tabs agree. Refuses

@@ -32,7 +32,7 @@ import {
   type OutgoingMessage,
 } from "./decide.ts";
 import { reportStopWord } from "./moderation/guard.ts";
-import { factOf } from "./tell.ts";
+import { factOf } from "./facts.ts";
 
 /**
  * Sends a message under the next number of its conversation; with the id of an earlier one of the
@@ -117,7 +117,7 @@ async function writeAll(
     written.map(({ made }) => made),
     now,
   );
-  await tellAll(tx, row.id, written, { now, today });
+  await publishSentMessages(tx, row.id, written, { now, today });
   await noteStopWords(tx, row, written, stopWords, now);
   return outcomes;
 }
@@ -170,7 +170,7 @@ async function attachToMessage(
   await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
 }
 
-async function tellAll(
+async function publishSentMessages(
   tx: Tx,
   conversationId: string,
   written: readonly WrittenMessage[],

@@ -47,7 +47,7 @@ export async function addFolder(
         createdBy: personId,
       };
       if (!(await insertFolder(tx, row))) throw nameTaken();
-      await tellFolder(tx, actor, "document.folder_added", row, now, { name });
+      await publishFolderFact(tx, actor, "document.folder_added", row, now, { name });
       return { id: row.id, name, parentId, documents: 0, version: 1 };
     }),
   );
@@ -67,7 +67,7 @@ export async function changeFolder(
       throw isNameTaken(error) ? nameTaken() : error;
     });
     const said = { before: { name: row.name }, after: { name } };
-    await tellFolder(tx, actor, "document.folder_changed", row, now, said);
+    await publishFolderFact(tx, actor, "document.folder_changed", row, now, said);
     return { id, name, parentId: row.parentId, documents: 0, version: version + 1 };
   });
 }
@@ -83,7 +83,7 @@ export async function removeFolder(
     const row = await ownFolder(tx, actor, id);
     if (await isFolderUsed(tx, id)) throw new Refusal("documents.folder_not_empty");
     await deleteFolder(tx, id);
-    await tellFolder(tx, actor, "document.folder_removed", row, now, { name: row.name });
+    await publishFolderFact(tx, actor, "document.folder_removed", row, now, { name: row.name });
     return { ok: true };
   });
 }
@@ -95,7 +95,7 @@ async function ownFolder(tx: Tx, actor: Actor, id: string): Promise<FolderRecord
   return row;
 }
 
-function tellFolder(
+function publishFolderFact(
   tx: Tx,
   actor: Actor,
   kind: DocumentFact,

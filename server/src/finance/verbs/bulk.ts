@@ -8,7 +8,7 @@ import { cancelMany, remindMany } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Does the same with many invoices, in one transaction; of those that cannot be it says why, and the others are done.

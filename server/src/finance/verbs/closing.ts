@@ -8,7 +8,7 @@ import { closeBooks, openBooks } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { getClosing } from "../reads/closing-view.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /** Closes the books to the end of a month. Refuses with generic.conflict where somebody has closed it. */
 export async function closeMonth(

@@ -28,7 +28,7 @@ import {
   versionsOf,
 } from "../store/expenses.ts";
 import { hasBuilding } from "../store/tariffs.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /** Writes an expense down. Its day is not to come, at most a year ago, and in books that are open. */
 export async function recordExpense(

@@ -17,7 +17,7 @@ import type { AgedDebt } from "../reads/ages.ts";
 import { allAgedDebts } from "../reads/ages-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { csvOf, formatHryvnias } from "./csv.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 const words = readTexts<typeof uk>("finance/texts");
 type DebtTexts = Pick<(typeof uk)["finance"], "age" | "column" | "sheet">;

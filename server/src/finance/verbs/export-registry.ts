@@ -20,7 +20,7 @@ import {
 import { allMovements, periodOf } from "../reads/movements-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { csvOf, formatHryvnias } from "./csv.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 const [finance, billing] = [
   readTexts<typeof uk>("finance/texts"),

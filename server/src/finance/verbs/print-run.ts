@@ -21,7 +21,7 @@ import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { runById } from "../reads/lists-view.ts";
 import { type Paper, papersQuery } from "../reads/papers.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 const perFile = financeLimits.papers;
 

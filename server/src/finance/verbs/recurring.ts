@@ -24,7 +24,7 @@ import {
   saveRecurring,
 } from "../store/recurring.ts";
 import { hasBuilding } from "../store/tariffs.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Creates a monthly expense. Refuses with generic.validation a first month that is over or a year

@@ -33,7 +33,7 @@ import {
   takeLines,
 } from "../store/runs.ts";
 import { anew, nextPart, type RunPart, planPart } from "./run-plan.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Issues a month's invoices: plans some thousand apartments per call, then issues some hundred

@@ -19,7 +19,7 @@ import {
   lockTariff,
   saveTariff,
 } from "../store/tariffs.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /** Writes a tariff. Refuses with generic.validation where its building is not there or its months are turned round. */
 export async function createTariff(

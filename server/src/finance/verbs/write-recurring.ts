@@ -12,7 +12,7 @@ import {
   type RecurringRecord,
   saveNextMonth,
 } from "../store/recurring.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Writes down what is spent every month and whose day has come, each in a transaction of its own and each month once,

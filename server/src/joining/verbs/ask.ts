@@ -10,7 +10,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { tellPerson } from "./come-in.ts";
+import { publishPersonFact } from "./come-in.ts";
 import { getOwnJoinRequest } from "../service.ts";
 import { staysThere } from "../store/residencies.ts";
 import {
@@ -75,7 +75,7 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
     audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+  await publishPersonFact(tx, { personId }, "joining.request_changed", { joinRequest: id }, now);
   return id;
 }
 
@@ -106,7 +106,7 @@ export async function withdrawJoinRequest(
       audience: apartment ? audienceOf(apartment.buildingId) : { staff: true },
       at: now,
     });
-    await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+    await publishPersonFact(tx, { personId }, "joining.request_changed", { joinRequest: id }, now);
   });
   return getOwnJoinRequest(world, actor, { orgId, id });
 }

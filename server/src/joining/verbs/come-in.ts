@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -59,7 +60,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     audience: apartmentAudience({ buildingId: apartment.buildingId, apartmentId: apartment.id }),
     at: now,
   });
-  await tellPerson(tx, placesChanged, personId, { apartment: apartment.id }, now);
+  await publishPersonFact(tx, { personId }, placesChanged, { apartment: apartment.id }, now);
   return { residencyId, tookOver: candidate !== null };
 }
 
@@ -89,11 +90,11 @@ async function begin(tx: Tx, { today, by, ...whose }: residencies.Residency): Pr
   return id;
 }
 
-/** Tells a person themselves, who may belong to no organisation. */
-export async function tellPerson(
+/** Publishes a fact to a person alone, who may belong to no organisation. */
+export async function publishPersonFact(
   tx: Tx,
+  { personId }: Pick<Actor, "personId">,
   kind: OwnJoiningFact,
-  personId: string,
   subject: Record<string, string>,
   at: Date,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { tellPerson } from "./come-in.ts";
+import { publishPersonFact } from "./come-in.ts";
 import { worksSomewhere } from "../store/residencies.ts";
 import { readOnboarding, saveOnboarding } from "../store.ts";
 
@@ -54,7 +54,7 @@ export async function createCompany(
         audience: { staff: true },
         at: now,
       });
-      await tellPerson(tx, placesChanged, personId, { organisation: orgId }, now);
+      await publishPersonFact(tx, { personId }, placesChanged, { organisation: orgId }, now);
       const secondFactorDue = !demo && !(await hasSecondFactor(tx, personId));
       return { orgId, name: input.name, slug, secondFactorDue };
     }),

@@ -69,8 +69,8 @@ export async function sendGuestInvitation(
         actor,
         "joining.invited",
         { apartment, id: invitation.id },
-        data,
         now,
+        data,
       );
       return invitation.id;
     }),
@@ -92,14 +92,7 @@ export async function recallGuestInvitation(
       throw new Refusal("generic.not_found");
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
-    await publishInvitationFact(
-      tx,
-      actor,
-      "joining.invitation_revoked",
-      { apartment, id },
-      {},
-      now,
-    );
+    await publishInvitationFact(tx, actor, "joining.invitation_revoked", { apartment, id }, now);
   });
   return {};
 }

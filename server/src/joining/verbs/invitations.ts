@@ -79,8 +79,8 @@ export async function createInvitation(
         actor,
         "joining.invited",
         { apartment, id: invitation.id },
-        { kind, uses, days },
         now,
+        { kind, uses, days },
       );
       return invitation.id;
     }),
@@ -100,14 +100,9 @@ export async function revokeCode(
     const { apartment, invitation } = await load(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     const before = invitationState(invitation, now);
-    await publishInvitationFact(
-      tx,
-      actor,
-      "joining.invitation_revoked",
-      { apartment, id },
-      { before },
-      now,
-    );
+    await publishInvitationFact(tx, actor, "joining.invitation_revoked", { apartment, id }, now, {
+      before,
+    });
   });
   return getInvitation(world, actor, { id });
 }
@@ -122,7 +117,7 @@ export async function getInvitationCode(
   await inTenant(world.db, actor, async (tx) => {
     const { apartment, invitation } = await load(tx, actor, id);
     if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
-    await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, {}, now);
+    await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, now);
   });
   return shown(world, actor, id);
 }
@@ -151,18 +146,17 @@ async function load(
 /** Tells the staff of a building what became of an invitation. */
 export async function publishInvitationFact(
   tx: Tx,
-  actor: Actor,
+  { personId }: Pick<Actor, "personId">,
   kind: JoiningFact,
-  about: { apartment: JoiningApartment; id: string },
-  data: object,
+  { id, apartment }: { id: string; apartment: JoiningApartment },
   at: Date,
+  data: object = {},
 ): Promise<void> {
-  const { apartment, id } = about;
   await publishFacts(tx, {
     orgId: apartment.orgId,
     kind,
     subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
-    actorId: actor.personId,
+    actorId: personId,
     data,
     audience: audienceOf(apartment.buildingId),
     at,

@@ -13,7 +13,7 @@ import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { countPending, findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
 import { notifyProvider } from "./notify-provider.ts";
-import { tellOfOrder } from "./tell.ts";
+import { publishOrderFact } from "./facts.ts";
 
 /**
  * Orders a service for one of its free times. Refuses with marketplace.slot_taken,
@@ -36,8 +36,7 @@ export async function placeOrder(
       if (pending >= limits.pending)
         throw new Refusal("marketplace.too_many_pending", { params: { count: limits.pending } });
       await insertOrder(tx, { ...order, number });
-      const fact = { kind: "order.placed" as const, actorId: personId, at: now, data: {} };
-      await tellOfOrder(tx, { ...order, number }, fact);
+      await publishOrderFact(tx, actor, "order.placed", { ...order, number }, now);
       await notifyProvider(world, tx, { ...order, number, reason: null }, "placed");
       return order.id;
     }),

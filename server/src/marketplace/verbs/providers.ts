@@ -23,7 +23,7 @@ import {
   saveProvider,
   writeServices,
 } from "../store/providers.ts";
-import { tellOfProvider } from "./tell.ts";
+import { publishProviderFact } from "./facts.ts";
 
 /** Adds a provider with services and hours. Refuses with generic.forbidden who does not serve all buildings. */
 export async function addProvider(
@@ -54,8 +54,7 @@ export async function addProvider(
       await insertProvider(tx, row);
       await replaceTimetable(tx, row, input);
       await writeAll(tx, row, input.services, now);
-      const fact = { kind: "provider.added" as const, actorId: personId, at: now };
-      await tellOfProvider(tx, row, { ...fact, data: { name } });
+      await publishProviderFact(tx, actor, "provider.added", row, now, { name });
       return row.id;
     }),
   );
@@ -137,8 +136,8 @@ async function edit(
     const change = await decide(tx, row, now);
     await saveProvider(tx, row, change);
     const after = { ...row, ...change };
-    const fact = { kind, actorId: actor.personId, at: now, data: { name: after.name } };
-    await tellOfProvider(tx, after, fact, row);
+    const data = { name: after.name };
+    await publishProviderFact(tx, actor, kind, { ...after, before: row }, now, data);
   });
   return getProvider(world, actor, input);
 }

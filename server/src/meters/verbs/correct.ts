@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { meterById } from "../reads/meters-view.ts";
 import { lockMeters, saveMeter } from "../store/meters.ts";
 import { billedMonths, insertReadings, readReadings, readWritten } from "../store/readings.ts";
-import { publishMeterFact } from "./tell.ts";
+import { publishMeterFact } from "./facts.ts";
 import { verdictOf } from "./enter.ts";
 
 /**

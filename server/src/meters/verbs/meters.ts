@@ -21,7 +21,7 @@ import {
   saveMeter,
 } from "../store/meters.ts";
 import { insertReadings, readReadings } from "../store/readings.ts";
-import { publishMeterFact } from "./tell.ts";
+import { publishMeterFact } from "./facts.ts";
 
 /** Writes a meter down with what stands on it. Refuses with generic.not_found, generic.validation. */
 export async function addMeter(

@@ -26,7 +26,7 @@ import {
   standingPlaces,
 } from "../store/posts.ts";
 import { replaceFiles } from "./files.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 import { placesOf } from "./write.ts";
 
 /**

@@ -6,7 +6,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { emptyComment, insertComment, lockComment } from "../store/comments.ts";
 import { lockPost } from "../store/posts.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 
 /**
  * Says something below a post. A comment with this id that the actor wrote there is the answer again. Refuses with

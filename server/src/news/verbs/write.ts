@@ -13,7 +13,7 @@ import { getPost } from "../reads/views.ts";
 import { eventColumns } from "../store/events.ts";
 import { findBuildings, findEntrances, insertPost } from "../store/posts.ts";
 import { replaceFiles } from "./files.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 
 /**
  * Writes a post: a draft, or put up at once. Refuses with generic.forbidden where the actor does not serve the

@@ -58,7 +58,7 @@ test("what happened before letters began is told to nobody", async () => {
 
 test("two processes at once tell everything once", async () => {
   await followFacts(world);
-  await desk.tellAll();
+  await desk.publishSentMessages();
   await world.db.orm.delete(outboxMail);
   const both = [world, another.world];
   await Promise.all([

@@ -6,7 +6,7 @@ import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { followJob, tellJob, type Telling } from "../letter-job.ts";
+import { followJob, sendLetterJob, type LetterRef } from "../letter-job.ts";
 import {
   addNotifications,
   beginCursor,
@@ -207,7 +207,7 @@ async function wait(
   now: Date,
 ): Promise<void> {
   const { demo } = world.config;
-  const jobs = new Map<string, ScheduledJob<Telling>>();
+  const jobs = new Map<string, ScheduledJob<LetterRef>>();
   for (const { orgId, personId, topic, urgent, timezone } of news) {
     const soon = dueAt(now, { timezone, urgent: true, demo });
     const startAfter = dueAt(now, { timezone, urgent, demo });
@@ -216,5 +216,5 @@ async function wait(
     const singletonKey = `${orgId}:${personId}:${topic}:${hour}`;
     jobs.set(singletonKey, { payload: { orgId, personId, topic }, startAfter, singletonKey });
   }
-  await world.jobs.enqueueAll(tx, tellJob, [...jobs.values()]);
+  await world.jobs.enqueueAll(tx, sendLetterJob, [...jobs.values()]);
 }

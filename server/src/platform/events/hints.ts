@@ -16,7 +16,7 @@ export type Hint = {
 const most = 7_900;
 
 /** Tells the streams of all processes something that passes. What is too long for that is not told. */
-export async function tellHint(db: Database, hint: Hint): Promise<void> {
+export async function sendHint(db: Database, hint: Hint): Promise<void> {
   const text = JSON.stringify(hint);
   if (Buffer.byteLength(text) > most) return;
   await notifyProcesses(db, text);

@@ -18,7 +18,7 @@ import type { Source } from "#server/platform/threads/source.ts";
 import { uploadedSource } from "../format/source.ts";
 import { stageRows } from "./stage.ts";
 import { changeImport, forgetCheck, type ImportRow, takeImport } from "../store/imports.ts";
-import { publishRegisterFact } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/facts.ts";
 
 /** Reads an uploaded register and keeps what it would change. Nothing of the building is written. */
 export async function checkImport(

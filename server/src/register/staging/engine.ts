@@ -27,7 +27,7 @@ import type { Source } from "#server/platform/threads/source.ts";
 import { stageRows } from "./stage.ts";
 import type { StoredFormat } from "../table.ts";
 import { insertImport, takeOrganisation } from "../store/imports.ts";
-import { publishRegisterFact } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/facts.ts";
 import { writeRegister } from "../store/write.ts";
 
 export type Comparison = {

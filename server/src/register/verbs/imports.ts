@@ -29,7 +29,7 @@ import {
   readImport,
 } from "../store/imports.ts";
 import type { StoredFormat } from "../table.ts";
-import { publishRegisterFact } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/facts.ts";
 import { importingFor, undoEnd, viewOf } from "./view.ts";
 import { expireJob } from "../work/work-job.ts";
 

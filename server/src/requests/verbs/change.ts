@@ -88,7 +88,7 @@ export async function saveDecision(
       holder: "request_comment",
       holderId: commentId,
     });
-  await announceChange(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
+  await publishRequestFact(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };
     // A minute into the day, so that clocks which differ a little agree that it has begun.
@@ -97,7 +97,7 @@ export async function saveDecision(
 }
 
 /** Tells a fact to everyone entitled to hear it; `entry` is the line of the timeline that says it. */
-export async function announceChange(
+export async function publishRequestFact(
   tx: Tx,
   request: ServiceRequest,
   fact: RequestFact,

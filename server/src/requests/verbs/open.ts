@@ -12,7 +12,7 @@ import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runOnce } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announceChange } from "./change.ts";
+import { publishRequestFact } from "./change.ts";
 import {
   currentPolicy,
   findEarlier,
@@ -81,7 +81,7 @@ export async function openFor(
     holder: "request",
     holderId: request.id,
   });
-  await announceChange(
+  await publishRequestFact(
     tx,
     request,
     { kind: "request.opened", priority: request.priority },

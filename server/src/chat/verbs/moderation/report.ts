@@ -18,7 +18,7 @@ import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessage, type MessageRecord } from "../../store/messages.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
 import type { Hand } from "../../store/moderation/order.ts";
-import { tellStaff } from "./guard.ts";
+import { publishModerationFact, reportedSubject } from "./facts.ts";
 
 const done = { ok: true } as const;
 
@@ -77,16 +77,8 @@ async function putBefore(tx: Tx, { row, subject, by, input, now }: Putting): Pro
   const { id: messageId, orgId, number, conversationId, threadOf } = row;
   const said = { id: randomUUID(), orgId, messageId, ...by, reason, words, createdAt: now };
   if (!(await insertReport(tx, said, row))) return;
-  await tellStaff(tx, subject, {
-    kind: "moderation.reported",
-    actorId: by.personId,
-    subject: {
-      conversation: conversationId,
-      message: messageId,
-      number,
-      ...(threadOf ? { thread: threadOf } : {}),
-    },
-    data: { reason },
-    at: now,
-  });
+  const reporter = by.personId ? { personId: by.personId } : null;
+  const reported = reportedSubject({ conversationId, id: messageId, number, threadOf });
+  const about = { place: subject, subject: reported };
+  await publishModerationFact(tx, reporter, "moderation.reported", about, now, { reason });
 }

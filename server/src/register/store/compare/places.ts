@@ -159,7 +159,7 @@ async function holdApartments(connection: Connection): Promise<void> {
        ${listParam(words.map(exactKey), "text")}) as t(number, key, exact)`,
   );
   await runStatement(connection, "analyze pg_temp.rg_number");
-  await tellTwinsApart(connection);
+  await separateTwins(connection);
   await runStatement(
     connection,
     sql`create temp table rg_held on commit drop as
@@ -181,7 +181,7 @@ async function holdApartments(connection: Connection): Promise<void> {
  * Finds apartments of a building that stood side by side before their numbers were compared by keys, 7 and 007. Rows
  * about them are held against each by its exact spelling.
  */
-async function tellTwinsApart(connection: Connection): Promise<void> {
+async function separateTwins(connection: Connection): Promise<void> {
   await runStatement(
     connection,
     sql`create temp table rg_twin on commit drop as

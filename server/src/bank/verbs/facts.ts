@@ -6,11 +6,11 @@ import { publishFacts } from "#server/platform/events/events.ts";
 /** Tells the staff what was done with a statement. */
 export function publishBankFact(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, "personId">,
   kind: BankFact,
   { orgId, statementId }: { orgId: string; statementId: string },
-  data: Record<string, string | number>,
   at: Date,
+  data: Record<string, string | number>,
 ): Promise<void> {
   return publishFacts(tx, {
     orgId,

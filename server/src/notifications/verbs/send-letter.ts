@@ -5,7 +5,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Telling, tellJob } from "../letter-job.ts";
+import { type LetterRef, sendLetterJob } from "../letter-job.ts";
 import { addresseeOf, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { wordsIn } from "../reads/words.ts";
 
@@ -15,7 +15,7 @@ import { wordsIn } from "../reads/words.ts";
  */
 export async function sendNotificationLetter(
   world: World,
-  { orgId, personId, topic }: Telling,
+  { orgId, personId, topic }: LetterRef,
 ): Promise<void> {
   const at = world.clock();
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
@@ -24,7 +24,7 @@ export async function sendNotificationLetter(
     if (!first) return;
     // What one letter does not hold the next one tells.
     if (waiting.length === toldAtOnce)
-      await world.jobs.enqueue(tx, tellJob, { orgId, personId, topic });
+      await world.jobs.enqueue(tx, sendLetterJob, { orgId, personId, topic });
     const all = waiting.map(({ eventId }) => eventId);
     const to = await addresseeOf(tx, personId);
     if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
