@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { assistantContract } from "#core/assistant/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listQuestions } from "./reads/questions.ts";
 import { askAssistant } from "./verbs/ask.ts";
 import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";
@@ -14,7 +14,7 @@ export const assistantRouter = {
   ask: open.ask.handler(async ({ input, context: { world, address, resolveActor } }) =>
     askAssistant(world, { actor: await resolveActor(), address }, input),
   ),
-  questions: os.questions.handler(callVerb(listQuestions)),
-  forget: os.forget.handler(callVerb(forgetQuestion)),
-  forgetAll: os.forgetAll.handler(callVerb(forgetQuestions)),
+  questions: os.questions.handler(createHandler(listQuestions)),
+  forget: os.forget.handler(createHandler(forgetQuestion)),
+  forgetAll: os.forgetAll.handler(createHandler(forgetQuestions)),
 };

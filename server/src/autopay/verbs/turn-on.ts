@@ -14,7 +14,7 @@ import { type Account, holdAccount, invoicesOf } from "#server/billing/service.t
 import { cardKeeping } from "#server/checkout/service.ts";
 import { renewClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById } from "../reads/autopays-view.ts";
 import {
@@ -83,7 +83,7 @@ export async function turnOn(
   const { orgId } = await inTenant(world.db, actor, heldAlone);
   const kept = await keepCard(world, { orgId, id: personId }, { setup, token });
   const work = (tx: Tx) =>
-    runOnce(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
       const account = await heldAlone(tx);
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
       const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...kept };

@@ -18,7 +18,7 @@ import {
   tiePayout,
 } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireBooked } from "../store/books.ts";
@@ -52,7 +52,7 @@ export async function recordPayout(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
       const { lineId, provider, net, fee, reference, day, beyond = 0 } = input;
       const orgId = staffOrgId(actor);
       const sums = { orgId, gross: net + fee, fee };
@@ -100,9 +100,13 @@ export async function reversePayout(
   const now = world.clock();
   const { personId } = actor;
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "bank.reversePayout", input, now }, async () => {
-      return viewOf(await takePayoutBack(tx, actor, input, now));
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "bank.reversePayout", input, now },
+      async () => {
+        return viewOf(await takePayoutBack(tx, actor, input, now));
+      },
+    ),
   );
 }
 

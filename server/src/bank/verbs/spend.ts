@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
 import { writeExpense } from "#server/finance/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getLine as lineView } from "../reads/lines-view.ts";
 import { requireBooked } from "../store/books.ts";
@@ -60,7 +60,7 @@ export async function spendLine(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
       const { id, version, ...said } = input;
       const line = await lockSpendable(tx, actor, { id, version });
       if (await isSpent(tx, line)) throw new Refusal("generic.conflict");

@@ -10,7 +10,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact } from "./announce.ts";
 import { getBuilding } from "../reads/buildings-view.ts";
@@ -55,7 +55,7 @@ export async function createBuilding(
   if (plan && countPlanned(plan) > placeBounds.planned)
     throw refuseField("plan", "too_many_apartments", { value: placeBounds.planned });
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
       const facts = factsOf(input);
       await lockOrganisation(tx, orgId);
       await requireFree(tx, orgId, facts);

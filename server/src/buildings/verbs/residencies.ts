@@ -17,7 +17,7 @@ import type { ApartmentDetails, ReplacedView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
@@ -50,7 +50,7 @@ export async function addResidency(
   const now = world.clock();
   await world.limits.consume("moves", actor.personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(
+    runIdempotently(
       tx,
       { key, personId: actor.personId, procedure: "residencies.add", input, now },
       async () => {
@@ -77,7 +77,7 @@ export async function replaceResidents(
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
   const { came } = await inTenant(world.db, actor, (tx) =>
-    runOnce(
+    runIdempotently(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
       async () => {

@@ -12,7 +12,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import { type Account, holdAccount, invoicesOf, openOf } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { type CardProvider, type Intent, ProviderAway } from "../provider/provider.ts";
@@ -47,7 +47,7 @@ export async function startPayment(
   const provider = required(providerOf(world));
   await world.limits.consume("checkout", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
+    runIdempotently(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
       begin(tx, actor, { input, provider: provider.name, now }),
     ),
   );

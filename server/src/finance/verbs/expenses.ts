@@ -13,7 +13,7 @@ import { addDays, toLocal } from "#core/kernel/time.ts";
 import { requireOpenDay, type ReversalDay } from "#server/billing/service.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getExpense as detailsOf } from "../reads/expense-view.ts";
 import { expenseById } from "../reads/lists-view.ts";
@@ -43,7 +43,7 @@ export async function recordExpense(
   orRefuse(canSpend(actor, { orgId, buildingId: input.buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
+    runIdempotently(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
       writeExpense(tx, actor, input, now),
     ),
   );
@@ -102,10 +102,14 @@ export async function reverseExpense(
   const { id, reason } = input;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.reverseExpense", input, now }, async () => {
-      await takeExpenseBack(tx, actor, { id, reason }, now);
-      return id;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.reverseExpense", input, now },
+      async () => {
+        await takeExpenseBack(tx, actor, { id, reason }, now);
+        return id;
+      },
+    ),
   );
   return expenseById(world, actor, id);
 }
@@ -139,19 +143,23 @@ export async function correctExpense(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.correctExpense", input, now }, async () => {
-      const { id: oldId, ...said } = input;
-      const found = await load(tx, actor, oldId);
-      const { orgId } = found;
-      orRefuse(canSpend(actor, { orgId, buildingId: said.buildingId }));
-      await takeBack(tx, actor, found, null, now);
-      const newId = await insert(tx, actor, orgId, said, now, oldId);
-      const { buildingId, amount } = said;
-      const data = { before: found.kopecks, after: amount };
-      const told = { orgId, buildingId, subject: { expense: newId }, data };
-      await publishFinanceFact(tx, actor, "finance.expense_corrected", told, now);
-      return newId;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.correctExpense", input, now },
+      async () => {
+        const { id: oldId, ...said } = input;
+        const found = await load(tx, actor, oldId);
+        const { orgId } = found;
+        orRefuse(canSpend(actor, { orgId, buildingId: said.buildingId }));
+        await takeBack(tx, actor, found, null, now);
+        const newId = await insert(tx, actor, orgId, said, now, oldId);
+        const { buildingId, amount } = said;
+        const data = { before: found.kopecks, after: amount };
+        const told = { orgId, buildingId, subject: { expense: newId }, data };
+        await publishFinanceFact(tx, actor, "finance.expense_corrected", told, now);
+        return newId;
+      },
+    ),
   );
   return detailsOf(world, actor, { id });
 }

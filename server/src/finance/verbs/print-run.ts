@@ -15,7 +15,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { drawInvoices } from "#server/billing/service.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -53,7 +53,7 @@ export async function printRun(
   const now = world.clock();
   const orgId = staffOrgId(actor);
   const told = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
-  const call: OnceCall = {
+  const call: IdempotentCall = {
     key,
     personId: actor.personId,
     procedure: "finance.printRun",
@@ -61,7 +61,7 @@ export async function printRun(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       await publishFinanceFact(tx, actor, "finance.run_printed", told, now);
       return startPrint(world, tx, actor, {
         kind: "run_invoices",

@@ -13,7 +13,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { recurringById } from "../reads/expense-view.ts";
 import {
@@ -44,17 +44,21 @@ export async function createRecurring(
   orRefuse(canSpend(actor, { orgId, buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.createRecurring", input, now }, async () => {
-      requireMonths(firstMonth, lastMonth, toLocal(now).date.slice(0, 7));
-      await requireBuilding(tx, orgId, buildingId);
-      if ((await countRecurring(tx, orgId)) >= financeLimits.recurring)
-        throw broken("supplier", "max_value", { value: financeLimits.recurring });
-      const row = { ...said, id: randomUUID(), orgId, kopecks, nextMonth: firstMonth };
-      const written = { note: note || null, createdAt: now, createdBy: personId };
-      await insertRecurring(tx, [{ ...row, ...written }]);
-      await announce(tx, actor, "finance.recurring_saved", row, now);
-      return row.id;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.createRecurring", input, now },
+      async () => {
+        requireMonths(firstMonth, lastMonth, toLocal(now).date.slice(0, 7));
+        await requireBuilding(tx, orgId, buildingId);
+        if ((await countRecurring(tx, orgId)) >= financeLimits.recurring)
+          throw broken("supplier", "max_value", { value: financeLimits.recurring });
+        const row = { ...said, id: randomUUID(), orgId, kopecks, nextMonth: firstMonth };
+        const written = { note: note || null, createdAt: now, createdBy: personId };
+        await insertRecurring(tx, [{ ...row, ...written }]);
+        await announce(tx, actor, "finance.recurring_saved", row, now);
+        return row.id;
+      },
+    ),
   );
   return recurringById(world, actor, id);
 }

@@ -13,7 +13,7 @@ import { hasSecondFactor, lockPerson } from "#server/identity/service.ts";
 import { encryptText } from "#server/platform/sealing.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishPersonFact } from "./come-in.ts";
 import { worksSomewhere } from "../store/residencies.ts";
@@ -36,9 +36,9 @@ export async function createCompany(
   const { secret, demo } = world.config;
   const taxId = isRnokpp(input.taxId) ? encryptText(secret, input.taxId) : input.taxId;
   const orgId = randomUUID();
-  const call: OnceCall = { key, personId, procedure: "joining.company.create", input, now };
+  const call: IdempotentCall = { key, personId, procedure: "joining.company.create", input, now };
   return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       orRefuse(canFound(actor, world.config.newCompanies));
       await refuseSecond(tx, personId);
       const slug = `${slugOf(input.name) || "org"}-${randomBytes(3).toString("hex")}`;

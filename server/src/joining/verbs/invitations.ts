@@ -10,7 +10,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash, newCode, sealCode, openSealedCode } from "./codes.ts";
 import { getInvitation } from "../service.ts";
@@ -64,10 +64,16 @@ export async function createInvitation(
 ): Promise<CreatedInvitation> {
   const now = world.clock();
   const { personId } = actor;
-  const call: OnceCall = { key, personId, procedure: "joining.invitations.create", input, now };
+  const call: IdempotentCall = {
+    key,
+    personId,
+    procedure: "joining.invitations.create",
+    input,
+    now,
+  };
   // Only the id is kept for a repeated call: an answer in clear would outlive the code.
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       const apartment = await findApartment(tx, input.apartmentId);
       if (!apartment) throw new Refusal("generic.not_found");
       orRefuse(canServe(actor, apartment));

@@ -11,7 +11,7 @@ import type {
 import { canProvider } from "#core/marketplace/policy.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getProvider } from "../reads/providers-view.ts";
 import {
@@ -36,27 +36,31 @@ export async function addProvider(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "marketplace.addProvider", input, now }, async () => {
-      orRefuse(canProvider(actor, "edit", { orgId, approved: false, archived: false }));
-      const { name, about, phone, email, approve } = input;
-      const row = {
-        id: randomUUID(),
-        orgId,
-        name,
-        about,
-        phone,
-        email,
-        approvedAt: approve ? now : null,
-        archivedAt: null,
-        createdAt: now,
-        createdBy: personId,
-      };
-      await insertProvider(tx, row);
-      await replaceTimetable(tx, row, input);
-      await writeAll(tx, row, input.services, now);
-      await publishProviderFact(tx, actor, "provider.added", row, now, { name });
-      return row.id;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "marketplace.addProvider", input, now },
+      async () => {
+        orRefuse(canProvider(actor, "edit", { orgId, approved: false, archived: false }));
+        const { name, about, phone, email, approve } = input;
+        const row = {
+          id: randomUUID(),
+          orgId,
+          name,
+          about,
+          phone,
+          email,
+          approvedAt: approve ? now : null,
+          archivedAt: null,
+          createdAt: now,
+          createdBy: personId,
+        };
+        await insertProvider(tx, row);
+        await replaceTimetable(tx, row, input);
+        await writeAll(tx, row, input.services, now);
+        await publishProviderFact(tx, actor, "provider.added", row, now, { name });
+        return row.id;
+      },
+    ),
   );
   return getProvider(world, actor, { id });
 }

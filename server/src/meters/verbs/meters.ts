@@ -8,7 +8,7 @@ import { canUseMeter, type MeterAction } from "#core/meters/policy.ts";
 import { judgeReading, rangeOf } from "#core/meters/rules/usage.ts";
 import type { MeterView } from "#core/meters/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { meterById } from "../reads/meters-view.ts";
 import {
@@ -33,7 +33,7 @@ export async function addMeter(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "meters.add", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "meters.add", input, now }, async () => {
       const place = await findApartment(tx, input.apartmentId);
       if (!place) throw new Refusal("generic.not_found");
       orRefuse(canUseMeter(actor, "add", place));

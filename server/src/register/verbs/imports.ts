@@ -12,7 +12,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, isHeavy } from "../work/lanes.ts";
@@ -50,9 +50,15 @@ export async function beginImport(
   const { name, size, source, like } = input;
   if (size > registerBytes)
     throw new Refusal("upload.too_large", { params: { size: registerBytes } });
-  const call: OnceCall = { key, personId: actor.personId, procedure: "register.begin", input, now };
+  const call: IdempotentCall = {
+    key,
+    personId: actor.personId,
+    procedure: "register.begin",
+    input,
+    now,
+  };
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       const begun = { orgId, importId: randomUUID() };
       await makeRoom(world, tx, orgId, size);
       const said = like ? await saidOf(tx, orgId, like) : {};

@@ -148,15 +148,15 @@ const checkAnswer: CallInterceptor = async ({ procedure, next }) => {
   return answer;
 };
 
-type Handed<I> = {
+type HandlerCall<I> = {
   input: I;
   context: { world: World; actor: Actor; idempotencyKey: string | null };
 };
 
-/** Hands a signed-in person's call to a verb or read: one line of a router. */
-export function callVerb<I, O>(
+/** Creates a procedure's handler from a verb or read of signed-in people. */
+export function createHandler<I, O>(
   verb: (world: World, actor: Actor, input: I, key: string | null) => O,
-): (call: Handed<I>) => O {
+): (call: HandlerCall<I>) => O {
   return ({ input, context: { world, actor, idempotencyKey } }) =>
     verb(world, actor, input, idempotencyKey);
 }
