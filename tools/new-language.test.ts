@@ -32,7 +32,7 @@ function run(...args: string[]): string {
 
 const letters: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
 
-/** Puts accents on the texts of a file, but for what i18next fills in, escapes and values that are keys. */
+/** Adds accents to the texts of a file, but for what i18next fills in, escapes and values that are keys. */
 const accented = (code: string) =>
   code.replace(/(: |\n\s*)"([^"\\{]* [^"\\{]*)"/g, (_, before: string, text: string) => {
     const written = text.replace(/[aeiou]/g, (letter) => letters[letter] ?? letter);

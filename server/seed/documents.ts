@@ -71,7 +71,7 @@ const papers: readonly Paper[] = [
   },
 ];
 
-/** Puts the first papers of an organisation on its shelves, as its administrator would have. */
+/** Files the first documents of an organisation, as its administrator would. */
 export async function fileDocuments(
   world: World,
   tx: Tx,

@@ -73,7 +73,7 @@ async function vacate(tx: Tx, orgId: string, on: string, now: Date): Promise<voi
     where r.apartment_id = v.id`);
 }
 
-/** Gives a few owners a spouse who owns a third, and whom no register has named. */
+/** Adds a spouse who owns a third to a few owners; no register has named them. */
 async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<void> {
   const names = ["Ганна", "Павло", "Ірина", "Сергій", "Лідія", "Роман", "Віра", "Степан", "Ніна"];
   const owners = await tx.execute<{ apartmentId: string; lastName: string; from: string }>(sql`

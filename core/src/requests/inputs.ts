@@ -55,7 +55,7 @@ export const openInput = z.strictObject({
   location: locationInput,
   preferredDate: z.optional(z.nullable(localDate())),
   attachments: attachments(),
-  /** Says that opening the same once more is meant. */
+  /** Confirms that opening the same request again is intended. */
   confirmDuplicate: z.optional(z.boolean()),
 });
 export type OpenInput = z.infer<typeof openInput>;

@@ -74,7 +74,7 @@ function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   return roles;
 }
 
-/** Tells whether the actor owns the apartment that a request is about. */
+/** Returns true if the actor owns the apartment that a request is about. */
 function isOwner(actor: Actor, { apartmentId }: RequestSubject): boolean {
   return (
     !isStaff(actor) &&

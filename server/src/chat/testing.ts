@@ -32,7 +32,7 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       });
       return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addMessages(tx, id, words));
     },
-    /** Says something a second later. */
+    /** Sends a message a second later. */
     say: (who: CallerKey, id: string, body: string, over: object = {}) => {
       const { world } = inside();
       world.setNow(new Date(world.clock().getTime() + 1_000));

@@ -88,7 +88,7 @@ export async function copyAttached(
   return copies;
 }
 
-/** Says whether there was anything to copy. */
+/** Copies a file's bytes; false where there are none. */
 async function copyBytes(world: World, from: string, to: string, type: string): Promise<boolean> {
   const found = await world.files.get(from);
   if (!found) return false;

@@ -15,7 +15,7 @@ type NewPerson = typeof person.$inferInsert;
 /** A hash costs a twentieth of a second; one for each password will do. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Gives somebody an account. */
+/** Adds an account. */
 export async function addAccount(
   tx: Tx,
   personId: string,

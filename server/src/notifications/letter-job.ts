@@ -6,7 +6,7 @@ import { defineJob } from "#server/platform/jobs.ts";
 /** Looks for facts that nobody has been told of. */
 export const followJob = defineJob("notifications.follow", z.object({}));
 
-/** Tells somebody what waits for them about a topic. */
+/** Sends somebody a letter about what waits for them in a topic. */
 export const sendLetterJob = defineJob(
   "notifications.tell",
   z.object({ orgId: id(), personId: id(), topic: z.enum(topics) }),

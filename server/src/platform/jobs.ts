@@ -72,8 +72,8 @@ export type Jobs = {
   /** Removes jobs of a kind, done or not, whose payload says this. */
   forget<P extends object>(tx: Tx, job: Job<P>, said: Partial<P>): Promise<void>;
   /**
-   * Says what does the work. It may run again after a crash, so it must come to
-   * the same end when repeated. Call before `start`.
+   * Registers the work of a job. It may run again after a crash, so it must come to the same end when repeated.
+   * Call before `start`.
    */
   handle<P extends object>(job: Job<P>, work: (payload: P, run: JobRun) => Promise<void>): void;
   /** Runs a handled job by the clock (cron, Europe/Kyiv), once for all processes. */

@@ -89,7 +89,7 @@ export function layOutColumns(input: LayoutInput): StatementLayout {
   return { meanings, columns, questions, balance: balance < 0 ? null : balance };
 }
 
-/** Gives each field to one column: the most exact heading wins, its lesser ones are not needed. */
+/** Assigns each field to one column: the most exact heading wins; weaker ones are dropped. */
 function takeEachOnce(keys: readonly string[], told: GivenMeanings): Meanings {
   const meanings: Meanings = [...told];
   const taken = new Set<ColumnMeaning>(told.filter((one) => one !== null));

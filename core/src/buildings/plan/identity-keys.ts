@@ -61,7 +61,7 @@ export function bareAccountNumber(written: string): string {
   );
 }
 
-/** Tells whether a spreadsheet has turned a long number into its short form, in which digits are lost: `1,00E+09`. */
+/** Returns true if a spreadsheet shortened a long number and lost digits: `1,00E+09`. */
 export function isExponent(written: string): boolean {
   return /^\d+(?:[.,]\d+)?\s*[eе][+-]?\d+$/iu.test(written.trim());
 }

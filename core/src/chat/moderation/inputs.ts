@@ -12,7 +12,7 @@ const explained = z.refine<{ reason: string; words: string }>(
   { path: ["words"], error: "required" },
 );
 
-/** Puts a message before the staff; `other` needs words. */
+/** Reports a message to staff; `other` needs an explanation. */
 export const reportInput = z.strictObject(report).check(explained);
 export type ReportInput = z.infer<typeof reportInput>;
 

@@ -33,8 +33,8 @@ export async function releaseCard(
 }
 
 /**
- * Tells the provider to forget a card, unless its person has it charged: asked twice, a form gives the same card again.
- * Throws where the provider gives no answer; one that takes cards here no more is not asked.
+ * Asks the provider to forget a card, unless its person has it charged: one card may come from two forms. Throws
+ * if the provider does not answer; a provider that takes no cards here any more is not asked.
  */
 export async function forgetCard(
   world: World,

@@ -35,8 +35,8 @@ import { publishAutopayFact } from "./facts.ts";
 const atOnce = 200;
 
 /**
- * Says what will be charged, and charges what was said before, once, however often and by how many processes it is
- * called. In the night nobody is charged.
+ * Announces coming charges and makes the announced ones, each once, however many processes call it. Nobody is
+ * charged at night.
  */
 export async function runAutopay(world: World): Promise<void> {
   const now = world.clock();

@@ -93,7 +93,7 @@ export async function lockUnfinished(
   return row ?? null;
 }
 
-/** Tells whether a file was imported before and not withdrawn. */
+/** Returns true if a file was imported before and not withdrawn. */
 export async function hasStatement(tx: Tx, orgId: string, digest: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: bankStatement.id })

@@ -3,7 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 
-/** Tells the staff what was done with a statement. */
+/** Publishes a fact about a statement to staff. */
 export function publishBankFact(
   tx: Tx,
   actor: Pick<Actor, "personId">,

@@ -41,8 +41,8 @@ export async function assignLine(
 }
 
 /**
- * Puts a line aside with a reason, or takes it up again: what is put aside leaves suspense as other income. Refuses with
- * generic.conflict what has changed or is posted.
+ * Sets a line aside with a reason, or takes it up again; a line set aside leaves suspense as other income. Refuses
+ * with generic.conflict a line that has changed or is posted.
  */
 export async function ignoreLine(
   world: World,
@@ -69,8 +69,8 @@ export async function ignoreLine(
 }
 
 /**
- * Says that a transfer which somebody had written down by hand is this line, or that it is not after all. Refuses with
- * generic.not_found, and with generic.conflict where it is another sum, no transfer, or another line already.
+ * Ties a line to a transfer that somebody recorded by hand, or unties it. Refuses with generic.not_found, and with
+ * generic.conflict another sum, no transfer, or a transfer that has its line.
  */
 export async function tieLine(
   world: World,

@@ -16,9 +16,9 @@ import { findFree, isSpent, lockSpending } from "../store/spending.ts";
 import { publishBankFact } from "./facts.ts";
 
 /**
- * Says that an expense which somebody had written down is this line, or that it is not after all. Refuses with
- * generic.not_found, and with generic.conflict a line that changed or has its expense, and an expense that was taken
- * back, is another sum or another line.
+ * Ties a line to an expense that somebody recorded by hand, or unties it. Refuses with generic.not_found, and with
+ * generic.conflict a line that changed or has its expense, and an expense that was taken back, has another sum or
+ * another line.
  */
 export async function tieExpense(
   world: World,

@@ -42,7 +42,7 @@ export async function addEntrance(
   return getBuilding(world, actor, { id: input.id });
 }
 
-/** Gives an entrance another number. */
+/** Changes the number of an entrance. */
 export async function renameBuildingEntrance(
   world: World,
   actor: Actor,

@@ -17,7 +17,10 @@ export function noteMessage(
   return { waitingSince: null, ...(free ? { takenBy: authorId, takenAt: at } : {}) };
 }
 
-/** Notes in a locked conversation that something said is gone: the resident waits since their first word after the last answer. */
+/**
+ * Updates a locked conversation after a deletion: the resident waits since their first message after the last
+ * answer.
+ */
 export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promise<void> {
   if (row.kind !== "management" || row.residentId === null) return;
   const said = and(
@@ -45,7 +48,7 @@ export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promi
     .where(eq(conversation.id, row.id));
 }
 
-/** Says who answers in a locked conversation; null is nobody. */
+/** Sets who answers in a locked conversation; null is nobody. */
 export async function saveTaken(
   tx: Tx,
   id: string,
@@ -109,7 +112,7 @@ export async function insertMessageRequest(
   await tx.insert(messageRequest).values(row);
 }
 
-/** Says since when nobody sees a building's channel; null opens it. False where it was so already. */
+/** Sets since when a building's channel is closed; null opens it. False where it was so already. */
 export async function saveClosed(tx: Tx, id: string, closedAt: Date | null): Promise<boolean> {
   const was = closedAt ? isNull(conversation.closedAt) : isNotNull(conversation.closedAt);
   const changed = await tx

@@ -70,7 +70,7 @@ export async function openDirect(
   return getConversation(world, actor, { id });
 }
 
-/** Notes up to which number the actor has seen a conversation; never back. Refuses with generic.not_found. */
+/** Records up to which number the actor has read a conversation; never moves back. Refuses with generic.not_found. */
 export async function markRead(
   world: World,
   actor: Actor,

@@ -75,7 +75,10 @@ function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">, slowness: 
 /** Movements that go in one call. */
 const atOnce = 40;
 
-/** Tells a sandbox what it took since an instant, before it began: what it knows already stays as it is. One with its `intent` can be asked for too. */
+/**
+ * Restores a sandbox's memory of what it took since an instant before it began; known payments stay. One with its
+ * `intent` can be asked for too.
+ */
 export async function remindSandbox(
   { cards, slowness }: { cards: CardSandbox; slowness: number },
   since: Date,

@@ -19,8 +19,8 @@ const reminded = new WeakMap<CardSandbox, Set<string>>();
 const remembered = 14 * day;
 
 /**
- * Tells the demo's sandbox, which forgets all when it ends, what it took in the last two weeks. One
- * payment among them has no webhook, so that reconciliation has something to find.
+ * Restores two weeks of payments in the demo's sandbox, which forgets all when it ends. One payment has no
+ * webhook, so that reconciliation has something to find.
  */
 export async function remindInDemo(
   { config, clock, db }: Pick<World, "config" | "clock" | "db">,

@@ -55,7 +55,7 @@ export async function addDocument(
   return getDocument(world, actor, { id });
 }
 
-/** Puts a newer file on top. */
+/** Adds a newer version of a document. */
 export function addVersion(
   world: World,
   actor: Actor,
@@ -123,7 +123,7 @@ export function archiveDocument(
   }));
 }
 
-/** Puts an archived document back. */
+/** Restores an archived document. */
 export function restoreDocument(
   world: World,
   actor: Actor,

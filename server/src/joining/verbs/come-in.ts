@@ -25,8 +25,8 @@ export type Arrival = {
 export type ArrivalResult = { residencyId: string; tookOver: boolean };
 
 /**
- * Gives somebody their residency of an apartment: the one that the register already names without an
- * account, or a new one from today on. Null: they have it already, or will from a later day.
+ * Begins somebody's residency of an apartment: the one that the register already names without an account, or a
+ * new one from today on. Null: they have it already, or will from a later day.
  */
 export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<ArrivalResult | null> {
   const { apartment, personId, kind, basis, by } = arrival;
@@ -65,8 +65,8 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
 }
 
 /**
- * Gives what somebody without an account is and was in an apartment to who has one, of that kind alone: who
- * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
+ * Moves residencies of a person without an account to one who has it, of one kind alone: who comes as a resident
+ * does not come to own. A name that nothing refers to any more is forgotten.
  */
 async function takeOver(
   tx: Tx,

@@ -149,7 +149,7 @@ async function load(
   return { invitation, apartment };
 }
 
-/** Tells the staff of a building what became of an invitation. */
+/** Publishes a fact about an invitation to the building's staff. */
 export async function publishInvitationFact(
   tx: Tx,
   { personId }: Pick<Actor, "personId">,

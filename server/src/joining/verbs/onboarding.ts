@@ -10,7 +10,7 @@ import { viewOf } from "../service.ts";
 import { readOnboarding, saveOnboarding } from "../store.ts";
 import { asThemselves } from "../store/tenant.ts";
 
-/** Says where the actor stands; the step `done` finishes, for good. */
+/** Saves the actor's step of onboarding; the step `done` finishes for good. */
 export async function putOnboarding(
   world: World,
   actor: Actor,

@@ -9,7 +9,7 @@ import { lockPost } from "../store/posts.ts";
 import { publishNewsFact } from "./facts.ts";
 
 /**
- * Says something below a post. A comment with this id that the actor wrote there is the answer again. Refuses with
+ * Adds a comment to a post. A comment with this id that the actor wrote there is returned again. Refuses with
  * generic.not_found, generic.forbidden where comments are not allowed, generic.conflict where the id is another's.
  */
 export async function commentOn(

@@ -89,7 +89,7 @@ export async function followFacts(world: World, isOver: () => boolean = startRun
   await world.jobs.enqueue(null, followJob, {}, { startAfter, singletonKey: "again" });
 }
 
-/** Tells whether a run that begins now has taken its time. */
+/** Starts a run's time limit; returns a function that returns true once it is over. */
 function startRun(): () => boolean {
   const until = performance.now() + runMs;
   return () => performance.now() >= until;
@@ -155,7 +155,7 @@ async function cut(
   return { rows: left.slice(0, rowsAtOnce), upTo: left.length > rowsAtOnce ? null : first };
 }
 
-/** Puts the news into everybody's inbox, and lets that of topics with letters wait for its hour. */
+/** Adds notifications to everybody's inbox, and schedules those of topics with letters for their hour. */
 async function give(
   world: World,
   tx: Tx,

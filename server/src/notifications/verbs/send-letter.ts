@@ -10,8 +10,8 @@ import { addresseeOf, lockWaiting, settleNotifications, toldAtOnce } from "../st
 import { wordsIn } from "../reads/words.ts";
 
 /**
- * Tells somebody by one letter all that waits for them about a topic, as they may see it now.
- * The letter and the note that it was sent commit together; repeating it does nothing.
+ * Sends somebody one letter with all that waits for them in a topic, as they may see it now. The letter and the
+ * record that it was sent commit together; repeating it does nothing.
  */
 export async function sendNotificationLetter(
   world: World,

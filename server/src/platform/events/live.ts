@@ -72,7 +72,7 @@ export async function startLive(world: World): Promise<Live> {
     if (stream.response.writableLength > maxUnsentBytes) stream.response.destroy();
   }
 
-  /** Says a last word. Whoever does not read it is cut, so that no stream outlives its end. */
+  /** Ends a stream with a last frame. Cuts off whoever does not read it, so that no stream outlives its end. */
   function finish(stream: Stream, text: string): void {
     streams.delete(stream);
     if (!isOpen(stream.response)) return;
@@ -103,7 +103,7 @@ export async function startLive(world: World): Promise<Live> {
     }
   }
 
-  /** Tells what has come since; gives how many facts that were. */
+  /** Delivers the facts since the last call; returns their number. */
   async function pull(): Promise<number> {
     const { safe, last } = await readHorizon(db);
     let told = 0;

@@ -30,7 +30,7 @@ type PagesOptions = {
   mark?: string;
   /** The one other origin that pages speak to; null: none. */
   speaksTo: string | null;
-  /** Tells whether an address has asked for too many rendered pages. */
+  /** Returns true if an address has asked for too many rendered pages. */
   isLimited?: (address: string) => Promise<boolean>;
   /** Pages of the application that are also written here, for who reads without scripts. */
   rendered?: readonly {

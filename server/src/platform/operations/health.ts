@@ -74,7 +74,7 @@ function checkSeldom(
   };
 }
 
-/** Says no where no answer comes in time: a hung disk must not hold whoever asks. */
+/** Returns false where no answer comes in time: a hung disk must not hold whoever asks. */
 export function answerInTime(asked: Promise<boolean>, slowness: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), answerWithinMs * slowness);

@@ -36,7 +36,7 @@ export function readRegister(
   return inThread("readFile", input, { source, take });
 }
 
-/** Gives the rows of these lines in the order of the file, several at a time. Fails as FileFailure. */
+/** Yields the rows of these lines in the order of the file, several at a time. Fails as FileFailure. */
 export async function* linesOf(
   source: Source,
   input: { format: Format; lines: readonly number[] },

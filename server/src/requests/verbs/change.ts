@@ -96,7 +96,7 @@ export async function saveDecision(
   }
 }
 
-/** Tells a fact to everyone entitled to hear it; `entry` is the line of the timeline that says it. */
+/** Publishes a fact about a request to everyone entitled to hear it; `entry` is its line of the timeline. */
 export async function publishRequestFact(
   tx: Tx,
   request: ServiceRequest,

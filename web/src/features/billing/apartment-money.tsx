@@ -27,7 +27,7 @@ type Props = {
   /** For those who look after the apartment; else for those who live there or own it. */
   staff?: boolean;
   search: MoneySearch;
-  /** Puts another state into the address, in place of the one before. */
+  /** Replaces the state in the address. */
   onSearch: (search: MoneySearch) => void;
   /** A way for the household to pay all of it, or an invoice. */
   pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;

@@ -63,7 +63,7 @@ export function SlaWords({ clock, bare = false, className }: SlaWordsProps) {
   );
 }
 
-/** Says a clock in words. */
+/** Returns a formatter of clocks. */
 export function useClockText() {
   const { t } = useTranslation();
   return (clock: ClockName, { state, left, dueAt }: ClockNow, now: Date, bare = false): string => {

@@ -10,8 +10,8 @@ export type CaseRecord = typeof moderationCase.$inferSelect;
 type NewReport = typeof messageReport.$inferInsert;
 
 /**
- * Puts a message before the staff: opens its case, or opens it again where it was decided. False where the same one
- * said so before: that changes nothing.
+ * Saves a report: opens the message's case, or reopens a decided one. False where the same person reported it
+ * before; that changes nothing.
  */
 export async function insertReport(
   tx: Tx,

@@ -50,7 +50,7 @@ export async function stopWordOf(tx: Tx, orgId: string, body: string): Promise<s
 
 type GuardedMessage = { id: string; number: number; threadOf: string | null; body: string };
 
-/** Puts a message with a stop word before the staff, in whose channels many read. */
+/** Reports a message with a stop word to staff, in channels that many read. */
 export async function noteStopWord(
   tx: Tx,
   conversation: ConversationRecord,

@@ -23,7 +23,7 @@ import { publishModerationFact, reportedSubject } from "./facts.ts";
 const done = { ok: true } as const;
 
 /**
- * Puts a message of a channel before the staff; said twice by the same person it is one report. Refuses with
+ * Reports a message of a channel to staff; repeated by the same person it is one report. Refuses with
  * generic.not_found, generic.forbidden (one's own, or as staff), generic.conflict (it is gone), api.rate_limit.
  */
 export async function reportMessage(world: World, actor: Actor, input: ReportInput) {

@@ -20,7 +20,7 @@ export type Watch = {
 type Doings = {
   /** Asks the database something small, over a connection of its own. */
   ask: () => Promise<unknown>;
-  /** Gives that connection up, so that `ask` fails and the next one takes another. */
+  /** Drops that connection, so that `ask` fails and the next one takes another. */
   drop: () => void;
   lost: (fault: Error) => void;
   found: () => void;

@@ -50,7 +50,7 @@ export function shareMessages(doc: Document): Document {
   };
 }
 
-/** Gives references to what is said more than once; the same thing always under the same name. */
+/** Replaces repeated definitions by references; the same thing always has the same name. */
 function shelf<T extends Message | Parameter>(
   kind: string,
   known: Record<string, T>,

@@ -8,8 +8,8 @@ import { runStatement } from "../run.ts";
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };
 
 /**
- * Says of every staged row what it comes to (`rg_outcome`, with the held values of changed fields), and counts.
- * The fingerprint is the same only where every row comes to the same again.
+ * Decides the outcome of every staged row (`rg_outcome`, with the held values of changed fields), and counts. The
+ * fingerprint is the same only where every row has the same outcome again.
  */
 export async function findOutcomes(connection: Connection): Promise<Outcomes> {
   await runStatement(

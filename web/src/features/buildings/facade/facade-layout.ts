@@ -33,8 +33,8 @@ export type FacadeLayout<Apartment> = {
 };
 
 /**
- * Puts apartments into the front of a building: entrance by entrance in the order given, floor by floor,
- * by number from left to right. The ground floor is drawn even where nobody lives on it.
+ * Arranges apartments on the front of a building: entrance by entrance in the order given, floor by floor, by
+ * number from left to right. The ground floor is drawn even where nobody lives on it.
  */
 export function layOutFacade<Apartment extends PlacedApartment>(
   apartments: readonly Apartment[],

@@ -112,7 +112,7 @@ type Props = {
   /** Largest share of an owner, as a fraction. */
   shareLeft: string | null;
   bases?: readonly ResidencyBasis[];
-  /** Says since when by itself. */
+  /** Hides the start day: the caller shows it by itself. */
   withoutFrom?: boolean;
 };
 

@@ -8,7 +8,7 @@ export type HeldRows = {
   selection: readonly [string, string] | null;
 };
 
-/** Notes which of the rows in an element hold the focus and what is selected; a row bears its key as `data-row`. */
+/** Records which of the rows in an element hold the focus and the selection; a row bears its key as `data-row`. */
 export function useHeldRows(box: RefObject<HTMLElement | null>): RefObject<HeldRows> {
   const held = useRef<HeldRows>({ focus: null, selection: null });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import { plainText } from "#core/kernel/formatting/plain-text.ts";
 
-/** Says to who listens what others have said since this was opened; nothing of what is scrolled past. */
+/** Announces to screen readers what others have written since this was opened; nothing of what is scrolled past. */
 export function NewlySaid({ messages }: { messages: readonly MessageView[] }) {
   const { t } = useTranslation();
   const last = messages.at(-1)?.number ?? 0;

@@ -43,7 +43,7 @@ export function useReadMark(
   return { messageId: seen.id, names };
 }
 
-/** Says that a message was read: by whom, where that is told. */
+/** Shows that a message was read, and by whom where that is shown. */
 export function ReadLine({ names }: Pick<ReadMark, "names">) {
   const { t } = useTranslation();
   return (

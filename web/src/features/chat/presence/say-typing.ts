@@ -6,7 +6,7 @@ const said = new Map<string, number>();
 
 type Where = { id: string; threadOf: string | null; internal: boolean };
 
-/** Says that somebody is writing, once every few seconds however fast they type. Lost, it is nothing. */
+/** Sends the hint that somebody is writing, once every few seconds however fast they type. Lost, it means nothing. */
 export function sayTyping(where: Where): void {
   const key = JSON.stringify(where);
   const now = performance.now();

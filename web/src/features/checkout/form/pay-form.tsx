@@ -38,7 +38,7 @@ type Props = {
   /** By which name the provider is known on whose own page the card is typed; null: it is typed here. */
   elsewhere: string | null;
   onCharged: OnCharged;
-  /** Says where an amount goes, by billing's rule. */
+  /** Explains where an amount goes, by billing's rule. */
   whereTo: WhereTo;
   /** Other ways to pay the same. */
   instead: Instead;
@@ -241,7 +241,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   );
 }
 
-/** Says that what was chosen is no longer to be paid. */
+/** Shows that the chosen invoices are no longer to be paid. */
 function Lost({ numbers, some }: { numbers: readonly string[]; some: boolean }) {
   const { t } = useTranslation();
   const named = numbers.filter(Boolean).join(", ");

@@ -26,7 +26,7 @@ type Props = {
   onDone: (view: ActedView) => void;
 };
 
-/** Says how many and how much, does it part by part, and goes on where it was cut off. */
+/** Shows how many and how much, acts part by part, and goes on where it was cut off. */
 export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");

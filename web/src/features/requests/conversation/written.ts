@@ -18,10 +18,7 @@ export function readWritten(kept: unknown, now: Date): WrittenComment | null {
   return { kind: known, body, ...(files.length > 0 ? { files } : {}) };
 }
 
-/**
- * Puts a returned text back into the box before what is there; with a note among them, all is a
- * note.
- */
+/** Inserts a returned text into the box before its text; with a note among them, all is a note. */
 export function putBack(box: CommentText, returned: CommentText): CommentText {
   if (!box.body.trim()) return { kind: returned.kind, body: returned.body };
   const internal = box.kind === "internal" || returned.kind === "internal";

@@ -39,7 +39,7 @@ import { useNews } from "./use-news.ts";
 import { usePrinting } from "./use-printing.ts";
 import { useMe } from "../use-me.ts";
 
-/** Says where a request came from, for what another area knows of it. */
+/** Describes where a request came from, as far as another area knows. */
 type Origin = (requestId: string) => ReactNode;
 
 /** One request: where it stands, what was said, what comes next. The same page for both sides. */
@@ -251,7 +251,7 @@ function Header({ request, onAction }: HeaderProps) {
   );
 }
 
-/** Says «seen» when the page is really in front of somebody, and again for what comes later. */
+/** Marks a request as seen when the page is really in front of somebody, and again for later changes. */
 function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
   // Until which change it was seen; the server takes its own time for that.
   const { mutate } = useVerb((_until: string) => api.requests.seen(referenceOf(reference)), {

@@ -4,7 +4,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { useMe } from "../use-me.ts";
 
-/** Tells the reporter what is asked of them while they look at another part of the page. */
+/** Notifies the reporter of questions to them while they look at another part of the page. */
 export function useNews({ status, reporter }: RequestView): void {
   const { t } = useTranslation();
   const own = useMe().id === reporter.id;
