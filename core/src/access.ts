@@ -45,7 +45,7 @@ const areas = [
   meters,
   bank,
 ]
-  .flatMap((own) => Object.entries(own))
+  .flatMap((areas) => Object.entries(areas))
   .toSorted(([a], [b]) => b.length - a.length);
 
 const origin = "https://oselia.invalid";

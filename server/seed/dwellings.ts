@@ -128,14 +128,14 @@ async function liveIn(tx: Tx, random: Random, place: DwellingPlace, now: Date): 
     await addResidency(tx, { ...lives, basis, validFrom: from, validTo: to });
     const subject = { building, apartment, residency: id, person };
     const audience = apartmentAudience(place);
-    const told = { orgId, subject, actorId: null, audience };
+    const fact = { orgId, subject, actorId: null, audience };
     const began: BuildingFact = "residency.began";
     const ended: BuildingFact = "residency.ended";
     const data = { kind: "resident", basis, share: null, from, to: null };
-    await publishFacts(tx, { ...told, kind: began, data, at: at(from) });
+    await publishFacts(tx, { ...fact, kind: began, data, at: at(from) });
     if (to) {
       const end = { kind: "resident", to, reason: "Переїзд в інше місто" };
-      await publishFacts(tx, { ...told, kind: ended, data: end, at: at(to) });
+      await publishFacts(tx, { ...fact, kind: ended, data: end, at: at(to) });
     }
   }
 }

@@ -104,11 +104,11 @@ export async function saveSeen(
 
 /** Reads who already has a fact's notification. */
 export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
-  const held = await tx
+  const recipients = await tx
     .select({ personId: notification.personId })
     .from(notification)
     .where(eq(notification.eventId, eventId));
-  return new Set(held.map(({ personId }) => personId));
+  return new Set(recipients.map(({ personId }) => personId));
 }
 
 /** Facts that one letter tells: each is read on its own, while what waits is locked. */

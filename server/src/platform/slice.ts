@@ -194,7 +194,7 @@ export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
 /** Writes a page for a query of its address. */
 export type PageRenderer = (
   world: World,
-  asked: { query: URLSearchParams; language: Language },
+  request: { query: URLSearchParams; language: Language },
 ) => Promise<RenderedPage>;
 
 /** Collects the pages that the server renders. */

@@ -46,10 +46,10 @@ export function settleDirection(
     meanings[hidden] = "direction";
     return;
   }
-  const asked = findUnread(meanings, given, settling);
-  if (asked === undefined) return;
-  meanings[asked] = null;
-  questions.push({ kind: "direction", at: asked });
+  const unread = findUnread(meanings, given, settling);
+  if (unread === undefined) return;
+  meanings[unread] = null;
+  questions.push({ kind: "direction", at: unread });
 }
 
 /**

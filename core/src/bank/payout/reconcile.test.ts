@@ -22,7 +22,7 @@ const booked = (
   fee: 0,
   ...over,
 });
-const told = (
+const reported = (
   id: string,
   kopecks: number,
   over: Partial<ReportedMovement> = {},
@@ -39,7 +39,7 @@ test("what only one side has, or both not alike, is a difference of its day", ()
   const report = {
     since: null,
     refunds: true,
-    items: [told("a", 100), told("b", 250), told("d", 40)],
+    items: [reported("a", 100), reported("b", 250), reported("d", 40)],
   };
   const items = itemsOf(ours, report);
   expect(items.map(({ id, state }) => [id, state])).toEqual([
@@ -84,8 +84,8 @@ test("of what was before a provider remembers nothing is known, and nothing diff
 });
 
 test("each difference has what mends it, and nothing else has", () => {
-  const mend = (state: Parameters<typeof mendOf>[0]["state"], asked: number | null) =>
-    mendOf({ state, told: 100 }, asked);
+  const mend = (state: Parameters<typeof mendOf>[0]["state"], amount: number | null) =>
+    mendOf({ state, told: 100 }, amount);
   expect(mend("not_booked", 100)).toBe("ask");
   expect(mend("not_booked", 90)).toBe("amount");
   expect(mend("not_booked", null)).toBe("cabinet");
@@ -101,7 +101,7 @@ test("where both sides say the same there is no difference; one that is planted 
       fc.nat(),
       (sums, which) => {
         const ours = sums.map((kopecks, n) => booked(`p${n}`, kopecks));
-        const theirs = sums.map((kopecks, n) => told(`p${n}`, kopecks));
+        const theirs = sums.map((kopecks, n) => reported(`p${n}`, kopecks));
         const count = (items: readonly ReportedMovement[]) => {
           const report = { since: null, refunds: true, items };
           return daysOf(itemsOf(ours, report), report).reduce(
@@ -111,7 +111,7 @@ test("where both sides say the same there is no difference; one that is planted 
         };
         expect(count(theirs)).toBe(0);
         expect(count(theirs.toSpliced(which % theirs.length, 1))).toBe(1);
-        expect(count([...theirs, told("more", 1)])).toBe(1);
+        expect(count([...theirs, reported("more", 1)])).toBe(1);
       },
     ),
   );

@@ -32,18 +32,18 @@ export const mends = ["ask", "amount", "cabinet", "wait"] as const;
 export type Mend = (typeof mends)[number];
 
 /**
- * Returns the action that mends a movement; `asked` are the kopecks that somebody here requested,
+ * Returns the action that mends a movement; `amount` are the kopecks that somebody here requested,
  * null for none. Null: nothing differs.
  */
 export function mendOf(
   { state, told }: Pick<ReconciledItem, "state" | "told">,
-  asked: number | null,
+  amount: number | null,
 ): Mend | null {
   if (state === "other_sum") return "amount";
   if (state === "not_told") return "wait";
   if (state !== "not_booked") return null;
-  if (asked === null) return "cabinet";
-  return asked === told ? "ask" : "amount";
+  if (amount === null) return "cabinet";
+  return amount === told ? "ask" : "amount";
 }
 
 export type ReconciledItem = {
@@ -74,28 +74,28 @@ export function itemsOf(
   booked: readonly BookedMovement[],
   report: ProviderReport,
 ): ReconciledItem[] {
-  const told = new Map(report?.items.map((one) => [`${one.kind} ${one.id}`, one]));
+  const reported = new Map(report?.items.map((one) => [`${one.kind} ${one.id}`, one]));
   const items = booked.map(({ at, kopecks, ...one }): ReconciledItem => {
-    const theirs = told.get(`${one.kind} ${one.id}`);
-    told.delete(`${one.kind} ${one.id}`);
-    const said = theirs?.kopecks ?? null;
-    const state = stateOf({ ...one, at, kopecks }, said, report);
-    return { ...one, state, told: said, booked: kopecks };
+    const theirs = reported.get(`${one.kind} ${one.id}`);
+    reported.delete(`${one.kind} ${one.id}`);
+    const reportedAmount = theirs?.kopecks ?? null;
+    const state = stateOf({ ...one, at, kopecks }, reportedAmount, report);
+    return { ...one, state, told: reportedAmount, booked: kopecks };
   });
-  for (const { id, kind, day, kopecks } of told.values())
+  for (const { id, kind, day, kopecks } of reported.values())
     items.push({ id, kind, day, state: "not_booked", told: kopecks, booked: null, fee: 0 });
   return items.toSorted((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
 }
 
 function stateOf(
   { kind, at, kopecks }: BookedMovement,
-  said: number | null,
+  reportedAmount: number | null,
   report: ProviderReport,
 ): ItemState {
-  if (said !== null) return said === kopecks ? "same" : "other_sum";
+  if (reportedAmount !== null) return reportedAmount === kopecks ? "same" : "other_sum";
   const knows = report !== null && (report.since === null || at >= report.since);
-  const told = kind === "payment" || (kind === "refund" && report?.refunds);
-  return knows && told ? "not_told" : "untold";
+  const isReported = kind === "payment" || (kind === "refund" && report?.refunds);
+  return knows && isReported ? "not_told" : "untold";
 }
 
 export type Day = {

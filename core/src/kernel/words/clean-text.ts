@@ -41,6 +41,6 @@ export function isVisible(text: string): boolean {
 /** Removes characters that hide in a text or turn its direction; idempotent. */
 export function cleanText(given: string): string {
   if (!suspect.test(given)) return given;
-  const clean = given.replace(odd, (_: string, kept?: string) => kept ?? "");
+  const clean = given.replace(odd, (_: string, match?: string) => match ?? "");
   return rightToLeft.test(clean) ? clean : clean.replace(marks, "");
 }

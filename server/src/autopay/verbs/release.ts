@@ -47,8 +47,8 @@ export async function forgetCard(
   }
   const open = (sealed: string) => openedCard(world.config.secret, sealed);
   const token = open(card);
-  const held = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findHeld(tx, personId));
-  if (held.some(({ cardSealed }) => cardSealed && open(cardSealed) === token)) return;
+  const autopay = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findHeld(tx, personId));
+  if (autopay.some(({ cardSealed }) => cardSealed && open(cardSealed) === token)) return;
   await keeping.forget(token);
 }
 

@@ -150,14 +150,14 @@ async function leaveToOthers(
 ): Promise<ReadonlySet<string>> {
   const today = toLocal(now).date;
   const others = await findOthers(tx, row);
-  const said = new Set(
+  const decided = new Set(
     (await findCharges(tx, row.id))
       .filter(({ status, reason }) => status !== "left" || reason === "another")
       .map(({ invoiceId }) => invoiceId),
   );
   for (const { invoice, amount, day } of others) {
     const sees = canTurnOn(actor, { ...account, begun: invoice.issuedOn }) === null;
-    if (said.has(invoice.id) || !sees || !isCovered(toAutopay(row), invoice, today)) continue;
+    if (decided.has(invoice.id) || !sees || !isCovered(toAutopay(row), invoice, today)) continue;
     const planned = { invoiceId: invoice.id, attempt: 1, amount, day, reason: "another" } as const;
     const charge = await noteCharge(tx, { orgId: row.orgId, autopayId: row.id }, planned, now);
     if (charge) await publishAutopayFact(tx, row, "autopay.left", now, { charge });

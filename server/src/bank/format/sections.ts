@@ -29,9 +29,9 @@ export const emptySection = (): Section => ({
  */
 export function joinSections(
   all: readonly Section[],
-  own: string,
+  ownIban: string,
 ): Pick<Totals, "opening" | "closing" | "days"> {
-  const ours = all.filter(({ account }) => isOwnAccount(account, own));
+  const ours = all.filter(({ account }) => isOwnAccount(account, ownIban));
   const [first] = ours;
   if (!first) {
     const [other] = all.flatMap(({ account }) => account || []);

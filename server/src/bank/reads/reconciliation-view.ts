@@ -105,23 +105,23 @@ async function attemptsOf(
 /** Reads both sides, with a day before and after, since they may book on neighbouring days. */
 async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
   const orgId = staffOrgId(actor);
-  const around = { from: addDays(from, -1), to: addDays(to, 1) };
-  const [said, booked] = await Promise.all([
+  const range = { from: addDays(from, -1), to: addDays(to, 1) };
+  const [report, booked] = await Promise.all([
     readProviderReport(world, orgId, {
-      from: fromLocal(around.from, 0),
-      to: fromLocal(addDays(around.to, 1), 0),
+      from: fromLocal(range.from, 0),
+      to: fromLocal(addDays(range.to, 1), 0),
     }),
-    runRead(world.db, actor, clearingQuery(actor.orgIds, around)),
+    runRead(world.db, actor, clearingQuery(actor.orgIds, range)),
   ]);
-  return { said, booked };
+  return { said: report, booked };
 }
 
 /** Converts a provider's answer; null: it takes no cards now and is not asked. */
 const reportKindOf = (
-  said: ProviderMovements["report"] | null,
+  report: ProviderMovements["report"] | null,
 ): ReconciliationView["providers"][number]["tells"] => {
-  if (said === null) return "never";
-  if (said === "away") return said;
-  if (!said.refunds) return "payments";
-  return said.since === null ? "all" : "since";
+  if (report === null) return "never";
+  if (report === "away") return report;
+  if (!report.refunds) return "payments";
+  return report.since === null ? "all" : "since";
 };

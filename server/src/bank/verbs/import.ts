@@ -134,14 +134,14 @@ async function beginStatement(
   const { left, added } = await takePieces(tx, fresh, now, { untilNew: true });
   const isQuiet = lines === 0 && !isRepeated;
   if (added === 0 && !isQuiet) throw new Refusal("bank.nothing_new");
-  const told = { name, count: lines };
+  const data = { name, count: lines };
   await publishBankFact(
     tx,
     actor,
     "bank.statement_imported",
     { orgId, statementId: id },
     now,
-    told,
+    data,
   );
   return { id, left };
 }

@@ -62,8 +62,8 @@ export async function ignoreLine(
     }
     if (reason === null && ignoreReason !== null) await takeUp(tx, money);
     await saveLine(tx, id, { ignoreReason: reason, ...nothingYet });
-    const told = { amount, ...(reason ? { reason } : {}) };
-    await publishBankFact(tx, actor, "bank.line_ignored", line, now, told);
+    const data = { amount, ...(reason ? { reason } : {}) };
+    await publishBankFact(tx, actor, "bank.line_ignored", line, now, data);
   });
   return lineView(world, actor, id);
 }

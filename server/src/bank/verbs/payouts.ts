@@ -57,33 +57,33 @@ export async function recordPayout(
       const orgId = staffOrgId(actor);
       const sums = { orgId, gross: net + fee, fee };
       const owed = await lockOwed(tx, orgId, provider);
-      const asked = { gross: sums.gross, owed, byLine: lineId !== null, beyond };
+      const check = { gross: sums.gross, owed, byLine: lineId !== null, beyond };
       const made = { id: randomUUID(), provider, ...sums, reference, createdBy: personId };
       if (lineId) {
         const line = await lockPaidOut(tx, lineId, net);
         const open = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
-        const around = { from: addDays(line.day, -onTheWay), to: addDays(line.day, onTheWay) };
-        const hand = await lockHandPayout(tx, { provider, ...sums, ...around });
+        const range = { from: addDays(line.day, -onTheWay), to: addDays(line.day, onTheWay) };
+        const hand = await lockHandPayout(tx, { provider, ...sums, ...range });
         const moved = { ...sums, day: open, at: now };
         const row = hand ?? newPayout({ ...made, day: open, createdAt: now });
         if (hand) await tiePayout(tx, { ...moved, payoutId: hand.id });
         else {
-          orRefuse(mayPayOut(asked));
+          orRefuse(mayPayOut(check));
           await insertPayout(tx, row);
           await bookPayout(tx, { ...moved, payoutId: row.id }, "suspense");
         }
         const known = { match: null, found: null, apartmentId: null, invoiceId: null };
         await saveLine(tx, line.id, { ...known, paymentId: null, payoutId: row.id });
-        await told(tx, actor, "bank.payout_recorded", row, now);
+        await publishPayoutFact(tx, actor, "bank.payout_recorded", row, now);
         return viewOf(row);
       }
       orRefuse(canHaveCome({ receivedOn: day }, toLocal(now).date));
       await requireOpenDay(tx, orgId, "day", day);
-      orRefuse(mayPayOut(asked));
+      orRefuse(mayPayOut(check));
       const row = newPayout({ ...made, day, createdAt: now });
       await insertPayout(tx, row);
       await bookPayout(tx, { ...sums, payoutId: row.id, day, at: now }, "bank");
-      await told(tx, actor, "bank.payout_recorded", row, now);
+      await publishPayoutFact(tx, actor, "bank.payout_recorded", row, now);
       return viewOf(row);
     }),
   );
@@ -124,7 +124,7 @@ export async function takePayoutBack(
   const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason };
   await reverseBooked(tx, { orgId: row.orgId, payoutId: id, at: now, dayOf });
   await saveReversedPayout(tx, id, set);
-  await told(tx, actor, "bank.payout_reversed", row, now);
+  await publishPayoutFact(tx, actor, "bank.payout_reversed", row, now);
   return { ...row, ...set };
 }
 
@@ -161,7 +161,7 @@ function viewOf({
   return { id, provider, day, gross, fee, reference, reversed: reversedAt !== null };
 }
 
-function told(
+function publishPayoutFact(
   tx: Tx,
   actor: Actor,
   kind: "bank.payout_recorded" | "bank.payout_reversed",

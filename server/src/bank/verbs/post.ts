@@ -79,9 +79,9 @@ async function publishLinesPosted(
 ): Promise<void> {
   const [first] = posted;
   if (!first) return;
-  const told = { count: posted.length, amount: sumOf(posted) };
+  const data = { count: posted.length, amount: sumOf(posted) };
   await inTenant(withoutClaim(world.db), actor, (tx) =>
-    publishBankFact(tx, actor, "bank.lines_posted", first, world.clock(), told),
+    publishBankFact(tx, actor, "bank.lines_posted", first, world.clock(), data),
   );
 }
 
@@ -159,8 +159,8 @@ function whyOf({ code, data }: Refusal): Left {
 }
 
 /** Returns the payment that billing named as the possible duplicate. */
-function twinOf(said: Readonly<Record<string, unknown>>): Left["twin"] {
-  const text = (name: string) => (said[name] === undefined ? null : String(said[name]));
+function twinOf(params: Readonly<Record<string, unknown>>): Left["twin"] {
+  const text = (name: string) => (params[name] === undefined ? null : String(params[name]));
   const [paymentId, day] = [text("payment"), text("date")];
   if (!paymentId || !day) return null;
   const [reference, by] = [text("reference"), text("writtenBy")];

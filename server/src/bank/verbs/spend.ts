@@ -61,12 +61,12 @@ export async function spendLine(
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
-      const { id, version, ...said } = input;
+      const { id, version, ...fields } = input;
       const line = await lockSpendable(tx, actor, { id, version });
       if (await isSpent(tx, line)) throw new Refusal("generic.conflict");
       const { orgId, kopecks } = line;
       const day = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
-      const expenseId = await writeExpense(tx, actor, { ...said, day, amount: -kopecks }, now);
+      const expenseId = await writeExpense(tx, actor, { ...fields, day, amount: -kopecks }, now);
       await saveLine(tx, id, { expenseId, expenseMade: true });
       await publishBankFact(tx, actor, "bank.line_spent", line, now, { amount: -kopecks });
       return null;

@@ -58,10 +58,10 @@ export async function printDebtLetters(
 /** Draws letters to all who owe by then: as many to a file as there is room for. */
 export const drawDebtLetters: Printer = async function* (world, actor, task) {
   const { input, signal, report } = task;
-  const asked = z.parse(debtLettersInput, input);
-  const { language = "uk" } = asked;
+  const letters = z.parse(debtLettersInput, input);
+  const { language = "uk" } = letters;
   const today = toLocal(world.clock()).date;
-  const all = await owing(world, actor, asked);
+  const all = await owing(world, actor, letters);
   for (let from = 0; from < all.length; from += perFile) {
     const some = all.slice(from, from + perFile);
     const onShare = (share: number) => report(from + Math.floor(share * some.length));

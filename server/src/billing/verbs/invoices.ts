@@ -94,8 +94,8 @@ export async function replaceInvoice(
   // What stood on a meter stays on its line.
   const readings = await readingsOf(tx, invoice.id);
   const lines = written.lines.map((line) => ({ ...line, ...readings.get(line.title) }));
-  const asked = { ...written, lines, apartmentId: invoice.apartmentId };
-  const right = await charge(tx, actor, account, asked, { corrects: invoice.id, now });
+  const replacement = { ...written, lines, apartmentId: invoice.apartmentId };
+  const right = await charge(tx, actor, account, replacement, { corrects: invoice.id, now });
   return { wrong: invoice.id, right };
 }
 

@@ -31,7 +31,7 @@ import {
   saveApartment,
 } from "../store/places.ts";
 
-const kept = archiveVerbs({
+const archiving = archiveVerbs({
   name: "apartment",
   hold: heldApartment,
   view: getApartment,
@@ -41,7 +41,7 @@ const kept = archiveVerbs({
   about: aboutOf,
   traces: ({ number }) => ({ number }),
 });
-export const { archive, restore, remove } = kept;
+export const { archive, restore, remove } = archiving;
 
 /** Adds apartments to the building `id` by their numbers, floor by floor from the one given. */
 export async function addApartments(
@@ -98,7 +98,7 @@ export function updateApartment(
   actor: Actor,
   input: UpdateApartmentInput,
 ): Promise<ApartmentDetails> {
-  return kept.change(world, actor, input, async (doing, before) => {
+  return archiving.change(world, actor, input, async (doing, before) => {
     const { entranceId, floor, areaHundredths, rooms } = input;
     const number = bareApartmentNumber(input.number);
     const accountNumber =

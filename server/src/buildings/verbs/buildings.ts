@@ -28,7 +28,7 @@ import {
   saveBuilding,
 } from "../store/places.ts";
 
-const kept = archiveVerbs({
+const archiving = archiveVerbs({
   name: "building",
   hold: heldBuilding,
   view: getBuilding,
@@ -38,7 +38,7 @@ const kept = archiveVerbs({
   about: aboutOf,
   traces: ({ address, city }) => ({ address, city }),
 });
-export const { archive, restore, remove } = kept;
+export const { archive, restore, remove } = archiving;
 
 /** Adds a building to the organisation one works for, with the apartments of a plan. */
 export async function createBuilding(
@@ -108,7 +108,7 @@ export function updateBuilding(
   actor: Actor,
   input: UpdateBuildingInput,
 ): Promise<BuildingDetails> {
-  return kept.change(world, actor, input, async (doing, before) => {
+  return archiving.change(world, actor, input, async (doing, before) => {
     const { floors, apartmentsPerFloor } = input;
     const facts = { ...factsOf(input), floors, apartmentsPerFloor };
     const data = findDifferences(pickFields(before, facts), facts);

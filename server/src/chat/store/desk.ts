@@ -23,7 +23,7 @@ export function noteMessage(
  */
 export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promise<void> {
   if (row.kind !== "management" || row.residentId === null) return;
-  const said = and(
+  const isShown = and(
     eq(message.conversationId, row.id),
     isNull(message.deletedAt),
     eq(message.internal, false),
@@ -31,20 +31,20 @@ export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promi
   const [answered] = await tx
     .select({ number: message.number })
     .from(message)
-    .where(and(said, ne(message.authorId, row.residentId)))
+    .where(and(isShown, ne(message.authorId, row.residentId)))
     .orderBy(desc(message.number))
     .limit(1);
-  const [asked] = await tx
+  const [firstUnanswered] = await tx
     .select({ at: message.createdAt })
     .from(message)
     .where(
-      and(said, eq(message.authorId, row.residentId), gt(message.number, answered?.number ?? 0)),
+      and(isShown, eq(message.authorId, row.residentId), gt(message.number, answered?.number ?? 0)),
     )
     .orderBy(message.number)
     .limit(1);
   await tx
     .update(conversation)
-    .set({ waitingSince: asked?.at ?? null })
+    .set({ waitingSince: firstUnanswered?.at ?? null })
     .where(eq(conversation.id, row.id));
 }
 

@@ -54,8 +54,8 @@ export async function removeMessage(
     if (row.deletedAt) return;
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
     if (!row.internal) await noteDeletedMessage(tx, conversation);
-    const own = row.authorId === actor.personId;
-    await publishChatFact(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
+    const isOwn = row.authorId === actor.personId;
+    await publishChatFact(tx, actor, isOwn ? "chat.withdrawn" : "chat.removed", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }

@@ -43,8 +43,8 @@ import { factOf } from "./facts.ts";
 export function sendMessage(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   // What names files or other messages is looked at with its author's own rights, so it waits for nobody else's.
   const { internal, threadOf, quoteOf, fileIds = [] } = input;
-  const own = internal || threadOf || quoteOf || fileIds.length > 0;
-  const scope = { orgIds: actor.orgIds, personId: own ? actor.personId : null };
+  const needsLock = internal || threadOf || quoteOf || fileIds.length > 0;
+  const scope = { orgIds: actor.orgIds, personId: needsLock ? actor.personId : null };
   const key = JSON.stringify(["chat.send", input.id, scope]);
   // One transaction for several authors: each was resolved just now, behind the body of their call.
   const shared = { ...world, db: withoutClaim(world.db) };
@@ -134,8 +134,8 @@ async function readContext(
   const messageIds = messages.flatMap(({ input: { messageId, threadOf, quoteOf } }) =>
     [messageId, threadOf, quoteOf].flatMap((id) => id ?? []),
   );
-  const asked = { messageIds, bound: isModerated(row.kind) ? [...bound] : [], now };
-  const found = await readSendingContext(tx, row, asked);
+  const question = { messageIds, bound: isModerated(row.kind) ? [...bound] : [], now };
+  const found = await readSendingContext(tx, row, question);
   const pauses = new Map<string, Date>();
   for (const personId of row.slowSeconds > 0 ? bound : []) {
     const until = await pausesUntil(tx, row, { personId, guestId: null }, now);
@@ -166,8 +166,8 @@ async function attachToMessage(
   { orgId }: ConversationRecord,
   { actor, input: { messageId: holderId, fileIds = [] } }: OutgoingMessage,
 ): Promise<void> {
-  const held = { holder: "message", holderId, types: storedTypes };
-  await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
+  const target = { holder: "message", holderId, types: storedTypes };
+  await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...target });
 }
 
 async function publishSentMessages(
@@ -183,8 +183,8 @@ async function publishSentMessages(
     facts.push(factOf(actor, "chat.sent", subject, about, now));
     const { id: messageId, authorId: by, body, internal } = made;
     const named = { messageId, conversationId, by, ids: input.mentions ?? [], body, internal };
-    const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
-    if (told > 0) facts.push(factOf(actor, "chat.mentioned", subject, about, now));
+    const mentioned = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
+    if (mentioned > 0) facts.push(factOf(actor, "chat.mentioned", subject, about, now));
   }
   await publishFacts(tx, ...facts);
 }

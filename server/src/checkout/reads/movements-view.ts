@@ -35,13 +35,13 @@ export async function readProviderReport(
   try {
     await remindInDemo(world, orgId);
     const { since, refunds, items } = await provider.movements(from, to);
-    const own = items.filter(({ reference }) => reference.orgId === orgId);
+    const ofOrganisation = items.filter(({ reference }) => reference.orgId === orgId);
     return {
       provider: provider.name,
       report: {
         since: since?.toISOString() ?? null,
         refunds,
-        items: own.map(({ reference, kind, at, amount }) => ({
+        items: ofOrganisation.map(({ reference, kind, at, amount }) => ({
           id: reference.id,
           kind,
           day: toLocal(at).date,

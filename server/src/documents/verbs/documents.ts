@@ -177,8 +177,8 @@ async function putVersion(
 ): Promise<void> {
   const id = randomUUID();
   const ownerId = actor.personId;
-  const held = { holder: "document", holderId: id, types: storedTypes };
-  await attachFiles(tx, { orgId, ownerId, fileIds: [fileId], ...held });
+  const target = { holder: "document", holderId: id, types: storedTypes };
+  await attachFiles(tx, { orgId, ownerId, fileIds: [fileId], ...target });
   const written = { createdAt: now, createdBy: ownerId };
   await insertVersion(tx, {
     id,

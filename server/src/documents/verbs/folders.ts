@@ -70,8 +70,8 @@ export async function changeFolder(
     await renameFolder(tx, row, name).catch((error: unknown) => {
       throw isNameTaken(error) ? nameTaken() : error;
     });
-    const said = { before: { name: row.name }, after: { name } };
-    await publishFolderFact(tx, actor, "document.folder_changed", row, now, said);
+    const changes = { before: { name: row.name }, after: { name } };
+    await publishFolderFact(tx, actor, "document.folder_changed", row, now, changes);
     return { id, name, parentId: row.parentId, documents: 0, version: version + 1 };
   });
 }

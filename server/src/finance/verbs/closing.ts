@@ -21,8 +21,8 @@ export async function closeMonth(
   const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     await closeBooks(tx, { orgId, month, personId: actor.personId, at });
-    const told = { orgId, buildingId: null, subject: {}, data: { period: month } };
-    await publishFinanceFact(tx, actor, "finance.month_closed", told, at);
+    const fact = { orgId, buildingId: null, subject: {}, data: { period: month } };
+    await publishFinanceFact(tx, actor, "finance.month_closed", fact, at);
   });
   return getClosing(world, actor);
 }
@@ -39,8 +39,8 @@ export async function openMonth(
   await inTenant(world.db, actor, async (tx) => {
     const given = { orgId, month, personId: actor.personId, at };
     for (const period of await openBooks(tx, given, reason)) {
-      const told = { orgId, buildingId: null, subject: {}, data: { period } };
-      await publishFinanceFact(tx, actor, "finance.month_opened", told, at);
+      const fact = { orgId, buildingId: null, subject: {}, data: { period } };
+      await publishFinanceFact(tx, actor, "finance.month_opened", fact, at);
     }
   });
   return getClosing(world, actor);

@@ -65,8 +65,8 @@ export async function writeExpense(
   orRefuse(canSpend(actor, { orgId, buildingId }));
   const expenseId = await insert(tx, actor, orgId, input, now);
   await hangFiles(tx, actor, { id: expenseId, orgId }, fileIds, now);
-  const told = { orgId, buildingId, subject: { expense: expenseId }, data: { amount } };
-  await publishFinanceFact(tx, actor, "finance.expense_recorded", told, now);
+  const fact = { orgId, buildingId, subject: { expense: expenseId }, data: { amount } };
+  await publishFinanceFact(tx, actor, "finance.expense_recorded", fact, now);
   return expenseId;
 }
 
@@ -125,8 +125,8 @@ export async function takeExpenseBack(
   const found = await load(tx, actor, id);
   await takeBack(tx, actor, found, reason, now, dayOf);
   const { orgId, buildingId, kopecks: amount } = found;
-  const told = { orgId, buildingId, subject: { expense: id }, data: { amount } };
-  await publishFinanceFact(tx, actor, "finance.expense_reversed", told, now);
+  const fact = { orgId, buildingId, subject: { expense: id }, data: { amount } };
+  await publishFinanceFact(tx, actor, "finance.expense_reversed", fact, now);
 }
 
 /**
@@ -147,16 +147,16 @@ export async function correctExpense(
       tx,
       { key, personId, procedure: "finance.correctExpense", input, now },
       async () => {
-        const { id: oldId, ...said } = input;
+        const { id: oldId, ...fields } = input;
         const found = await load(tx, actor, oldId);
         const { orgId } = found;
-        orRefuse(canSpend(actor, { orgId, buildingId: said.buildingId }));
+        orRefuse(canSpend(actor, { orgId, buildingId: fields.buildingId }));
         await takeBack(tx, actor, found, null, now);
-        const newId = await insert(tx, actor, orgId, said, now, oldId);
-        const { buildingId, amount } = said;
+        const newId = await insert(tx, actor, orgId, fields, now, oldId);
+        const { buildingId, amount } = fields;
         const data = { before: found.kopecks, after: amount };
-        const told = { orgId, buildingId, subject: { expense: newId }, data };
-        await publishFinanceFact(tx, actor, "finance.expense_corrected", told, now);
+        const fact = { orgId, buildingId, subject: { expense: newId }, data };
+        await publishFinanceFact(tx, actor, "finance.expense_corrected", fact, now);
         return newId;
       },
     ),
@@ -178,8 +178,8 @@ export async function changeExpenseFiles(
     await hangFiles(tx, actor, found, add, now);
     const { orgId, buildingId } = found;
     const data = { added: add.length, removed: remove.length };
-    const told = { orgId, buildingId, subject: { expense: id }, data };
-    await publishFinanceFact(tx, actor, "finance.expense_files", told, now);
+    const fact = { orgId, buildingId, subject: { expense: id }, data };
+    await publishFinanceFact(tx, actor, "finance.expense_files", fact, now);
   });
   return detailsOf(world, actor, { id });
 }
@@ -223,9 +223,9 @@ async function hangFiles(
       issues: [{ path: "add", rule: "max_value", params }],
     });
   }
-  const held = { orgId, ownerId: actor.personId, types: attachmentTypes, holder: "expense" };
+  const target = { orgId, ownerId: actor.personId, types: attachmentTypes, holder: "expense" };
   for (const fileId of fileIds)
-    await attachFiles(tx, { ...held, fileIds: [fileId], holderId: fileId });
+    await attachFiles(tx, { ...target, fileIds: [fileId], holderId: fileId });
   const row = { orgId, expenseId, addedAt: now, addedBy: actor.personId };
   await insertFiles(
     tx,

@@ -52,7 +52,7 @@ export async function printRun(
   await world.limits.consume("prints", actor.personId);
   const now = world.clock();
   const orgId = staffOrgId(actor);
-  const told = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
+  const fact = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
   const call: IdempotentCall = {
     key,
     personId: actor.personId,
@@ -62,7 +62,7 @@ export async function printRun(
   };
   return inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, call, async () => {
-      await publishFinanceFact(tx, actor, "finance.run_printed", told, now);
+      await publishFinanceFact(tx, actor, "finance.run_printed", fact, now);
       return startPrint(world, tx, actor, {
         kind: "run_invoices",
         subjectId: id,

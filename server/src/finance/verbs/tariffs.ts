@@ -53,13 +53,13 @@ export async function createTariff(
         };
         await insertTariff(tx, row);
         const { buildingId, name } = input;
-        const told = {
+        const fact = {
           orgId,
           buildingId,
           subject: { tariff: tariffId },
           data: { name, amount: price },
         };
-        await publishFinanceFact(tx, actor, "finance.tariff_created", told, now);
+        await publishFinanceFact(tx, actor, "finance.tariff_created", fact, now);
         return tariffId;
       },
     ),
@@ -89,8 +89,8 @@ export async function changeTariff(
     });
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
-    const told = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
-    await publishFinanceFact(tx, actor, "finance.tariff_changed", told, now);
+    const fact = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
+    await publishFinanceFact(tx, actor, "finance.tariff_changed", fact, now);
   });
   return tariffById(world, actor, id);
 }

@@ -72,6 +72,6 @@ async function goOn(tx: Tx, personId: string, now: Date): Promise<void> {
   const before = await readOnboarding(tx, personId);
   const skipped = before?.skipped ?? [];
   const completedAt = before?.completedAt ?? null;
-  const standing = { path: "company", step: "first_building", skipped, completedAt } as const;
-  await saveOnboarding(tx, personId, standing, now);
+  const state = { path: "company", step: "first_building", skipped, completedAt } as const;
+  await saveOnboarding(tx, personId, state, now);
 }

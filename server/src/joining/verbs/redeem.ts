@@ -127,8 +127,8 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
 async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
   const { apartmentId, createdBy, basis } = invitation;
   const today = toLocal(now).date;
-  const own = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
-  if (canAskHome(own, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
+  const residencies = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
+  if (canAskHome(residencies, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
 }
 
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {

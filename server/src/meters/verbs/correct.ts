@@ -62,8 +62,8 @@ export async function correctReading(
     };
     await insertReadings(tx, [reading]);
     await saveMeter(tx, meter);
-    const told = { before: { reading: one.value / 1_000 }, after: { reading: value / 1_000 } };
-    await publishMeterFact(tx, actor, "meter.corrected", meter, now, told);
+    const changes = { before: { reading: one.value / 1_000 }, after: { reading: value / 1_000 } };
+    await publishMeterFact(tx, actor, "meter.corrected", meter, now, changes);
   });
   return meterById(world, actor, meterId);
 }

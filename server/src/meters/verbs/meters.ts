@@ -49,8 +49,8 @@ export async function addMeter(
         throw broken("serial", "max_value", { value: meterLimits.meters });
       const row = { ...input, id: randomUUID(), orgId: place.orgId };
       await insertMeters(tx, [{ ...row, createdAt: now, createdBy: personId }]);
-      const told = { number: input.serial };
-      await publishMeterFact(tx, actor, "meter.added", { ...place, id: row.id }, now, told);
+      const data = { number: input.serial };
+      await publishMeterFact(tx, actor, "meter.added", { ...place, id: row.id }, now, data);
       return row.id;
     }),
   );
@@ -61,20 +61,20 @@ export async function addMeter(
 export async function changeMeter(
   world: World,
   actor: Actor,
-  { id, version, ...words }: ChangeMeterInput,
+  { id, version, ...fields }: ChangeMeterInput,
 ): Promise<MeterView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const row = await held(tx, actor, "change", { id, version });
-    await saveMeter(tx, row, words);
-    const told = { before: { number: row.serial }, after: { number: words.serial } };
+    const row = await lockUsable(tx, actor, "change", { id, version });
+    await saveMeter(tx, row, fields);
+    const changes = { before: { number: row.serial }, after: { number: fields.serial } };
     await publishMeterFact(
       tx,
       actor,
       "meter.changed",
       row,
       now,
-      row.serial === words.serial ? {} : told,
+      row.serial === fields.serial ? {} : changes,
     );
   });
   return meterById(world, actor, id);
@@ -89,7 +89,7 @@ export async function removeMeter(
   const now = world.clock();
   const today = toLocal(now).date;
   await inTenant(world.db, actor, async (tx) => {
-    const row = await held(tx, actor, "remove", { id, version });
+    const row = await lockUsable(tx, actor, "remove", { id, version });
     const read = (await readReadings(tx, [id])).get(id) ?? [];
     const last = read.at(-1) ?? firstOf(row);
     if (removedOn > today) throw broken("removedOn", "date_too_late", { date: today });
@@ -120,7 +120,7 @@ export async function removeMeter(
 }
 
 /** Locks a meter in use at the version that the caller saw, if they may act. */
-async function held(
+async function lockUsable(
   tx: Tx,
   actor: Actor,
   action: MeterAction,

@@ -110,10 +110,10 @@ export async function insertVersion(
 ): Promise<void> {
   const { id: postId, orgId, title, body, version: number } = row;
   const { eventDay, eventFrom, eventTo, eventPlace } = row;
-  const words = { title, body, number, eventDay, eventFrom, eventTo, eventPlace };
+  const texts = { title, body, number, eventDay, eventFrom, eventTo, eventPlace };
   await tx
     .insert(newsVersion)
-    .values({ id: randomUUID(), orgId, postId, ...words, replacedAt, replacedBy });
+    .values({ id: randomUUID(), orgId, postId, ...texts, replacedAt, replacedBy });
 }
 
 /** Counts an organisation's pinned posts and lets nobody pin another until the end of `tx`. */

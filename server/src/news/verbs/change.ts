@@ -48,12 +48,12 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
     const fact = eventOf(event) ? "news.moved" : "news.cancelled";
     if (moved) await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
-    const words = { title, body, category, important, audience, commentsAllowed, ...event };
+    const texts = { title, body, category, important, audience, commentsAllowed, ...event };
     return {
       fact: "news.changed" as const,
       places,
       said: { title },
-      change: up && (reworded || moved) ? { ...words, changedAt: now } : words,
+      change: up && (reworded || moved) ? { ...texts, changedAt: now } : texts,
     };
   });
 }

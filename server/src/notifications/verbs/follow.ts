@@ -143,15 +143,15 @@ async function cut(
   const rows: TopicRecipient[] = [];
   let upTo: number | null = null;
   for (const id of ids) {
-    const own = byFact.get(id) ?? [];
-    if (rows.length + own.length > rowsAtOnce) break;
-    rows.push(...own);
+    const recipients = byFact.get(id) ?? [];
+    if (rows.length + recipients.length > rowsAtOnce) break;
+    rows.push(...recipients);
     upTo = id;
   }
   const [first] = ids;
   if (upTo !== null || first === undefined) return { rows, upTo };
-  const held = await holdersOf(tx, first);
-  const left = (byFact.get(first) ?? []).filter(({ personId }) => !held.has(personId));
+  const holders = await holdersOf(tx, first);
+  const left = (byFact.get(first) ?? []).filter(({ personId }) => !holders.has(personId));
   return { rows: left.slice(0, rowsAtOnce), upTo: left.length > rowsAtOnce ? null : first };
 }
 

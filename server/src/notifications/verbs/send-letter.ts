@@ -36,9 +36,9 @@ export async function sendNotificationLetter(
     // Read beside this transaction, through the slices' own doors, as the person's page would be.
     const actor = await actorOf(world, personId);
     const reader = { actor, to, base: world.config.publicUrl };
-    const told = await offered.write(world, reader, waiting);
-    for (const outcome of new Set(told.outcomes.values())) {
-      const these = waiting.filter((one) => told.outcomes.get(one) === outcome);
+    const letter = await offered.write(world, reader, waiting);
+    for (const outcome of new Set(letter.outcomes.values())) {
+      const these = waiting.filter((one) => letter.outcomes.get(one) === outcome);
       await settleNotifications(
         tx,
         personId,
@@ -46,8 +46,8 @@ export async function sendNotificationLetter(
         { outcome, at },
       );
     }
-    if (!told.parts) return;
-    const { why, ...parts } = told.parts;
+    if (!letter.parts) return;
+    const { why, ...parts } = letter.parts;
     const { language, name } = to;
     const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;

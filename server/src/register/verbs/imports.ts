@@ -61,14 +61,14 @@ export async function beginImport(
     runIdempotently(tx, call, async () => {
       const begun = { orgId, importId: randomUUID() };
       await makeRoom(world, tx, orgId, size);
-      const said = like ? await saidOf(tx, orgId, like) : {};
+      const stored = like ? await saidOf(tx, orgId, like) : {};
       const row = {
         id: begun.importId,
         orgId,
         name,
         size,
         source,
-        said,
+        said: stored,
         heavy: isHeavy(size),
         createdBy: actor.personId,
       };
@@ -88,11 +88,11 @@ async function saidOf(tx: Tx, orgId: string, like: string): Promise<StoredFormat
   const row = await readImport(tx, orgId, like);
   const { encoding: _, ...kept } = row?.said ?? {};
   if (!row || !kept.columns || kept.headings) return kept;
-  const { heading, ...said } = kept;
+  const { heading, ...rest } = kept;
   const headings = row.sample[(row.format?.heading ?? 0) - 1]?.cells;
   return headings
-    ? { ...said, headings }
-    : { ...said, ...(heading === undefined ? {} : { heading }) };
+    ? { ...rest, headings }
+    : { ...rest, ...(heading === undefined ? {} : { heading }) };
 }
 
 /**
@@ -112,7 +112,7 @@ export async function uploadImportPart(
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     // Two tabs that send the same part wait for each other.
-    const row = await held(tx, orgId, id);
+    const row = await lockOwn(tx, orgId, id);
     if (at + bytes.byteLength <= row.received) return;
     if (row.state !== "uploading") throw new Refusal("generic.conflict");
     if (at !== row.received || bytes.byteLength === 0 || at + bytes.byteLength > row.size)
@@ -165,7 +165,7 @@ export function configureImport(
     if (row.state !== "checked" && row.state !== "failed") throw new Refusal("generic.conflict");
     const { said: before, format } = row;
     // What only repeats the recognised is no correction: a file of the like may come in another shape.
-    const said = {
+    const stored = {
       ...(encoding && (before.encoding || format?.question || encoding !== format?.encoding)
         ? { encoding }
         : {}),
@@ -175,7 +175,13 @@ export function configureImport(
       ...(columns ? chosenColumns({ columns, order, left }) : {}),
       ...(building && Object.keys(building).length ? { building } : {}),
     };
-    const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
+    const change = {
+      state: "uploaded" as const,
+      said: stored,
+      failure: null,
+      drifted: false,
+      beatAt: now,
+    };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);
     await start(world, tx, { row, actor, now });
   });
@@ -258,14 +264,14 @@ async function step(
 ): Promise<ImportView> {
   const orgId = importingFor(actor);
   await inTenant(world.db, actor, async (tx) => {
-    const row = await held(tx, orgId, id);
+    const row = await lockOwn(tx, orgId, id);
     if (row.version !== version) throw new Refusal("generic.conflict");
     await work(tx, row, world.clock());
   });
   return viewOf(world, actor, id);
 }
 
-async function held(tx: Tx, orgId: string, id: string): Promise<ImportRow> {
+async function lockOwn(tx: Tx, orgId: string, id: string): Promise<ImportRow> {
   const row = await lockImport(tx, orgId, id);
   if (!row) throw new Refusal("generic.not_found");
   return row;

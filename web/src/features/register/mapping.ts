@@ -42,7 +42,7 @@ export function saidIn({ choices, order, building }: Draft): ColumnsAnswer {
     columns: choices.map((choice) => (choice === "left" ? null : choice)),
     order: [...order],
     left: choices.flatMap((choice, at) => (choice === "left" ? [at] : [])),
-    building: Object.fromEntries(Object.entries(building).filter(([, said]) => said?.trim())),
+    building: Object.fromEntries(Object.entries(building).filter(([, value]) => value?.trim())),
   };
 }
 

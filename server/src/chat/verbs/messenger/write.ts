@@ -102,8 +102,8 @@ async function write(world: World, tx: Tx, writing: Writing): Promise<void> {
   };
   await publishMessengerFact(tx, author, "messenger.sent", subject, now);
   if (voice !== "member") return;
-  const said = { id: input.messageId, number, threadOf: null, body: input.body };
-  await noteStopWord(tx, channel, await subjectOf(tx, channel, toLocal(now).date), said, now);
+  const message = { id: input.messageId, number, threadOf: null, body: input.body };
+  await noteStopWord(tx, channel, await subjectOf(tx, channel, toLocal(now).date), message, now);
 }
 
 async function isSent(
@@ -114,10 +114,10 @@ async function isSent(
   const sent = await findMessage(tx, messageId);
   if (!sent) return false;
   const place = await findConversation(tx, sent.conversationId);
-  const own = guestId
+  const isWriter = guestId
     ? sent.guestId === guestId
     : sent.authorId !== null && sent.authorId === personId;
-  if (!own || place?.kind !== "public" || place.channel !== channel)
+  if (!isWriter || place?.kind !== "public" || place.channel !== channel)
     throw new Refusal("generic.conflict");
   return true;
 }
@@ -143,8 +143,8 @@ export async function removePublic(
     const { personId, voice } = known.visitor;
     const actorId = voice === "guest" ? null : personId;
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actorId });
-    const own = row.authorId !== null ? row.authorId === personId : voice !== "staff";
-    const kind = own ? "messenger.withdrawn" : "messenger.removed";
+    const isOwn = row.authorId !== null ? row.authorId === personId : voice !== "staff";
+    const kind = isOwn ? "messenger.withdrawn" : "messenger.removed";
     const author = actorId ? { personId: actorId } : null;
     await publishMessengerFact(tx, author, kind, removedSubject(place, row), now);
     return known.visitor;

@@ -55,12 +55,12 @@ export async function noteStopWord(
   tx: Tx,
   conversation: ConversationRecord,
   subject: ConversationSubject,
-  said: GuardedMessage,
+  message: GuardedMessage,
   now: Date,
 ): Promise<void> {
   if (!isModerated(conversation.kind)) return;
-  const word = await stopWordOf(tx, conversation.orgId, said.body);
-  if (word !== null) await reportStopWord(tx, conversation, subject, { ...said, word }, now);
+  const word = await stopWordOf(tx, conversation.orgId, message.body);
+  if (word !== null) await reportStopWord(tx, conversation, subject, { ...message, word }, now);
 }
 
 /** Reports a message with a known stop word. */

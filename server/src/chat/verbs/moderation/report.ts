@@ -75,8 +75,8 @@ type Putting = {
 async function putBefore(tx: Tx, { row, subject, by, input, now }: Putting): Promise<void> {
   const { reason, words } = input;
   const { id: messageId, orgId, number, conversationId, threadOf } = row;
-  const said = { id: randomUUID(), orgId, messageId, ...by, reason, words, createdAt: now };
-  if (!(await insertReport(tx, said, row))) return;
+  const report = { id: randomUUID(), orgId, messageId, ...by, reason, words, createdAt: now };
+  if (!(await insertReport(tx, report, row))) return;
   const reporter = by.personId ? { personId: by.personId } : null;
   const reported = reportedSubject({ conversationId, id: messageId, number, threadOf });
   const about = { place: subject, subject: reported };

@@ -33,7 +33,7 @@ type Doings = {
  */
 export function watchDatabase({ ask, drop, lost, found }: Doings, slowness = 1): Watch {
   let fault: Error | null = null;
-  let asked: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   let beats = 0;
   let beatAt = performance.now();
   let stopped = false;
@@ -63,17 +63,17 @@ export function watchDatabase({ ask, drop, lost, found }: Doings, slowness = 1):
     );
   const look = () => {
     if (stopped) return Promise.resolve(false);
-    asked ??= attempt(true).finally(() => {
-      asked = null;
+    pending ??= attempt(true).finally(() => {
+      pending = null;
       beats = 0;
     });
-    return asked;
+    return pending;
   };
   const timer = setInterval(() => {
     const now = performance.now();
     const late = now - beatAt > beatMs + lateMs;
     beatAt = now;
-    if (asked === null) return void look();
+    if (pending === null) return void look();
     if (late) return;
     beats += 1;
     if (beats < (fault ? silentBeatsAway : silentBeats) * slowness) return;

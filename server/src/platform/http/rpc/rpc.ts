@@ -88,13 +88,13 @@ export type RpcHandler = {
  * answer against its contract, in tests and development.
  */
 export function createRpcHandler(router: ApiRouter, { checked = true } = {}): RpcHandler {
-  const own = withoutOwnChecks(router);
-  const around = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
+  const unchecked = withoutOwnChecks(router);
+  const interceptors = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
   /** Calls whose input was read. */
   const read = new WeakSet<object>();
   /** Answers that are written already. */
   const finished = new WeakMap<object, string>();
-  return new OpenAPIHandler(own, {
+  return new OpenAPIHandler(unchecked, {
     adapterInterceptors: [
       async ({ next, context }) => {
         const answer = await next();
@@ -124,7 +124,7 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}): Rp
         finished.set(context, text);
         return undefined;
       },
-      ...around,
+      ...interceptors,
     ],
   });
 }

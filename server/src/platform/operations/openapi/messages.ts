@@ -96,8 +96,8 @@ function withCommon(item: Record<string, Operation>): Document["paths"][string] 
   if (others.length === 0 || common.length === 0) return item;
   const texts = new Set(common.map((one) => JSON.stringify(one)));
   const left = mapValues(item, ({ parameters = [], ...operation }) => {
-    const own = parameters.filter((one) => !texts.has(JSON.stringify(one)));
-    return { ...operation, ...(own.length > 0 && { parameters: own }) };
+    const rest = parameters.filter((one) => !texts.has(JSON.stringify(one)));
+    return { ...operation, ...(rest.length > 0 && { parameters: rest }) };
   });
   return { parameters: common, ...left };
 }

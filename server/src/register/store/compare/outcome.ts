@@ -62,8 +62,13 @@ const factColumns: readonly (readonly [string, SQL, SQL, SQL])[] = [
   ],
 ];
 const changedFacts = factColumns.map(
-  ([column, said, differs, held]) => sql`case when a.changed and ${said} is not null and ${differs}
-    then jsonb_build_object(${literal(column)}, ${held}) else '{}' end`,
+  ([
+    column,
+    value,
+    differs,
+    current,
+  ]) => sql`case when a.changed and ${value} is not null and ${differs}
+    then jsonb_build_object(${literal(column)}, ${current}) else '{}' end`,
 );
 
 /** Facts of held apartments and buildings that a row says otherwise. */

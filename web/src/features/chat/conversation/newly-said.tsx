@@ -10,13 +10,13 @@ export function NewlySaid({ messages }: { messages: readonly MessageView[] }) {
   const [{ upTo, words }, setSaid] = useState({ upTo: last, words: "" });
   if (last > upTo) {
     const fresh = messages.filter(({ number, mine }) => number > upTo && !mine);
-    const said = fresh.map(({ author, body, files }) =>
+    const announcements = fresh.map(({ author, body, files }) =>
       t("chat.said", {
         name: author?.name ?? t("chat.nobody"),
         text: plainText(body) || (files.length > 0 ? t("chat.file") : ""),
       }),
     );
-    setSaid({ upTo: last, words: said.join(". ") });
+    setSaid({ upTo: last, words: announcements.join(". ") });
   }
   return (
     <p aria-live="polite" className="sr-only">

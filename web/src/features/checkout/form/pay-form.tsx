@@ -69,12 +69,12 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const usualPurpose = ({ seen }: Chosen, inAdvance = ahead) => {
     const numbers = seen.map(({ number }) => number).join(", ");
     const [one, another] = seen;
-    const said = another
+    const text = another
       ? t("checkout.purpose_invoices", { numbers, place })
       : t("checkout.purpose_invoice", { number: numbers, place });
-    const whole = one && !inAdvance && said.length <= checkoutLimits.purpose.max;
+    const whole = one && !inAdvance && text.length <= checkoutLimits.purpose.max;
     const all = one || inAdvance ? t("checkout.purpose_all", { place }) : "";
-    return (whole ? said : all).slice(0, checkoutLimits.purpose.max);
+    return (whole ? text : all).slice(0, checkoutLimits.purpose.max);
   };
   const again = before && !chosen.lost ? before : undefined;
   const { form, field, submit, refusal, clearRefusal, busy } = useCardForm({
@@ -109,8 +109,8 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   }, [lost]);
   /** Takes another choice over, with its amount; a purpose that somebody wrote stays. */
   const choose = (next: Chosen, inAdvance: boolean) => {
-    const own = form.getValues("paymentPurpose");
-    if (own.trim() === "" || own === usualPurpose(chosen))
+    const purpose = form.getValues("paymentPurpose");
+    if (purpose.trim() === "" || purpose === usualPurpose(chosen))
       form.setValue("paymentPurpose", usualPurpose(next, inAdvance));
     const sum = inAdvance ? 0 : owedOf(next);
     form.setValue("amount", written(sum), { shouldValidate: sum > 0 });

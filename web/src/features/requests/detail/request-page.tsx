@@ -109,7 +109,7 @@ function BackLink() {
 type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
 
 function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origin: Origin }) {
-  const [asked, setAsked] = useState<{
+  const [dialog, setDialog] = useState<{
     action: DialogAction;
     start?: ActionValues | undefined;
   } | null>(null);
@@ -123,7 +123,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
       <div data-screen-only>
         <Header
           request={request}
-          onAction={(action) => setAsked({ action, start: startOf(action, request) })}
+          onAction={(action) => setDialog({ action, start: startOf(action, request) })}
         />
         {isOpen(request.status) && !me.staff && (
           <div className="mt-4">
@@ -142,7 +142,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
               reference={reference}
               request={request}
               onReopen={(reason) =>
-                setAsked({
+                setDialog({
                   action: "reopen",
                   start: reason ? { reason } : startOf("reopen", request),
                 })
@@ -153,11 +153,11 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
         </div>
       </div>
       <ActionDialog
-        action={asked?.action ?? null}
-        {...(asked?.start ? { start: asked.start } : {})}
+        action={dialog?.action ?? null}
+        {...(dialog?.start ? { start: dialog.start } : {})}
         reference={reference}
         request={request}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       />
     </>
   );
@@ -166,8 +166,8 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
 /** Returns the initial values of an action; reopening begins with the comment of the rating. */
 function startOf(action: DialogAction, { rating, timeline }: RequestView) {
   const rated = timeline.findLast((entry) => entry.rating !== null);
-  const words = rating === null ? undefined : rated?.comment?.body;
-  return action === "reopen" && words ? { reason: words } : undefined;
+  const comment = rating === null ? undefined : rated?.comment?.body;
+  return action === "reopen" && comment ? { reason: comment } : undefined;
 }
 
 /** Beside the talk where there is room; on a phone folded under one line. */
