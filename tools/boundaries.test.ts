@@ -158,10 +158,12 @@ describe("who may import whom", () => {
   });
 
   test("the layers see every file of a server slice", () => {
-    const own = files.filter((path) => layered(path) && !isTest(path));
-    expect(own.length).toBeGreaterThan(150);
+    const layeredFiles = files.filter((path) => layered(path) && !isTest(path));
+    expect(layeredFiles.length).toBeGreaterThan(150);
     const counts = Map.groupBy(
-      own.filter((path) => serverLayer(path) === undefined && kindOf(path) === baseOf(path)),
+      layeredFiles.filter(
+        (path) => serverLayer(path) === undefined && kindOf(path) === baseOf(path),
+      ),
       (path) => sliceOf(path) ?? "",
     );
     const grown = [...counts].filter(([slice, paths]) => paths.length > (unplaced[slice] ?? 0));
@@ -316,10 +318,10 @@ describe("who may import whom", () => {
   });
 
   test("features change things only through useVerb, which also says what is stale then", () => {
-    const own = files
+    const verbFiles = files
       .filter((path) => path.startsWith("web/src/features/") && !isTest(path))
       .filter((path) => /\buseMutation\(|invalidateQueries\(\{/.test(readFileSync(path, "utf8")));
-    expect(own).toEqual([]);
+    expect(verbFiles).toEqual([]);
   });
 
   test("oRPC stays in contracts, routers, the RPC layer and the client", () => {

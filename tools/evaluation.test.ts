@@ -16,7 +16,7 @@ const questions = { uk, en, ru } satisfies Partial<Record<Language, readonly Eva
 /** Languages that have an evaluation. */
 const languages = Object.keys(questions) as (keyof typeof questions)[];
 /** Least shares of right answers and recognised unknown questions, and most of wrong answers that are given surely. */
-const held = { right: 0.9, unknown: 0.9, wrong: 0.03 };
+const limits = { right: 0.9, unknown: 0.9, wrong: 0.03 };
 const today = "2026-11-26";
 
 let finder: Finder;
@@ -28,8 +28,8 @@ type Result = EvaluatedQuestion & { outcome: Decision["outcome"]; found: readonl
 
 function answer(one: EvaluatedQuestion, language: Language): Result {
   const { question, asker } = one;
-  const asked = { question, asker, spoken: language, today, previous: null };
-  const { decision } = findReading(finder, asked);
+  const input = { question, asker, spoken: language, today, previous: null };
+  const { decision } = findReading(finder, input);
   return { ...one, outcome: decision.outcome, found: namesOf(decision) };
 }
 
@@ -73,7 +73,10 @@ test("the assistant answers, asks back or does not know, as held in each languag
     language,
     results: questions[language].map((one) => answer(one, language)),
   }));
-  const table = results.map(({ language, results: own }) => ({ language, ...figuresOf(own) }));
+  const table = results.map(({ language, results: ofLanguage }) => ({
+    language,
+    ...figuresOf(ofLanguage),
+  }));
   console.table(
     table.map((row) =>
       Object.fromEntries(
@@ -84,30 +87,30 @@ test("the assistant answers, asks back or does not know, as held in each languag
       ),
     ),
   );
-  for (const { language, results: own } of results) {
-    const { right, wrong, unknown } = figuresOf(own);
-    const missed = own
+  for (const { language, results: ofLanguage } of results) {
+    const { right, wrong, unknown } = figuresOf(ofLanguage);
+    const missed = ofLanguage
       .filter((one) => !isRight(one))
       .map(({ question, found }) => `${question} → ${found.join(", ") || "unknown"}`);
-    const said = `${language}:\n${missed.join("\n")}`;
-    expect(right, said).toBeGreaterThanOrEqual(held.right);
-    expect(wrong, said).toBeLessThanOrEqual(held.wrong);
-    expect(unknown, said).toBeGreaterThanOrEqual(held.unknown);
+    const report = `${language}:\n${missed.join("\n")}`;
+    expect(right, report).toBeGreaterThanOrEqual(limits.right);
+    expect(wrong, report).toBeLessThanOrEqual(limits.wrong);
+    expect(unknown, report).toBeGreaterThanOrEqual(limits.unknown);
   }
 });
 
 test.each(languages)(
   "%s has enough questions, of all who ask, about skills and passages that exist",
   (language) => {
-    const own = questions[language];
-    expect(own.length).toBeGreaterThanOrEqual(120);
-    expect(own.filter(isUnknown).length).toBeGreaterThanOrEqual(30);
-    expect(new Set(own.map(({ asker }) => asker)).size).toBe(4);
+    const questionsOf = questions[language];
+    expect(questionsOf.length).toBeGreaterThanOrEqual(120);
+    expect(questionsOf.filter(isUnknown).length).toBeGreaterThanOrEqual(30);
+    expect(new Set(questionsOf.map(({ asker }) => asker)).size).toBe(4);
     const names = new Set([
       ...skillsOf(slices).map(({ name }) => name),
       ...finder.passages.map(({ href }) => href.replace(/^\/(guides|legal)\//, "")),
     ]);
-    expect(own.flatMap((one) => one.expect).filter((name) => !names.has(name))).toEqual([]);
+    expect(questionsOf.flatMap((one) => one.expect).filter((name) => !names.has(name))).toEqual([]);
   },
 );
 

@@ -6,13 +6,13 @@ import { languages } from "#core/kernel/language.ts";
 const lists = /"uk"(?: as const)?(?:,| \|)\s*"en"(?: as const)?(?:,| \|)\s*"ru"/;
 const patterns = /uk\|en\|ru|\{uk,\s*en,\s*ru\}\./;
 const localeNames = /\b(?:uk|en|ru)-(?:UA|RU|GB|US)\b/;
-const own = /^(?:core\/src\/kernel\/language|tools\/languages\.test)\.ts$/;
+const exemptFiles = /^(?:core\/src\/kernel\/language|tools\/languages\.test)\.ts$/;
 
 const sources = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx,mjs}", {
   exclude: (name) => name === "node_modules" || name === "dist",
 })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => !own.test(path));
+  .filter((path) => !exemptFiles.test(path));
 
 test("languages and their locales are listed in core/src/kernel/language.ts alone", () => {
   const copies = sources.filter((path) => {

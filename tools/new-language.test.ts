@@ -32,7 +32,7 @@ function run(...args: string[]): string {
 
 const letters: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
 
-/** Puts accents on the texts of a file, but for what i18next fills in, escapes and values that are keys. */
+/** Adds accents to the texts of a file, but for what i18next fills in, escapes and values that are keys. */
 const accented = (code: string) =>
   code.replace(/(: |\n\s*)"([^"\\{]* [^"\\{]*)"/g, (_, before: string, text: string) => {
     const written = text.replace(/[aeiou]/g, (letter) => letters[letter] ?? letter);
@@ -51,10 +51,10 @@ function addLanguage(): void {
   const texts = globSync("{core,web}/src/**/en.ts", { cwd: place });
   for (const path of texts) {
     const english = readFileSync(join(place, path), "utf8");
-    const own = accented(english)
+    const written = accented(english)
       .replaceAll("/en.ts", "/eo.ts")
       .replace(/(import \{ |export const )en\b/g, "$1eo");
-    writeFileSync(join(place, path.replace(/en\.ts$/, "eo.ts")), own);
+    writeFileSync(join(place, path.replace(/en\.ts$/, "eo.ts")), written);
   }
   for (const path of globSync("{core,web}/src/**/{uk,en,ru,eo}.ts", { cwd: place })) {
     const code = readFileSync(join(place, path), "utf8");
@@ -87,10 +87,10 @@ test("a letter is written in it", () => {
      const text = renderLetter({ language: "eo", subject: "", paragraphs: [] }).text;
      console.log(text, wordsIn("eo")("commented"));`,
   );
-  const said = run("letter.ts");
-  expect(said).toContain("Óselia");
-  expect(said).toContain("Néw cómmént ón thé ánnóúncémént");
-  expect(said).toContain("Thís léttér wás sént áútómátícálly");
+  const output = run("letter.ts");
+  expect(output).toContain("Óselia");
+  expect(output).toContain("Néw cómmént ón thé ánnóúncémént");
+  expect(output).toContain("Thís léttér wás sént áútómátícálly");
 });
 
 test("a screen speaks it, with its own texts and those of parts", () => {

@@ -31,8 +31,8 @@ function foreign(found: readonly TableUse[]) {
     if (user === owner) return [];
     const later = owner !== undefined && order.indexOf(owner) > order.indexOf(user);
     const whose = owner ? `${later ? "the later slice " : ""}${owner}` : "nobody known";
-    const said = `${one.path}:${one.line} ${one.use === "written" ? "writes" : "names"} ${one.table}, which belongs to ${whose}`;
-    return [{ ...one, said }];
+    const breach = `${one.path}:${one.line} ${one.use === "written" ? "writes" : "names"} ${one.table}, which belongs to ${whose}`;
+    return [{ ...one, said: breach }];
   });
 }
 
@@ -66,7 +66,7 @@ test("the demo's history is written by the builders of its slices", () => {
 });
 
 describe("a breach is refused", () => {
-  const said = (path: string, code: string) =>
+  const breachesIn = (path: string, code: string) =>
     foreign(tableUses(path, code, tables)).map((one) => one.said.replace(/^\S+ /, ""));
   const staffTable = `import { staff as workers } from "#server/staff/table.ts";\n`;
 
@@ -137,7 +137,7 @@ describe("a breach is refused", () => {
       "names entrance, which belongs to buildings",
     ],
   ])("%s", (_, code, what) => {
-    expect(said("server/src/register/planted.ts", code)).toEqual([what]);
+    expect(breachesIn("server/src/register/planted.ts", code)).toEqual([what]);
   });
 
   test.each([
@@ -153,6 +153,6 @@ describe("a breach is refused", () => {
     ["columns and functions of a table's name", "sql`select extract(day from person.at), file(1)`"],
     ["a Map and a hash", "kept.delete(person); createHash('sha256').update(person)"],
   ])("what is no breach passes: %s", (_, code) => {
-    expect(said("server/src/register/planted.ts", code)).toEqual([]);
+    expect(breachesIn("server/src/register/planted.ts", code)).toEqual([]);
   });
 });

@@ -132,16 +132,16 @@ function inSql(
     const [whole, list = ""] = match;
     let at = match.index + whole.length - list.length;
     for (const item of list.split(",")) {
-      const said = item.trim().split(/\s/)[0] ?? "";
-      const here = at + item.indexOf(said);
-      if (names.has(bare(said)) && !written.has(here) && !isQualified(text, here + said.length))
-        found.push({ table: bare(said), use: "named" });
+      const name = item.trim().split(/\s/)[0] ?? "";
+      const here = at + item.indexOf(name);
+      if (names.has(bare(name)) && !written.has(here) && !isQualified(text, here + name.length))
+        found.push({ table: bare(name), use: "named" });
       at += item.length + 1;
     }
   }
   return found;
 }
 
-const bare = (said: string) => said.replaceAll('"', "").toLowerCase();
+const bare = (name: string) => name.replaceAll('"', "").toLowerCase();
 /** Returns true for a column or function of a table's name: `request.id`, `file(…)`. */
 const isQualified = (text: string, end: number) => /^[.(\w]/.test(text.slice(end));

@@ -18,8 +18,8 @@ function loadedBy(path: string): string[] {
     ),
   );
   return [...imported, ...exported].map((name) => {
-    const own = /^#(core|server)\/(.*)$/.exec(name);
-    if (own) return `${own[1]}/src/${own[2]}`;
+    const alias = /^#(core|server)\/(.*)$/.exec(name);
+    if (alias) return `${alias[1]}/src/${alias[2]}`;
     return name.startsWith(".") ? posix.join(posix.dirname(path), name) : name;
   });
 }

@@ -1,19 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findBreaches, listTypeNames, type WordingRule } from "./wording/find-breaches.ts";
-
-/**
- * Breaches of docs/writing.md that are left. The figures only fall: whoever mends some lowers them in the
- * same commit. All are to become 0.
- */
-const left: Record<WordingRule | "shared type name", number> = {
-  "docstring start": 0,
-  "docstring verb": 0,
-  "docstring length": 0,
-  "type name": 0,
-  "verb name": 0,
-  "shared type name": 0,
-};
+import { findBreaches, listTypeNames } from "./wording/find-breaches.ts";
 
 /** Files in which a type name may be declared; props of React components are exempt. */
 const mostDeclarations = 4;
@@ -31,14 +18,15 @@ const sources = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx,mjs}", {
 test.each([
   "docstring start",
   "docstring verb",
+  "vague verb",
   "docstring length",
   "type name",
   "verb name",
-] as const)("breaches of the rule on the %s do not grow", (rule) => {
+] as const)("nothing breaches the rule on the %s", (rule) => {
   const found = sources.flatMap(({ path, breaches }) =>
     breaches.filter((breach) => breach.rule === rule).map(({ text }) => `${path}: ${text}`),
   );
-  expect(found).toHaveLength(left[rule]);
+  expect(found).toEqual([]);
 });
 
 test("a type name stands for one thing", () => {
@@ -51,12 +39,13 @@ test("a type name stands for one thing", () => {
   const shared = [...files]
     .filter(([name, paths]) => paths.size > mostDeclarations && !name.endsWith("Props"))
     .map(([name, paths]) => `${name}: ${paths.size}`);
-  expect(shared).toHaveLength(left["shared type name"]);
+  expect(shared).toEqual([]);
 });
 
 test.each([
   ["core/src/x.ts", "/** What is owed. */", "docstring start"],
   ["core/src/x.ts", "/** Rows of a page. */\nexport function listRows() {}", "docstring verb"],
+  ["core/src/x.ts", "/** Tells the staff of a ban. */\nexport function ban() {}", "vague verb"],
   ["core/src/x.ts", `/** Returns ${"word ".repeat(61)} */`, "docstring length"],
   ["core/src/x.ts", "export type Asked = 1", "type name"],
   ["core/src/x.ts", "export interface Issued { a: 1 }", "type name"],

@@ -44,10 +44,10 @@ test("identifiers are made of the words that docs/words.md has chosen", () => {
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => !/\.test\.tsx?$|\/testing|\/texts\/|\.gen\.ts$/.test(path));
   expect(paths.length).toBeGreaterThan(1_000);
-  const said = paths.flatMap((path) =>
+  const found = paths.flatMap((path) =>
     oldWordsIn(path, readFileSync(path, "utf8")).map((name) => `${path}: ${name}`),
   );
-  expect(said).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test.each(["const houseOf = 1", "type StaffHolding = 1", "a.flatId", "<OldHouse />", "gather()"])(

@@ -19,8 +19,8 @@ const later: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Gives the browser the contract without its schemas: only methods and paths,
- * which is all the client needs to find its way.
+ * Bundles the contract for the browser without its schemas: only methods and paths, which is all the client needs
+ * to find its way.
  */
 export function apiRoutes(contractFile: string): Plugin {
   return {

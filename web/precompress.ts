@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 /** Below this many bytes a packet carries it anyway. */
 const worthIt = 1_000;
 
-/** Puts `.br` and `.gz` beside every text asset, so that the server never packs the same file twice. */
+/** Writes `.br` and `.gz` beside every text asset, so that the server never packs the same file twice. */
 export function precompress(): Plugin {
   return afterBuild("oselia:precompress", async ({ root, build }) => {
     const folder = join(root, build.outDir, build.assetsDir);

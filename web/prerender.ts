@@ -96,7 +96,7 @@ function bootScript(html: string): string {
   return found;
 }
 
-/** Tells a page's script where the polyfills lie, for a browser that needs them. */
+/** Returns a script that names the polyfills' address, for a browser that needs them. */
 function nameForPage(file: string): string {
   return `<meta name="polyfills" content="${file}">`;
 }

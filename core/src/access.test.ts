@@ -13,7 +13,7 @@ describe("safeReturn", () => {
     ["/requests?status=new&q=a%20b#top", "/requests?status=new&q=a%20b#top"],
     ["/requests/../payments", "/payments"],
     ["/заявки", "/%D0%B7%D0%B0%D1%8F%D0%B2%D0%BA%D0%B8"],
-  ])("keeps %j", (path, kept) => expect(safeReturn(path)).toBe(kept));
+  ])("keeps %j", (path, expected) => expect(safeReturn(path)).toBe(expected));
 
   it.each([
     "",
@@ -66,11 +66,11 @@ describe("safeReturn", () => {
     );
     fc.assert(
       fc.property(paths, (path) => {
-        const kept = safeReturn(path);
-        if (kept === null) return;
-        expect(new URL(kept, site).origin).toBe(site);
-        expect(safeReturn(kept)).toBe(kept);
-        expect(returnOf(signInPath(kept))).toBe(kept);
+        const returned = safeReturn(path);
+        if (returned === null) return;
+        expect(new URL(returned, site).origin).toBe(site);
+        expect(safeReturn(returned)).toBe(returned);
+        expect(returnOf(signInPath(returned))).toBe(returned);
       }),
       { numRuns: 2_000 },
     );

@@ -47,7 +47,7 @@ const areas = [
   bank,
   assistant,
 ]
-  .flatMap((own) => Object.entries(own))
+  .flatMap((areas) => Object.entries(areas))
   .toSorted(([a], [b]) => b.length - a.length);
 
 const origin = "https://oselia.invalid";

@@ -12,10 +12,10 @@ test("a kind of fact is declared once", () => {
 test("what the audit log tells has words in each language, and nothing else has", async () => {
   for (const language of languages) {
     const paths = globSync(`core/src/*/texts/facts/${language}.ts`);
-    const words = await Promise.all(paths.map((path) => import(`${process.cwd()}/${path}`)));
-    const written = words.flatMap(({ facts }) => Object.entries<string>(facts.kinds));
+    const textFiles = await Promise.all(paths.map((path) => import(`${process.cwd()}/${path}`)));
+    const written = textFiles.flatMap(({ facts }) => Object.entries<string>(facts.kinds));
     expect(written.map(([kind]) => kind).toSorted()).toEqual([...auditKinds].toSorted());
-    const groups = words.flatMap(({ facts }) => Object.entries<string>(facts.groups));
+    const groups = textFiles.flatMap(({ facts }) => Object.entries<string>(facts.groups));
     expect(groups.map(([group]) => group).toSorted()).toEqual([...auditGroups].toSorted());
     for (const [key, text] of [...written, ...groups]) expect(text.trim(), key).not.toBe("");
   }
@@ -48,8 +48,8 @@ test("a word for a number stays with it at a line's end: кв. 12, під’їз
   const short = ["кв", "под", "п", "эт", "пов", "буд", "д", "корп", "apt", "bldg", "no"];
   const long = ["під’їзд", "подъезд", "поверх", "этаж", "квартир"].map((word) => `${word}\\p{L}*`);
   const english = ["apt", "entrances?", "floors?", "apartments?", "flats?"];
-  const words = [...short.map((word) => `${word}\\.`), ...long, ...english, "№"].join("|");
-  const parted = new RegExp(`(?<![\\p{L}\\d])(?:${words}) (?:\\{\\{|\\d).*`, "giu");
+  const patterns = [...short.map((word) => `${word}\\.`), ...long, ...english, "№"].join("|");
+  const parted = new RegExp(`(?<![\\p{L}\\d])(?:${patterns}) (?:\\{\\{|\\d).*`, "giu");
   expect("до кв. 12".match(parted) && "Entrance {{number}}".match(parted)).toBeTruthy();
   expect("до кв.\\u00a012".match(parted)).toBeNull();
   const paths = globSync("{core/src/**/texts/**/*,web/src/**/texts/**/*,web/src/**/texts-*}.ts");

@@ -58,8 +58,8 @@ const opensIn = (place: TestedPlace, language: Language) =>
 
 /** Turns the page to another language, as when a tab beside it was given that one. */
 async function turnTo(page: Page, language: Language): Promise<void> {
-  const said: string[] = [];
-  const listen = (line: ConsoleMessage) => said.push(line.text());
+  const texts: string[] = [];
+  const listen = (line: ConsoleMessage) => texts.push(line.text());
   page.on("console", listen);
   const before = await page.evaluate(() => document.body.textContent);
   await page.evaluate((newValue) => {
@@ -68,7 +68,7 @@ async function turnTo(page: Page, language: Language): Promise<void> {
   try {
     await page.waitForFunction((text) => document.body.textContent !== text, before);
   } catch (error) {
-    throw new Error(`not turned to ${language}: ${said.join("; ")}`, { cause: error });
+    throw new Error(`not turned to ${language}: ${texts.join("; ")}`, { cause: error });
   } finally {
     page.off("console", listen);
   }

@@ -17,7 +17,7 @@ export type CodeGate = {
 export async function openCodeGate(target: string): Promise<CodeGate> {
   const { port } = new URL(target);
   let isHeld = false;
-  let held: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
   const address = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
   let onHeld: () => void = () => {};
   const server = createServer((incoming, answer) => {
@@ -33,7 +33,7 @@ export async function openCodeGate(target: string): Promise<CodeGate> {
       incoming.pipe(outgoing);
     };
     if (!isHeld || !/^\/assets\/.*\.js$/.test(incoming.url ?? "")) return pass();
-    held.push(pass);
+    waiting.push(pass);
     onHeld();
   });
   server.listen(0, "127.0.0.1");
@@ -44,13 +44,13 @@ export async function openCodeGate(target: string): Promise<CodeGate> {
       isHeld = true;
     },
     async release() {
-      if (held.length === 0)
+      if (waiting.length === 0)
         await new Promise<void>((resolve) => {
           onHeld = resolve;
         });
       isHeld = false;
-      for (const pass of held) pass();
-      held = [];
+      for (const pass of waiting) pass();
+      waiting = [];
     },
     async close() {
       server.closeAllConnections();

@@ -57,7 +57,7 @@ export const waitForElement = (driver: Driver, { css, name = "" }: Target) =>
     ),
   );
 
-/** Puts a file into a file field, as the browser's file dialog does. */
+/** Sets the file of a file field, as the browser's file dialog does. */
 export async function attachFile(driver: Driver, css: string, file: File): Promise<void> {
   const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
   await driver.run(

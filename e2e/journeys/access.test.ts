@@ -95,9 +95,13 @@ test("auth-storage holds what the specification says and nothing else", async ()
       },
       version: 0,
     });
-  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  const storageKeys = await page.evaluate(() =>
+    Object.keys({ ...localStorage, ...sessionStorage }),
+  );
   const known = ["auth-storage", "i18nextLng"];
-  expect(kept.filter((key) => !known.includes(key) && !key.startsWith("tsr-scroll"))).toEqual([]);
+  expect(
+    storageKeys.filter((key) => !known.includes(key) && !key.startsWith("tsr-scroll")),
+  ).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).not.toContain("session");
 });
 

@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => Promise.all([closeDevice(managers), closeDevice(residents)]));
 afterAll(closeBrowser);
 
-const pdf = (words: string) => ({
-  name: `${words}.pdf`,
+const pdf = (title: string) => ({
+  name: `${title}.pdf`,
   mimeType: "application/pdf",
-  buffer: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n`),
+  buffer: Buffer.from(`%PDF-1.4\n% ${title}\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n`),
 });
 
 test("a manager files a document, residents read it, a newer version takes its place", async () => {

@@ -38,8 +38,8 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await heading(page, "Вас запрошено додому");
   await page.getByText(`Квартира ${apartment.number}`).waitFor();
   await expect.poll(() => pathOf(page)).toBe("/join");
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(link.split("#")[1]);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(link.split("#")[1]);
   await page.reload();
   await page.getByText(`Квартира ${apartment.number}`).waitFor();
 
@@ -149,11 +149,11 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
   await heading(elsewhere, "Маєте код запрошення?");
   await closeDevice(desktop);
 
-  const ask = async (words: string) => {
+  const ask = async (text: string) => {
     await page.getByRole("combobox", { name: "Адреса будинку" }).fill(apartment.address.slice(-9));
     await page.getByRole("option", { name: new RegExp(apartment.address) }).click();
     await page.getByLabel("Номер квартири").fill(apartment.number);
-    await page.getByLabel("Кілька слів управителю").fill(words);
+    await page.getByLabel("Кілька слів управителю").fill(text);
     await press(page, "Надіслати запит");
     await heading(page, "Заявку надіслано");
   };

@@ -180,8 +180,8 @@ async function pay(headers: Headers, { key, ...sum }: Sum): Promise<string | nul
 
 test("kill -9 of the program and of a database process during 1,000 payments: each that was acknowledged is there once, and the books balance", async () => {
   let sessions = await signInAll();
-  const asked = await fetch(`${base}/api/places/apartments`, { headers: sessions[0] ?? {} });
-  const { items: apartments } = (await asked.json()) as { items: { id: string }[] };
+  const response = await fetch(`${base}/api/places/apartments`, { headers: sessions[0] ?? {} });
+  const { items: apartments } = (await response.json()) as { items: { id: string }[] };
   const receivedOn = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Kyiv" }).format();
   const sums = Array.from({ length: payments }, (_, n) => {
     const apartmentId = apartments[n % apartments.length]?.id ?? "";

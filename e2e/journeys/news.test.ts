@@ -134,8 +134,8 @@ test("a draft goes up with what is written in it, and nobody leaves unsaved word
   await desk.getByRole("link", { name: title }).click();
   await desk.getByRole("textbox", { name: "Текст" }).fill("Остаточно");
   await desk.getByRole("link", { name: "Усі оголошення" }).click();
-  const asked = desk.getByRole("alertdialog", { name: "Піти без збереження?" });
-  await asked.getByRole("button", { name: "Залишитися" }).click();
+  const question = desk.getByRole("alertdialog", { name: "Піти без збереження?" });
+  await question.getByRole("button", { name: "Залишитися" }).click();
   await desk.getByRole("button", { name: "Опублікувати" }).click();
   await desk.getByText("Оголошення опубліковано").first().waitFor();
   await desk.getByRole("link", { name: "Усі оголошення" }).click();

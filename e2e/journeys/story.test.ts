@@ -106,7 +106,7 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
   await home.getByText("Дякуємо за оцінку").first().waitFor();
   await arrives(course(desk).getByText("Оцінка: 5 зірок"));
 
-  const told = (await course(home).getByRole("listitem").allInnerTexts()).join("\n");
+  const timeline = (await course(home).getByRole("listitem").allInnerTexts()).join("\n");
   let from = 0;
   for (const step of [
     "З-під мийки тече",
@@ -120,8 +120,8 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
     "Замінили муфту, перевірили тиск.",
     "Оцінка: 5 зірок",
   ]) {
-    expect(told.slice(from), step).toContain(step);
-    from = told.indexOf(step, from);
+    expect(timeline.slice(from), step).toContain(step);
+    from = timeline.indexOf(step, from);
   }
   expect([await deskResidencies(), await homeResidencies()]).toEqual([true, true]);
   const letter = await linkFor(residents, "resident@demo.oselia.example", title);

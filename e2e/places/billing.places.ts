@@ -105,7 +105,7 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
       name: "payments-bank",
       path: "/manager/staff",
       act: async (page, w) => {
-        await press((words) => words.bank_details.change)(page, w);
+        await press((texts) => texts.bank_details.change)(page, w);
         const dialog = page.getByRole("dialog");
         await dialog.getByLabel(w.bank_details.iban).fill("UA703000010000000012345678901");
         await dialog.getByRole("button", { name: w.bank_details.submit }).click();
@@ -184,8 +184,8 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
       before: hanging(apartment),
       act: async (page, w) => {
         await openRefund(page, w);
-        await press((words) => words.checkout.hanging.action)(page, w);
-        await press((words) => words.checkout.hanging.submit)(page, w);
+        await press((texts) => texts.checkout.hanging.action)(page, w);
+        await press((texts) => texts.checkout.hanging.submit)(page, w);
         await page.getByText(w.validation.required).first().waitFor();
       },
     },

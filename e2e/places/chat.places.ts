@@ -92,9 +92,9 @@ export const places: PlacesOf = () => [
     path: "/manager/communications",
     act: async (page, w) => {
       await page.getByRole("link", { name: /довідка в документах/ }).click();
-      const asked = page.getByRole("article").filter({ hasText: "Надішліть, будь ласка" });
-      await asked.hover();
-      await asked
+      const message = page.getByRole("article").filter({ hasText: "Надішліть, будь ласка" });
+      await message.hover();
+      await message
         .getByRole("button", { name: /Бондаренко/ })
         .last()
         .click();

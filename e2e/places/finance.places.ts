@@ -225,7 +225,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
       name: "finance-expense-faults",
       path: `${money}?tab=expenses`,
       act: async (page, w) => {
-        await press((words) => words.finance.expense.record)(page, w);
+        await press((texts) => texts.finance.expense.record)(page, w);
         const dialog = page.getByRole("dialog");
         await dialog.getByRole("button", { name: w.finance.expense.submit }).click();
         await dialog.locator("[aria-invalid=true]").first().waitFor();
@@ -236,9 +236,9 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
       name: "finance-reverse",
       path: `${money}?tab=expenses&from=2026-08-01&to=2026-10-31`,
       act: async (page, w) => {
-        const [words = ""] = w.finance.expense.reverse_of.split(":");
+        const [label = ""] = w.finance.expense.reverse_of.split(":");
         await page
-          .getByRole("button", { name: new RegExp(`^${words}`) })
+          .getByRole("button", { name: new RegExp(`^${label}`) })
           .first()
           .click();
         await page.getByRole("dialog").waitFor();

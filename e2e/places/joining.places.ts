@@ -6,7 +6,7 @@ import type { PlacesOf } from "./place.ts";
 const ids = Array.from({ length: 4 }, (_, at) => `00000000-0000-4000-8000-00000000000${at}`);
 const [id = "", buildingId = "", apartmentId = "", personId = ""] = ids;
 const building = { id: buildingId, address: "вул. Сонячна, 12", city: "Київ" };
-const asked: OwnJoinView = {
+const joinRequest: OwnJoinView = {
   id,
   organisation: "ОСББ «Сонячний»",
   building,
@@ -21,7 +21,7 @@ const asked: OwnJoinView = {
   version: 1,
 };
 const row: JoinView = {
-  ...asked,
+  ...joinRequest,
   apartmentId,
   person: { id: personId, name: "Соломія Гнатюк", email: "s@example.com", phone: "+380671234567" },
   decidedBy: null,
@@ -54,17 +54,17 @@ const look = (page: Page) =>
   page.route(/\/api\/joining\/codes\/look/, (route) =>
     route.fulfill({
       json: {
-        organisation: asked.organisation,
+        organisation: joinRequest.organisation,
         city: building.city,
         address: building.address,
-        apartment: asked.apartment,
+        apartment: joinRequest.apartment,
         kind: "owner",
         expiresAt: "2026-12-18T09:30:00Z",
       },
     }),
   );
 
-const declined: OwnJoinView = { ...asked, state: "declined", reason: "Принесіть договір." };
+const declined: OwnJoinView = { ...joinRequest, state: "declined", reason: "Принесіть договір." };
 
 /** Lists the ways of joining in all their states. */
 export const places: PlacesOf = () => [

@@ -37,9 +37,9 @@ export const places: PlacesOf = () => [
     role: "manager",
     path: channel,
     act: async (page, w) => {
-      const said = page.getByRole("article").filter({ hasText: "знайшли рудого кота" });
-      await said.hover();
-      await said.getByRole("button").click();
+      const message = page.getByRole("article").filter({ hasText: "знайшли рудого кота" });
+      await message.hover();
+      await message.getByRole("button").click();
       await page.getByRole("menuitem", { name: w.messenger.ban.action }).click();
       await page.getByRole("dialog").waitFor();
     },

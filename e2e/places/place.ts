@@ -11,7 +11,7 @@ export type TestedPlace = {
   path: string;
   /** The build wrote it, each language as a document of its own. */
   prerendered?: true;
-  /** Puts the page into its state, in the language of `w`. */
+  /** Brings the page into its state, in the language of `w`. */
   act?: (page: Page, w: PlaceTexts) => Promise<unknown>;
   /** States that follow on the same page, each from the one before: a page need not be opened for each. */
   next?: readonly { name: string; act: (page: Page, w: PlaceTexts) => Promise<unknown> }[];

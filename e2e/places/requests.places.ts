@@ -13,7 +13,7 @@ export const places: PlacesOf = async ({ read }) => {
     return found.number;
   };
   const open = first(({ status }) => status === "new");
-  const asked = first(({ status }) => status === "pending");
+  const pendingId = first(({ status }) => status === "pending");
   const unrated = first(({ status, rating }) => status === "completed" && rating === undefined);
   const closed = first(({ status, rating }) => status === "completed" && rating !== undefined);
   const desk = `/manager/requests/${open}`;
@@ -32,7 +32,7 @@ export const places: PlacesOf = async ({ read }) => {
       act: press((w) => w.requests.form.submit),
     },
     { name: "request-open", role: "resident", path: `/requests/${open}` },
-    { name: "request-asked", role: "resident", path: `/requests/${asked}` },
+    { name: "request-asked", role: "resident", path: `/requests/${pendingId}` },
     { name: "request-unrated", role: "resident", path: `/requests/${unrated}` },
     { name: "request-closed", role: "resident", path: `/requests/${closed}` },
     {

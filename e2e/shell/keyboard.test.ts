@@ -50,14 +50,14 @@ async function enterAs(page: Page, role: string): Promise<void> {
 }
 
 /** Presses a button, and the same in the dialog it opens, after what the dialog asks. */
-async function take(page: Page, action: string, words?: string): Promise<void> {
+async function take(page: Page, action: string, text?: string): Promise<void> {
   await press(page, button(page, action));
   const dialog = page.getByRole("dialog", { name: action });
   await dialog.waitFor();
   await expect
     .poll(() => dialog.evaluate((box) => box.contains(document.activeElement)))
     .toBe(true);
-  if (words) await page.keyboard.type(words);
+  if (text) await page.keyboard.type(text);
   await press(page, dialog.getByRole("button", { name: action, exact: true }));
   await dialog.waitFor({ state: "detached" });
 }

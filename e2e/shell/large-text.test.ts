@@ -44,7 +44,7 @@ async function openWithLargeText(device: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Says how wide the page is where it is wider than a phone, and by which innermost elements; else null. */
+/** Measures how wide the page is if it is wider than a phone, with its innermost wide elements; else null. */
 function excessOf(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;

@@ -22,20 +22,21 @@ const dialog = () => page.getByRole("dialog");
 const closed = () => dialog().waitFor({ state: "detached" });
 const path = () => new URL(page.url()).pathname;
 /** Counts the entries that overlays still hold. */
-const held = () => page.evaluate(() => (history.state as { overlay?: number }).overlay ?? 0);
+const overlayIndex = () =>
+  page.evaluate(() => (history.state as { overlay?: number }).overlay ?? 0);
 
 test("Back closes what lies over the page, and nothing else", async () => {
   await edit().tap();
-  await expect.poll(held).toBe(1);
+  await expect.poll(overlayIndex).toBe(1);
   await page.goBack();
   await closed();
   expect(path()).toBe(`/requests/${number}`);
 
   await edit().tap();
-  await expect.poll(held).toBe(1);
+  await expect.poll(overlayIndex).toBe(1);
   await page.keyboard.press("Escape");
   await closed();
-  await expect.poll(held).toBe(0);
+  await expect.poll(overlayIndex).toBe(0);
   await page.getByRole("link", { name: "Заявки" }).last().tap();
   await page.waitForURL(/\/requests$/);
   await page.goBack();
@@ -47,16 +48,16 @@ test("Back closes what lies over the page, and nothing else", async () => {
 
 test("a link followed out of the drawer leaves no entry behind, nor does a reload", async () => {
   await page.getByRole("button", { name: /меню/i }).first().tap();
-  await expect.poll(held).toBe(1);
+  await expect.poll(overlayIndex).toBe(1);
   await dialog().getByRole("link", { name: "Заявки" }).tap();
   await page.waitForURL(/\/requests$/);
   await closed();
   await page.goBack();
   await edit().tap();
-  await expect.poll(held).toBe(1);
+  await expect.poll(overlayIndex).toBe(1);
   await page.reload();
   await edit().waitFor();
-  await expect.poll(held).toBe(0);
+  await expect.poll(overlayIndex).toBe(0);
   await page.goBack();
   await page.waitForURL(/\/dashboard$/);
 });
@@ -73,12 +74,12 @@ test("a second press or a slip beside the dialog throws nothing away", async () 
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Писати далі" }).tap();
   await question.waitFor({ state: "detached" });
-  await expect.poll(held).toBe(1);
+  await expect.poll(overlayIndex).toBe(1);
   await page.goBack();
   await question.waitFor();
   expect(await title.inputValue()).toBe("Тече кран, і дуже");
   await question.getByRole("button", { name: "Відкинути" }).tap();
   await closed();
-  await expect.poll(held).toBe(0);
+  await expect.poll(overlayIndex).toBe(0);
   expect(path()).toBe(`/requests/${number}`);
 });

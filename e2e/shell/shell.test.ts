@@ -25,7 +25,8 @@ const ofRoot = (page: Page, what: "lang" | "theme") =>
       key === "lang" ? document.documentElement.lang : document.documentElement.dataset["theme"],
     what,
   );
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const storedValue = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 describe("language", () => {
   test("is the browser's, then the chosen one, and is remembered", async () => {
@@ -35,7 +36,7 @@ describe("language", () => {
     await page.getByRole("button", { name: "Язык" }).click();
     await page.getByRole("menuitemradio", { name: "English" }).click();
     await heading(page, "Sign in");
-    await expect.poll(() => kept(page, "i18nextLng")).toBe("en");
+    await expect.poll(() => storedValue(page, "i18nextLng")).toBe("en");
     await page.reload();
     await heading(page, "Sign in");
     expect(await ofRoot(page, "lang")).toBe("en");
@@ -61,7 +62,7 @@ describe("theme", () => {
     await page.getByRole("button", { name: "Тема" }).click();
     await page.getByRole("menuitemradio", { name: "Світла" }).click();
     await expect.poll(() => ofRoot(page, "theme")).toBe("light");
-    await expect.poll(() => kept(page, "theme")).toBe("light");
+    await expect.poll(() => storedValue(page, "theme")).toBe("light");
   });
 
   test.for(["/sign-in", "/"])(
@@ -185,8 +186,8 @@ describe("badges", () => {
       .getByRole("navigation", { name: "Навігація" })
       .getByRole("link", { name: /^Заявки/ });
     const shown = async () => {
-      const words = await link.locator("> *:not(.sr-only)").allInnerTexts();
-      return words.join(" ").split(/\s+/).filter(Boolean).slice(0, 2).join(" ");
+      const texts = await link.locator("> *:not(.sr-only)").allInnerTexts();
+      return texts.join(" ").split(/\s+/).filter(Boolean).slice(0, 2).join(" ");
     };
     await expect.poll(shown).toBe("Заявки 99+");
   });

@@ -18,8 +18,8 @@ test("text that was not sent waits for who typed it, and is not shown to who sig
   await page.getByRole("link", { name: /^Загальний/ }).click();
   await box(page).waitFor();
   const chat = page.url();
-  const words = unique("Недописане");
-  await box(page).fill(words);
+  const text = unique("Недописане");
+  await box(page).fill(text);
 
   await device.request.post("/api/identity/sign-out", { headers: { "x-oselia": "1" } });
   const dialog = page.getByRole("dialog", { name: "Сеанс завершився" });
@@ -34,5 +34,5 @@ test("text that was not sent waits for who typed it, and is not shown to who sig
   await signInAs(device, "manager");
   await page.goto(chat);
   await box(page).waitFor();
-  expect(await box(page).inputValue()).toBe(words);
+  expect(await box(page).inputValue()).toBe(text);
 });

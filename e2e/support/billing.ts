@@ -24,8 +24,8 @@ export async function issue(page: Page, title: string, price: string): Promise<s
   await dialog.getByLabel("Ціна").fill(price);
   await button(dialog, "Виставити").click();
   await dialog.waitFor({ state: "detached" });
-  const told = page.getByText(/^Рахунок INV-[\d-]+ виставлено$/);
-  const [number = ""] = /INV-[\d-]+\d/.exec(await told.innerText()) ?? [];
+  const toast = page.getByText(/^Рахунок INV-[\d-]+ виставлено$/);
+  const [number = ""] = /INV-[\d-]+\d/.exec(await toast.innerText()) ?? [];
   return number;
 }
 

@@ -17,12 +17,12 @@ export async function openRequest(
   return ((await answer.json()) as { number: string }).number;
 }
 
-let told = 0;
+let counter = 0;
 
 /** Makes a title unique, so that journeys do not meet in lists. */
 export function unique(title: string): string {
-  told += 1;
-  return `${title} ${process.pid}${told}${crypto.randomUUID().slice(0, 4)}`;
+  counter += 1;
+  return `${title} ${process.pid}${counter}${crypto.randomUUID().slice(0, 4)}`;
 }
 
 /** Takes a step of the lifecycle from a request's page: the button, then what its dialog asks. */
@@ -36,8 +36,8 @@ export async function act(page: Page, action: string, fields: Record<string, str
 }
 
 /** Writes into the conversation of a request's page. */
-export async function say(page: Page, words: string, send = "Надіслати"): Promise<void> {
-  await page.getByPlaceholder(/повідомлення|мешканці не побачать/).fill(words);
+export async function say(page: Page, text: string, send = "Надіслати"): Promise<void> {
+  await page.getByPlaceholder(/повідомлення|мешканці не побачать/).fill(text);
   await page.getByRole("button", { name: send, exact: true }).click();
 }
 

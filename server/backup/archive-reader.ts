@@ -187,9 +187,9 @@ class Sums {
   }
 
   compare(closing: Closing): void {
-    const said = new Map(closing.tables.map((table) => [table.name, table]));
+    const closingTables = new Map(closing.tables.map((table) => [table.name, table]));
     for (const [name, { rows, bytes, hash }] of this.#tables) {
-      const of = said.get(name);
+      const of = closingTables.get(name);
       if (!of || of.rows !== rows || of.bytes !== bytes || of.sha256 !== hash.digest("hex"))
         throw new Error(`the table ${name} was changed`);
     }

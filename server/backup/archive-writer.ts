@@ -12,7 +12,7 @@ import { StartFault } from "#server/platform/start/start-fault.ts";
 export type ArchiveWriter = {
   /** Takes an entry; settles once there is room for the next. */
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Gives the archive its name, on the disk for good; answers how many bytes it has. */
+  /** Names the archive once it is durable on disk; returns its size in bytes. */
   finish(): Promise<number>;
   /** Leaves nothing behind. */
   abandon(): Promise<void>;

@@ -20,7 +20,7 @@ export const headShape = z.object({
   /** The version of the program that made it. */
   product: z.string(),
   madeAt: z.iso.datetime(),
-  /** Tells whether a secret is the one of then, and nothing else of it. */
+  /** Identifies the backup's secret without revealing it. */
   secret: z.string(),
   /** Hashes of the migrations that made the tables, in their order. */
   migrations: z.array(z.string()),

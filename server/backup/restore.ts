@@ -64,9 +64,9 @@ export function isOfSecret({ secret }: Head, ours: string): boolean {
 }
 
 /**
- * Puts a backup's rows and files into a database in which nobody lives and which nobody uses. The rows come in one
- * transaction, after the files: killed at any time there are all or none of them, and it may be done again. The
- * schema is first the one of the backup and in the end today's.
+ * Restores a backup's rows and files into a database that nobody uses. Rows come after the files in one
+ * transaction, so an interrupted restore can be repeated. It starts with the backup's schema and ends with
+ * today's.
  */
 export async function restoreBackup(
   { ownerUrl, files }: Omit<Installation, "secret">,

@@ -83,46 +83,46 @@ test("the oldest go, and what a killed run has left", async () => {
 });
 
 test("without a backup one is made at once; one that fails is shown until the next succeeds", async () => {
-  const own = await openTestWorld();
+  const ownWorld = await openTestWorld();
   let now = 0;
-  const health = createHealth(own.log, own.metrics, { now: () => now });
+  const health = createHealth(ownWorld.log, ownWorld.metrics, { now: () => now });
   const blocked = join(folder, "blocked");
   await writeFile(blocked, "a file");
   const backup = { hour: 3, minute: 30, to: { kind: "disk", dir: blocked } as const, keep: 2 };
-  await scheduleBackups({ ...own, health, config: { ...own.config, backup } });
-  await own.jobs.start();
+  await scheduleBackups({ ...ownWorld, health, config: { ...ownWorld.config, backup } });
+  await ownWorld.jobs.start();
   const works = async () => {
     now += 11_000;
     return (await health.report())["backup"];
   };
   expect(await works()).toBe(false);
   await rm(blocked);
-  await own.jobs.enqueue(null, scheduledBackup, {});
+  await ownWorld.jobs.enqueue(null, scheduledBackup, {});
   await expect.poll(works, { timeout: patience(20_000) }).toBe(true);
-  await own.close();
+  await ownWorld.close();
 });
 
 test("a backup of another process ends the fault of one that failed here", async () => {
-  const own = await openTestWorld();
+  const ownWorld = await openTestWorld();
   let now = 0;
-  const health = createHealth(own.log, own.metrics, { now: () => now });
+  const health = createHealth(ownWorld.log, ownWorld.metrics, { now: () => now });
   const store = storeIn("shared");
   await mkdir(join(folder, "shared"));
   await writeFile(store.workFolder, "a file where archives are written");
   const backup = { hour: 3, minute: 30, to: disk("shared"), keep: 2 };
-  await scheduleBackups({ ...own, health, config: { ...own.config, backup } });
-  await own.jobs.start();
+  await scheduleBackups({ ...ownWorld, health, config: { ...ownWorld.config, backup } });
+  await ownWorld.jobs.start();
   const works = async () => {
     now += 11_000;
     return (await health.report())["backup"];
   };
   await expect.poll(works, { timeout: patience(20_000) }).toBe(false);
-  await own.jobs.stop();
+  await ownWorld.jobs.stop();
   await rm(store.workFolder);
-  own.setNow(new Date(testNow.getTime() + 11 * minute));
-  await backUpNow(own, store, { keep: 2 });
+  ownWorld.setNow(new Date(testNow.getTime() + 11 * minute));
+  await backUpNow(ownWorld, store, { keep: 2 });
   expect(await works()).toBe(true);
-  await own.close();
+  await ownWorld.close();
 });
 
 test("an old backup is a fault of the program, a new one is its figure", async () => {

@@ -77,9 +77,9 @@ test.each<[string, string, (url: string) => Partial<Settings>]>([
     "does not exist",
     (url) => ({ databaseUrl: elsewhere(url, (u) => void (u.pathname = "/none")) }),
   ],
-])("the %s is named", async (_, words, over) => {
+])("the %s is named", async (_, text, over) => {
   health = ours();
-  expect((await find(over(world.ownerUrl)))["database"]).toMatch(new RegExp(`^fault: .*${words}`));
+  expect((await find(over(world.ownerUrl)))["database"]).toMatch(new RegExp(`^fault: .*${text}`));
 });
 
 test("a pooler that shares sessions is named", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Intent } from "./intents.ts";
 
-const words = {
+const texts = {
   uk: {
     title: "Підтвердження оплати",
     lead: "Це тестовий банк: справжніх грошей ніхто не знімає. Справжній банк тут попросив би код із SMS або застосунку.",
@@ -49,8 +49,8 @@ export function challengePage(
   accepted: string,
 ): ChallengePage {
   const wanted = accepted.split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
-  const language = wanted.find((one): one is keyof typeof words => one in words) ?? "uk";
-  const t = words[language];
+  const language = wanted.find((one): one is keyof typeof texts => one in texts) ?? "uk";
+  const t = texts[language];
   const digits = String(amount).padStart(3, "0");
   const sum = `${digits.slice(0, -2)},${digits.slice(-2)} ₴`;
   const card = lastFour ? `<dt>${t.card}</dt><dd>•••• ${lastFour}</dd>` : "";

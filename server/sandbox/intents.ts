@@ -37,7 +37,7 @@ export function createIntents() {
   const intents = new Map<string, Intent>();
   const byReference = new Map<string, string>();
   const tokens = new Map<string, Token>();
-  const asked = new Map<string, { intentId: string; card: TestCard }>();
+  const requests = new Map<string, { intentId: string; card: TestCard }>();
 
   function find(id: string, now: number): Intent | null {
     const intent = intents.get(id);
@@ -81,7 +81,8 @@ export function createIntents() {
       const [oldest] = intents.size >= most ? intents.values() : [];
       if (oldest) {
         intents.delete(oldest.id);
-        for (const [name, { intentId }] of asked) if (intentId === oldest.id) asked.delete(name);
+        for (const [name, { intentId }] of requests)
+          if (intentId === oldest.id) requests.delete(name);
         byReference.delete(oldest.reference);
       }
       intents.set(intent.id, intent);
@@ -108,7 +109,7 @@ export function createIntents() {
       if (card.asks) {
         intent.challenge = newName("chl");
         intent.lastFour = card.lastFour;
-        asked.set(intent.challenge, { intentId: intent.id, card });
+        requests.set(intent.challenge, { intentId: intent.id, card });
       }
       return card;
     },
@@ -122,7 +123,7 @@ export function createIntents() {
 
     /** The payment of a question to its payer, answered or not, and the card that it is about. */
     asked(challenge: string, now: number): { intent: Intent; card: TestCard } | null {
-      const found = asked.get(challenge);
+      const found = requests.get(challenge);
       const intent = found && find(found.intentId, now);
       return intent ? { intent, card: found.card } : null;
     },

@@ -15,9 +15,9 @@ export function createPast(began: number) {
     since: () => since,
 
     /** Takes `{ since, items }` over; false where that makes no sense. */
-    remind(said: Record<string, unknown>): boolean {
-      const from = Date.parse(String(said["since"]));
-      const list = said["items"];
+    remind(body: Record<string, unknown>): boolean {
+      const from = Date.parse(String(body["since"]));
+      const list = body["items"];
       if (!(from <= began) || !Array.isArray(list)) return false;
       for (const one of list as Record<string, unknown>[]) {
         const { reference, kind, amount } = one;
@@ -41,12 +41,12 @@ export function createPast(began: number) {
     find: (intent: string) => ended.get(intent) ?? null,
 
     /** Adds earlier movements between two instants to the sandbox's own. */
-    with(own: readonly Movement[], { from, to }: { from: number; to: number }): Movement[] {
-      const seen = new Set(own.map(({ reference }) => reference));
+    with(movements: readonly Movement[], { from, to }: { from: number; to: number }): Movement[] {
+      const seen = new Set(movements.map(({ reference }) => reference));
       const others = [...items.values()].filter(
         ({ reference, at }) => !seen.has(reference) && at >= from && at < to,
       );
-      return [...own, ...others];
+      return [...movements, ...others];
     },
   };
 }

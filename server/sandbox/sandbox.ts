@@ -86,18 +86,18 @@ export function createSandbox(
 
   /** The end comes twice, the beginning behind it by turns. */
   function workRefund(refund: SandboxRefund): void {
-    const told = () => {
+    const webhookBody = () => {
       const { reference, status, amount } = refund;
       const id = `evt_${randomUUID()}`;
       return JSON.stringify({ id, reference, refund: { status, amount } });
     };
-    const begun = told();
+    const begun = webhookBody();
     const inOrder = refund.amount % 2 === 0;
     if (inOrder) later(thinks.least / 4, () => send(begun));
     later(thinks.least, () => {
       refund.status = refund.amount % 100 === refusedKopecks ? "failed" : "done";
       if (refund.status === "done") refund.doneAt = now();
-      const ended = told();
+      const ended = webhookBody();
       send(ended);
       if (!inOrder) later(thinks.least / 8, () => send(begun));
       later(thinks.least / 4, () => send(ended));
@@ -105,8 +105,8 @@ export function createSandbox(
   }
 
   function giveBack({ reference, payment, amount, captured }: Json): [number, Json] {
-    const words = typeof reference === "string" && typeof payment === "string";
-    if (!words || !isSum(amount) || !isSum(captured)) return [422, { code: "invalid" }];
+    const isNamed = typeof reference === "string" && typeof payment === "string";
+    if (!isNamed || !isSum(amount) || !isSum(captured)) return [422, { code: "invalid" }];
     const made = refunds.create({ reference, payment, amount }, captured);
     if (!made) return [409, { code: "amount" }];
     if (made.isNew) workRefund(made.refund);
@@ -127,8 +127,8 @@ export function createSandbox(
       ],
       { from, to },
     );
-    const said = items.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
-    return [200, { since: new Date(past.since()).toISOString(), items: said }];
+    const listed = items.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
+    return [200, { since: new Date(past.since()).toISOString(), items: listed }];
   }
 
   function ours(path: string, method: string, body: Json): [number, Json] {
@@ -146,16 +146,16 @@ export function createSandbox(
     }
     const [, setup] = /^\/v1\/setups\/([\w-]{1,80})\/keep$/.exec(path) ?? [];
     if (setup) {
-      const kept = keeping.keep(setup, String(body["token"]), now());
-      return kept ? [200, kept] : [422, { code: "token" }];
+      const card = keeping.keep(setup, String(body["token"]), now());
+      return card ? [200, card] : [422, { code: "token" }];
     }
     if (method === "POST" && path === "/v1/cards/forget") {
       keeping.forget(String(body["card"]));
       return [200, {}];
     }
-    const [, asked] = /^\/v1\/refunds\/([\w.-]{1,80})$/.exec(path) ?? [];
-    if (asked) {
-      const refund = refunds.find(asked);
+    const [, refundId] = /^\/v1\/refunds\/([\w.-]{1,80})$/.exec(path) ?? [];
+    if (refundId) {
+      const refund = refunds.find(refundId);
       return refund
         ? [200, { status: refund.status, amount: refund.amount }]
         : [404, { code: "unknown" }];
@@ -175,8 +175,8 @@ export function createSandbox(
   }
 
   /** A kept card without its payer: the same intent is charged once, whoever asks again is told how it stands. */
-  function chargeKept(intent: Intent, kept: string): [number, Json] {
-    const card = keeping.find(kept, monthNow());
+  function chargeKept(intent: Intent, token: string): [number, Json] {
+    const card = keeping.find(token, monthNow());
     if (!card) return [422, { code: "card" }];
     if (intents.chargeKept(intent, card)) work(intent, card);
     return [200, shown(intent)];
@@ -219,12 +219,12 @@ export function createSandbox(
     const { method = "GET", url = "/" } = request;
     const path = url.split("?")[0] ?? "/";
     const { origin, authorization } = request.headers;
-    const say = (status: number, said: Json | null) => {
+    const say = (status: number, body: Json | null) => {
       response.writeHead(status, {
         "content-type": "application/json",
         "cache-control": "no-store",
       });
-      response.end(said && JSON.stringify(said));
+      response.end(body && JSON.stringify(body));
     };
     if (path === "/v1/tokens") {
       if (!origin || !pages.includes(origin)) return say(403, { code: "origin" });
@@ -272,9 +272,9 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Json> {
-  const said: unknown = JSON.parse(await textOf(request));
-  if (typeof said !== "object" || said === null) throw new Error("no object");
-  return said as Json;
+  const body: unknown = JSON.parse(await textOf(request));
+  if (typeof body !== "object" || body === null) throw new Error("no object");
+  return body as Json;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

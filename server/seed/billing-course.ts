@@ -69,11 +69,11 @@ function feeOf(issuedOn: string, area: number): Bill {
   });
 }
 
-function billOf(said: Omit<Bill, "period" | "total">): Bill {
-  const first = `${said.issuedOn.slice(0, 8)}01`;
+function billOf(bill: Omit<Bill, "period" | "total">): Bill {
+  const first = `${bill.issuedOn.slice(0, 8)}01`;
   // A fee is for the month that is over.
-  const period = (said.type === "maintenance" ? addDays(first, -1) : first).slice(0, 7);
-  return { ...said, period, total: sumKopecks(said.lines.map((line) => line.total)) };
+  const period = (bill.type === "maintenance" ? addDays(first, -1) : first).slice(0, 7);
+  return { ...bill, period, total: sumKopecks(bill.lines.map((line) => line.total)) };
 }
 
 const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLine[] => {

@@ -15,7 +15,7 @@ import type { ServiceRequest } from "#core/requests/model.ts";
 import { defaultPolicy } from "#core/requests/clock/sla.ts";
 import type { Random } from "#server/platform/random.ts";
 import type { Scenario } from "./scenarios/scenario.ts";
-import { words } from "./words.ts";
+import { phrases } from "./words.ts";
 
 export const fates = [
   "done",
@@ -91,8 +91,12 @@ export function courseOf(
   const resolution = random.chance(0.13) ? 1.1 + random.next() * 0.9 : 0.08 + random.next() * 0.7;
 
   const inside = scenario.where === "apartment";
-  const taken = scenario.paper ? words.answered : inside ? words.accepted : words.acceptedOutside;
-  const praise = scenario.paper ? words.deskPraise : words.praise;
+  const taken = scenario.paper
+    ? phrases.answered
+    : inside
+      ? phrases.accepted
+      : phrases.acceptedOutside;
+  const praise = scenario.paper ? phrases.deskPraise : phrases.praise;
   const accept = () => {
     if (handler !== dispatcher && random.chance(0.15)) {
       const assigneeId = handler.personId;
@@ -101,14 +105,14 @@ export function courseOf(
       );
       move(soon(2, 25), handler, { action: "accept" });
     } else move(worked("response", response), handler, { action: "accept" });
-    if (scenario.urgent) speak(soon(1, 3), handler, random.pick(words.rushed));
+    if (scenario.urgent) speak(soon(1, 3), handler, random.pick(phrases.rushed));
     else if (random.chance(0.5)) speak(soon(1, 9), handler, random.pick(taken));
-    const notes = scenario.notes ?? (scenario.paper ? [] : words.notes);
+    const notes = scenario.notes ?? (scenario.paper ? [] : phrases.notes);
     if (notes.length && random.chance(0.25))
       speak(soon(5, 90), handler, random.pick(notes), "internal");
   };
   const chat = () => {
-    const [question, reply] = random.pick(inside ? words.waiting : words.waitingOutside);
+    const [question, reply] = random.pick(inside ? phrases.waiting : phrases.waitingOutside);
     speak(awake(soon(60, 600)), reporter, question);
     if (reply) speak(worked("response", 0.1 + random.next() * 0.3), handler, reply);
   };
@@ -204,10 +208,10 @@ export function courseOf(
       if (random.chance(0.4)) judge(1);
       move(awake(soon(600, 4_000)), reporter, {
         action: "reopen",
-        reason: say(random.pick(words.reopenings)),
+        reason: say(random.pick(phrases.reopenings)),
       });
       speak(worked("response", response), handler, random.pick(taken));
-      complete(words.doneAgain, resolution * 0.4);
+      complete(phrases.doneAgain, resolution * 0.4);
       judge();
       break;
     default:
@@ -222,8 +226,10 @@ export function courseOf(
 
 function rejections({ reject, where, paper }: Scenario): readonly string[] {
   if (reject) return reject;
-  if (paper) return words.rejections.slice(0, 1);
-  return where === "apartment" ? [...words.rejections, ...words.homeRejections] : words.rejections;
+  if (paper) return phrases.rejections.slice(0, 1);
+  return where === "apartment"
+    ? [...phrases.rejections, ...phrases.homeRejections]
+    : phrases.rejections;
 }
 
 export type CourseChange = { change: RequestChange; by: Actor | null; at: Date };
@@ -234,7 +240,7 @@ export function runCourse(
   steps: readonly CourseStep[],
   until: Date,
 ): { request: ServiceRequest; told: CourseChange[] } {
-  const told: CourseChange[] = [];
+  const changes: CourseChange[] = [];
   let now = request;
   let last = request.openedAt;
   for (const { at, by, act } of steps) {
@@ -242,11 +248,11 @@ export function runCourse(
     if (when > until) break;
     const change = act(now, when);
     if ("code" in change) throw new Error(`a seeded step was refused: ${change.code}`);
-    told.push({ change, by, at: when });
+    changes.push({ change, by, at: when });
     now = change.next;
     last = when;
   }
-  return { request: now, told };
+  return { request: now, told: changes };
 }
 
 /** Draws a fate by how likely each is among those that the scenario has texts for. */

@@ -71,7 +71,7 @@ const papers: readonly Paper[] = [
   },
 ];
 
-/** Puts the first papers of an organisation on its shelves, as its administrator would have. */
+/** Files the first documents of an organisation, as its administrator would. */
 export async function fileDocuments(
   world: World,
   tx: Tx,
@@ -102,12 +102,12 @@ export async function fileDocuments(
     await world.files.put(key, bytes, "application/pdf");
     const name = `${paper.title.replaceAll("«", "").replaceAll("»", "")}.pdf`;
     const printed = { name, type: "application/pdf", size: bytes.byteLength, key };
-    const held = { orgId, ownerId: by, holder: "document", holderId: versionId };
-    await addFile(tx, { id: fileId, ...printed, ...held }, at);
+    const target = { orgId, ownerId: by, holder: "document", holderId: versionId };
+    await addFile(tx, { id: fileId, ...printed, ...target }, at);
     const where = paper.address ? { buildingId: await buildingAt(tx, orgId, paper.address) } : {};
     const { title, readers } = paper;
-    const told = { orgId, folderId, title, readers, updatedAt: at, ...written };
-    await insertDocument(tx, { id: documentId, ...told, ...where });
+    const document = { orgId, folderId, title, readers, updatedAt: at, ...written };
+    await insertDocument(tx, { id: documentId, ...document, ...where });
     await insertVersion(tx, { id: versionId, orgId, documentId, number: 1, fileId, ...written });
   }
 }

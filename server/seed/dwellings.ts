@@ -73,7 +73,7 @@ async function vacate(tx: Tx, orgId: string, on: string, now: Date): Promise<voi
     where r.apartment_id = v.id`);
 }
 
-/** Gives a few owners a spouse who owns a third, and whom no register has named. */
+/** Adds a spouse who owns a third to a few owners; no register has named them. */
 async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<void> {
   const names = ["Ганна", "Павло", "Ірина", "Сергій", "Лідія", "Роман", "Віра", "Степан", "Ніна"];
   const owners = await tx.execute<{ apartmentId: string; lastName: string; from: string }>(sql`
@@ -128,14 +128,14 @@ async function liveIn(tx: Tx, random: Random, place: DwellingPlace, now: Date): 
     await addResidency(tx, { ...lives, basis, validFrom: from, validTo: to });
     const subject = { building, apartment, residency: id, person };
     const audience = apartmentAudience(place);
-    const told = { orgId, subject, actorId: null, audience };
+    const fact = { orgId, subject, actorId: null, audience };
     const began: BuildingFact = "residency.began";
     const ended: BuildingFact = "residency.ended";
     const data = { kind: "resident", basis, share: null, from, to: null };
-    await publishFacts(tx, { ...told, kind: began, data, at: at(from) });
+    await publishFacts(tx, { ...fact, kind: began, data, at: at(from) });
     if (to) {
       const end = { kind: "resident", to, reason: "Переїзд в інше місто" };
-      await publishFacts(tx, { ...told, kind: ended, data: end, at: at(to) });
+      await publishFacts(tx, { ...fact, kind: ended, data: end, at: at(to) });
     }
   }
 }

@@ -58,12 +58,12 @@ it.each([
     expect(input.title.length).toBeGreaterThanOrEqual(limits.title.min);
     expect(input.title.length).toBeLessThanOrEqual(limits.title.max);
     expect(input.description.length).toBeGreaterThanOrEqual(limits.description.min);
-    const words = [
+    const texts = [
       input.title,
       input.description,
       ...told.map(({ change }) => change.comment?.body),
     ];
-    expect(words.join(" ")).not.toMatch(/[{}[\]|]|undefined/);
+    expect(texts.join(" ")).not.toMatch(/[{}[\]|]|undefined/);
   }
   const seen = new Set([...past, ...present].map(({ request }) => request.status));
   expect(seen).toEqual(new Set(statuses));

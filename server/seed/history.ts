@@ -12,7 +12,7 @@ import type { Demo, SeedHome, SeedBuilding } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import type { Scenario, Scene } from "./scenarios/scenario.ts";
-import { words } from "./words.ts";
+import { phrases } from "./words.ts";
 
 /** A request as it came to be, with everything that was said and done. */
 export type Story = {
@@ -66,7 +66,7 @@ export function historyOf(
  * Makes stories of what goes on in a building now: one of every kind, and those of the demo
  * accounts.
  */
-export function presentOf(random: Random, building: SeedBuilding, own: Demo, now: Date): Story[] {
+export function presentOf(random: Random, building: SeedBuilding, demo: Demo, now: Date): Story[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const elsewhere = (category: Category, title: string, fate: Fate, at: Date): Opening => {
     const scenario = known(category, title);
@@ -104,12 +104,12 @@ export function presentOf(random: Random, building: SeedBuilding, own: Demo, now
       elsewhere("electrical", "Перевірити генератор для ліфтів", "waiting", ago(4 * 24 * 60)),
       elsewhere("maintenance", "Розбите вікно в під'їзді", "waiting", ago(7 * 24 * 60)),
       elsewhere("security", "Запис із камер за ніч", "unanswered", since(3, "response")),
-      from(own.rented, "plumbing", "Слабкий напір води", "unanswered", since(2, "response")),
-      from(own.rented, "heating", "Повітря в батареї", "unrated", since(9, "resolution")),
-      from(own.rented, "security", "Потрібен додатковий ключ від домофона", "untouched", ago(47)),
-      from(own.lived, "maintenance", "Зламаний доводчик на дверях", "under_way", ago(26 * 60)),
-      from(own.lived, "other", "Неправильна сума в рахунку", "untouched", ago(190)),
-      from(own.rented, "electrical", "Стрибає напруга", "rated", ago(40 * 24 * 60)),
+      from(demo.rented, "plumbing", "Слабкий напір води", "unanswered", since(2, "response")),
+      from(demo.rented, "heating", "Повітря в батареї", "unrated", since(9, "resolution")),
+      from(demo.rented, "security", "Потрібен додатковий ключ від домофона", "untouched", ago(47)),
+      from(demo.lived, "maintenance", "Зламаний доводчик на дверях", "under_way", ago(26 * 60)),
+      from(demo.lived, "other", "Неправильна сума в рахунку", "untouched", ago(190)),
+      from(demo.rented, "electrical", "Стрибає напруга", "rated", ago(40 * 24 * 60)),
     ],
     now,
   );
@@ -186,8 +186,8 @@ function storyOf(random: Random, building: SeedBuilding, opening: Opening, now: 
       .replaceAll("{entr}", home.entrance ?? "1")
       .replaceAll("{floor}", String(home.floor ?? 1));
   const evening = toLocal(at).minutes >= 17 * 60;
-  const greetings = evening ? words.eveningGreetings : words.greetings;
-  const farewells = scenario.where === "apartment" ? words.homeFarewells : words.farewells;
+  const greetings = evening ? phrases.eveningGreetings : phrases.greetings;
+  const farewells = scenario.where === "apartment" ? phrases.homeFarewells : phrases.farewells;
   const polite = (text: string) =>
     (random.chance(0.3) ? random.pick(greetings) : "") +
     text +

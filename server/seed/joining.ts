@@ -74,7 +74,7 @@ export async function seedJoinRequests(
     const createdAt = ago(hoursAgo);
     const personId = await addPerson(tx, person, createdAt);
     const id = random.uuid();
-    const asked = { id, orgId, apartmentId: apartment, personId, kind, basis, message };
+    const joinRequestRow = { id, orgId, apartmentId: apartment, personId, kind, basis, message };
     const decision = declined && {
       state: "declined" as const,
       reason: declined.reason,
@@ -82,7 +82,7 @@ export async function seedJoinRequests(
       decidedAt: ago(declined.hoursAgo),
       version: 2,
     };
-    await addJoinRequest(tx, { ...asked, ...decision }, createdAt);
+    await addJoinRequest(tx, { ...joinRequestRow, ...decision }, createdAt);
     const tell = (fact: JoiningFact, actorId: string, data: object, at: Date) =>
       publishFacts(tx, {
         orgId,

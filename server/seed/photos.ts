@@ -99,7 +99,7 @@ async function develop(
   slowness: number,
 ): Promise<PreparedUpload> {
   const [cx, cy] = light.split(" ");
-  const ground = floor ? `<rect y="640" width="${width}" height="128" fill="${floor}"/>` : "";
+  const floorRect = floor ? `<rect y="640" width="${width}" height="128" fill="${floor}"/>` : "";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs>
       <linearGradient id="wall" x2="0.4" y2="1"><stop stop-color="${wall[0]}"/><stop offset="1" stop-color="${wall[1]}"/></linearGradient>
@@ -107,7 +107,7 @@ async function develop(
       <radialGradient id="light" cx="${cx}" cy="${cy}" r="85%"><stop stop-color="#fff8e0" stop-opacity=".34"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".46"/></radialGradient>
       <filter id="soft"><feGaussianBlur stdDeviation="22"/></filter><filter id="blur"><feGaussianBlur stdDeviation="2"/></filter>
     </defs>
-    <rect width="${width}" height="${height}" fill="url(#wall)"/>${ground}${shapes}
+    <rect width="${width}" height="${height}" fill="url(#wall)"/>${floorRect}${shapes}
     <rect width="${width}" height="${height}" fill="url(#light)"/></svg>`;
   const jpeg = await sharp(Buffer.from(svg)).blur(0.8).jpeg({ quality: 78 }).toBuffer();
   return prepareUpload(jpeg, slowness);

@@ -10,7 +10,7 @@ import type { Scene } from "./scenarios/scenario.ts";
 /** A photo of a request: its row, and the bytes it stands for. */
 export type Picture = { row: ReturnType<typeof rowOf>; photo: PreparedUpload };
 
-/** Gives the stories that have a scene a photo each, as if taken by phone when reporting. */
+/** Returns a photo for each story that has a scene, as if taken by phone when reporting. */
 export function picturesOf(
   random: Random,
   stories: readonly Story[],

@@ -56,11 +56,11 @@ describe("the demo complex", () => {
   });
 
   it("has people at its door: two who wait and one who was told why not", async () => {
-    const asked = await ask<{ state: string; reason: string | null }[]>(
+    const rows = await ask<{ state: string; reason: string | null }[]>(
       `select json_agg(json_build_object('state', state, 'reason', reason) order by created_at) as data from join_request`,
     );
-    expect(asked.map(({ state }) => state)).toEqual(["declined", "pending", "pending"]);
-    expect(asked[0]?.reason).toMatch(/витяг/);
+    expect(rows.map(({ state }) => state)).toEqual(["declined", "pending", "pending"]);
+    expect(rows[0]?.reason).toMatch(/витяг/);
   });
 
   it("tells nobody the same thing twice, though they own and live in one apartment", async () => {
@@ -139,11 +139,13 @@ describe("the demo complex", () => {
       [demoEmail("owner"), "19", "owner"],
       [demoEmail("resident"), "19", "resident"],
     ]);
-    const own = await ask<Record<string, number>>(`select json_object_agg(email, n) as data from (
+    const perPerson = await ask<
+      Record<string, number>
+    >(`select json_object_agg(email, n) as data from (
       select p.email, count(*) n from request r join person p on p.id = r.reporter_id
       where p.email like '%@demo.%' group by 1) q`);
     for (const role of ["resident", "owner"] as const)
-      expect(own[demoEmail(role)]).toBeGreaterThanOrEqual(5);
+      expect(perPerson[demoEmail(role)]).toBeGreaterThanOrEqual(5);
   });
 
   it("has houses as planned, shares, tenants and households; a few flats stand empty", async () => {

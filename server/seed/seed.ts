@@ -60,14 +60,14 @@ export async function seedAt(world: World, now: Date): Promise<{ seeded: boolean
       const random = seededFor(`requests of ${orgId}`);
       const pictures = picturesOf(random, stories, await photos);
       const settled = fromLocal(addDays(toLocal(now).date, -2), 0);
-      const told = stories
+      const histories = stories
         .toSorted((a, b) => a.request.openedAt.getTime() - b.request.openedAt.getTime())
         .map((story) => {
           const all =
             story.request.updatedAt < settled ? [story.reporter, dispatcher, ...handlers] : [];
           return { ...story, seenBy: all.map(({ personId }) => personId) };
         });
-      await addRequests(tx, orgId, told, () => random.uuid());
+      await addRequests(tx, orgId, histories, () => random.uuid());
       await storePictures(world, tx, pictures);
     }
   });

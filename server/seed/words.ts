@@ -1,5 +1,5 @@
 /** Phrases that fit any subject. Tokens as in the scenarios. */
-export const words = {
+export const phrases = {
   greetings: ["Добрий день! ", "Вітаю. ", "Доброго дня. "],
   eveningGreetings: ["Добрий вечір! ", "Вітаю. "],
   farewells: [" Дякую.", " Дякую наперед!", " Телефонуйте в будь-який час."],

@@ -104,7 +104,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
         speaksTo: world.config.cards?.origin ?? null,
         rendered: Object.entries(pagesOf(slices)).map(([path, render]) => ({
           path,
-          render: (asked) => render(world, asked),
+          render: (request) => render(world, request),
         })),
         isLimited: (address) => isLimited(world, address),
       })

@@ -63,9 +63,9 @@ async function portOf(child: ChildProcess): Promise<number> {
   const gone = once(child, "exit").then(() => {
     throw new StartFault("The sandbox for payments by card did not start.");
   });
-  const [said] = (await Promise.race([once(child, "message"), gone])) as [{ port: number }];
+  const [message] = (await Promise.race([once(child, "message"), gone])) as [{ port: number }];
   gone.catch(() => {});
-  return said.port;
+  return message.port;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -161,7 +161,7 @@ program
   .option("--city <name>", "the city of all rows, where the file has none")
   .addOption(new Option("--encoding <name>", "encoding of a text file").choices(encodings))
   .option("--sheet <name>", "which sheet of a workbook to read")
-  .action((file: string, { organisation: wanted, dryRun = false, encoding, sheet, ...said }) =>
+  .action((file: string, { organisation: wanted, dryRun = false, encoding, sheet, ...options }) =>
     inInstallation("import-register", async ({ database, enter }) => {
       if (!existsSync(file)) throw new StartFault(`${file} cannot be read.`);
       const { id } = await findOrganisation(database.ownerUrl, wanted);
@@ -172,7 +172,7 @@ program
         source: fileSource(file),
         said: { ...(encoding && { encoding }), ...(sheet && { sheet }) },
         dryRun,
-        answers: answersOf(said),
+        answers: answersOf(options),
         now: world.clock(),
       }).catch((cause: unknown) => {
         if (cause instanceof OpenQuestion)
@@ -225,11 +225,11 @@ program
   .option("--email <address>", "of one account")
   .option("--address <address>", "from one network address")
   .option("--since <when>", "24h, 7d or a date; 24h by default")
-  .action((asked: { email?: string; address?: string; since?: string }) =>
+  .action((filter: { email?: string; address?: string; since?: string }) =>
     inInstallation("sign-ins", async ({ enter }) => {
       const world = await enter();
-      const since = sinceOf(asked.since, world.clock());
-      console.log(describeSignIns(await failedSignIns(world, { ...asked, since }), since));
+      const since = sinceOf(filter.since, world.clock());
+      console.log(describeSignIns(await failedSignIns(world, { ...filter, since }), since));
       return 0;
     }),
   );
@@ -241,8 +241,8 @@ program
   .option("--limit <count>", "20 by default, at most 200")
   .action(({ to, limit }: { to?: string; limit?: string }) =>
     inInstallation("letters", async ({ enter }) => {
-      const asked = { to, limit: limitOf(limit) };
-      console.log(describeLetters(await unsentLetters(await enter(), asked)));
+      const filter = { to, limit: limitOf(limit) };
+      console.log(describeLetters(await unsentLetters(await enter(), filter)));
       return 0;
     }),
   );

@@ -18,10 +18,10 @@ test("behind a proxy that passes a caller's X-Forwarded-Host on, another site's 
   const forged = { origin: "https://evil.example", "x-forwarded-host": "evil.example" };
   for (const site of ["cross-site", "same-site"])
     expect(await change({ ...forged, "sec-fetch-site": site })).toBe(403);
-  const own = { origin: "https://oselia.example" };
-  expect(await change({ ...own, "sec-fetch-site": "same-origin" })).toBe(200);
+  const headers = { origin: "https://oselia.example" };
+  expect(await change({ ...headers, "sec-fetch-site": "same-origin" })).toBe(200);
   // A browser that does not say where a page is from is judged by its origin, as before.
-  expect(await change(own)).toBe(200);
+  expect(await change(headers)).toBe(200);
   expect(await change({ origin: "https://evil.example" })).toBe(403);
   expect(await change({ "sec-fetch-site": "none" })).toBe(200);
 });

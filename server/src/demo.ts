@@ -64,10 +64,10 @@ const refused = {
 } as const;
 
 /** Refuses a demo where these settings let others than this computer reach it, unless forced. */
-export function requireSheltered(settings: Settings, asked: keyof typeof refused): void {
+export function requireSheltered(settings: Settings, action: keyof typeof refused): void {
   const [reason] = settings.demoForced ? [] : listExposures(settings);
   if (!reason) return;
-  const { what, instead } = refused[asked];
+  const { what, instead } = refused[action];
   throw new StartFault(
     `${what}, and ${reason}. Nothing was done. ${instead}; ` +
       "for a demo that is meant for everybody set OSELIA_DEMO_FORCE=1.",

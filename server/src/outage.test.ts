@@ -206,8 +206,8 @@ test("live streams and jobs go on by themselves", async () => {
   await tell(1);
   await relay.refuse();
   await expect(tell(2)).rejects.toThrow();
-  for (const said of ["the database is away", '"queue":"test.outage"'])
-    await vi.waitFor(() => expect(lines.join("")).toContain(said), soon);
+  for (const text of ["the database is away", '"queue":"test.outage"'])
+    await vi.waitFor(() => expect(lines.join("")).toContain(text), soon);
   await relay.restore();
   await vi.waitFor(() => tell(3), soon);
   await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 3]), soon);
@@ -240,7 +240,7 @@ test("a files store that hangs makes the program degraded, never unready", async
 test("a slow call is logged with what it has waited for", async () => {
   const { world } = opened;
   const slow = await createApp(
-    { ...world, health: { ...world.health, report: () => held(world) } },
+    { ...world, health: { ...world.health, report: () => waitForLock(world) } },
     null,
   );
   const owner = openSql(database.ownerUrl);
@@ -268,7 +268,7 @@ test("a slow call is logged with what it has waited for", async () => {
   await slow.live.stop();
 });
 
-async function held({ db }: World): Promise<Record<string, boolean>> {
+async function waitForLock({ db }: World): Promise<Record<string, boolean>> {
   await db.sql`select pg_advisory_xact_lock(4711)`;
   return {};
 }

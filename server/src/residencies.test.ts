@@ -31,8 +31,15 @@ beforeEach(async () => {
 /** Ends Єва's residency of a kind in an apartment, and returns her as she is then. */
 async function endResidencyOf(kind: string, apartmentId: string): Promise<Actor> {
   const { current } = await getApartment(world, books.ada, { id: apartmentId });
-  const held = current.find((one) => one.kind === kind && one.person.id === books.eva.personId);
-  const end = { id: held?.id ?? "", version: held?.version ?? 0, on: today, reason: null };
+  const residency = current.find(
+    (one) => one.kind === kind && one.person.id === books.eva.personId,
+  );
+  const end = {
+    id: residency?.id ?? "",
+    version: residency?.version ?? 0,
+    on: today,
+    reason: null,
+  };
   await endResidency(world, books.ada, end);
   return actorOf(world, books.eva.personId);
 }
@@ -59,7 +66,7 @@ async function readAll(actor: Actor) {
       apartments.map((apartmentId) =>
         inTenant(world.db, actor, (tx) =>
           ownResidencies(tx, { apartmentId, personId: actor.personId, today }),
-        ).then((own) => own.map(({ kind }) => kind)),
+        ).then((residencies) => residencies.map(({ kind }) => kind)),
       ),
     ),
   };

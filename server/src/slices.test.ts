@@ -44,9 +44,12 @@ test("a limit has one owner", () => {
 
 test("what may be large is a call that is there", () => {
   const posts: string[] = [];
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { "~orpc": said } }) => {
-    if ((said.route.method ?? "POST") === "POST") posts.push(said.route.path ?? "");
-  });
+  traverseContractProcedures(
+    { router: contract, path: [] },
+    ({ contract: { "~orpc": definition } }) => {
+      if ((definition.route.method ?? "POST") === "POST") posts.push(definition.route.path ?? "");
+    },
+  );
   const idle = slices.filter(
     ({ largeBodies }) => largeBodies && !posts.some((path) => largeBodies.test(path)),
   );
@@ -54,11 +57,11 @@ test("what may be large is a call that is there", () => {
 });
 
 test("what stands in the way of an undo is called what people are told", () => {
-  const said = Object.values(undoBlockersOf(slices));
+  const blockers = Object.values(undoBlockersOf(slices));
   // What the register finds changed by itself, and what has no word of its own.
-  const own = ["account", "apartment", "other", "person"];
-  const words = Object.keys(registerTexts.register.built);
-  expect(words.toSorted()).toEqual([...new Set([...said, ...own])].toSorted());
+  const expected = ["account", "apartment", "other", "person"];
+  const labels = Object.keys(registerTexts.register.built);
+  expect(labels.toSorted()).toEqual([...new Set([...blockers, ...expected])].toSorted());
 });
 
 test("letters about a topic are one slice's affair", () => {

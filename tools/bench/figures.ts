@@ -1,6 +1,6 @@
 import type { Load } from "./load.ts";
 
-/** Puts a figure into the table; `holds` is null where nothing is promised of it. */
+/** Adds a figure to the table; `holds` is null where nothing is promised of it. */
 export type Add = (what: string, measured: string, budget: string, holds: boolean | null) => void;
 
 type Took = { milliseconds: number; peak?: number; idle?: number };

@@ -37,17 +37,17 @@ async function open(browser: Browser, base: string, cookie: string) {
 async function countRequests(browser: Browser, base: string, path: string, cookie: string) {
   const page = await open(browser, base, cookie);
   const wire = await page.context().newCDPSession(page);
-  const asked = new Map<string, string>();
+  const requests = new Map<string, string>();
   let bytes = 0;
   let last = performance.now();
   wire.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (request.url.startsWith("data:")) return;
-    asked.set(requestId, request.url);
+    requests.set(requestId, request.url);
     last = performance.now();
   });
   // The stream of news never finishes: what comes of it is counted by what arrives.
   wire.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    if (asked.get(requestId)?.endsWith("/api/live")) bytes += encodedDataLength;
+    if (requests.get(requestId)?.endsWith("/api/live")) bytes += encodedDataLength;
   });
   wire.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -60,8 +60,8 @@ async function countRequests(browser: Browser, base: string, path: string, cooki
     await new Promise((resolve) => setTimeout(resolve, 50));
   await page.context().close();
   if (process.argv.includes("--list"))
-    for (const url of asked.values()) console.log(`    ${url.slice(base.length)}`);
-  return { requests: asked.size, bytes };
+    for (const url of requests.values()) console.log(`    ${url.slice(base.length)}`);
+  return { requests: requests.size, bytes };
 }
 
 async function paintWithoutApi(browser: Browser, base: string, path: string, cookie: string) {

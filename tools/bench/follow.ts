@@ -78,14 +78,14 @@ do await followFacts(world);
 while (!(await atTheEnd()));
 const seconds = (performance.now() - begun) / 1_000;
 clearInterval(watching);
-const [told] = await sql`
+const [batches] = await sql`
   select sum(n)::int as rows, max(n)::int as most, count(*)::int as transactions
   from (select count(*) as n from notification group by xmin::text) t`;
 const [jobs] =
   await sql`select count(*)::int as n from pgboss.job where name = 'notifications.tell'`;
 console.log(
-  `${staff} members of staff, ${facts} facts: ${told?.["rows"]} notifications in ${seconds.toFixed(1)} s, ` +
-    `${told?.["transactions"]} transactions, the longest ${longest.toFixed(2)} s and of ${told?.["most"]} rows; ` +
+  `${staff} members of staff, ${facts} facts: ${batches?.["rows"]} notifications in ${seconds.toFixed(1)} s, ` +
+    `${batches?.["transactions"]} transactions, the longest ${longest.toFixed(2)} s and of ${batches?.["most"]} rows; ` +
     `${jobs?.["n"]} letters to write`,
 );
 await close();

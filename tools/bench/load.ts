@@ -22,7 +22,7 @@ export async function loadUrl(
     ...(cookies.length ? { headers: { cookie: cookies[n % cookies.length] } } : {}),
     ...(paths.length ? { path: paths[n % paths.length] } : {}),
   }));
-  const own = Array.from({ length: callers }, (_, at) =>
+  const shares = Array.from({ length: callers }, (_, at) =>
     calls.filter((_, n) => n % callers === at),
   );
   const result = await autocannon({
@@ -30,7 +30,7 @@ export async function loadUrl(
     connections: callers,
     duration: seconds,
     setupClient: (client: Client) => {
-      const requests: Request[] | undefined = own.pop();
+      const requests: Request[] | undefined = shares.pop();
       if (requests?.length) client.setRequests(requests);
     },
   });

@@ -80,9 +80,13 @@ async function startDirectus(superUrl: string, { sql }: Complex) {
   const begun = [...forSandbox, program, "start"];
   const app = spawn(process.execPath, begun, { cwd: folder, env, stdio: "ignore" });
   await waitUntilReady(base, app, "/server/ping");
-  const asked = new URLSearchParams({ limit: "20", sort: "-opened_at,-id", fields: fields.join() });
-  asked.set("access_token", token);
-  const list = `${base}/items/request?${asked}`;
+  const params = new URLSearchParams({
+    limit: "20",
+    sort: "-opened_at,-id",
+    fields: fields.join(),
+  });
+  params.set("access_token", token);
+  const list = `${base}/items/request?${params}`;
   const answer = (await (await fetch(list)).json()) as { data?: Record<string, unknown>[] };
   const [first] = answer.data ?? [];
   const whole = answer.data?.length === 20 && first?.["building_id"] && first["assignee_id"];

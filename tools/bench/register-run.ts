@@ -49,14 +49,14 @@ async function takeBack(world: World): Promise<void> {
 }
 
 // What loading the program took at its height is not the run's.
-const told = existsSync("/proc/self/clear_refs");
-if (told) writeFileSync("/proc/self/clear_refs", "5");
+const isMeasurable = existsSync("/proc/self/clear_refs");
+if (isMeasurable) writeFileSync("/proc/self/clear_refs", "5");
 const idle = process.memoryUsage().rss;
 const started = performance.now();
 await run();
 const milliseconds = performance.now() - started;
 // In kilobytes. `maxRSS` begins with what the parent held when it started this process.
-const own = told ? readFileSync("/proc/self/status", "utf8") : "";
-const peak = Number(/VmHWM:\s+(\d+)/.exec(own)?.[1] ?? process.resourceUsage().maxRSS) * 1024;
+const status = isMeasurable ? readFileSync("/proc/self/status", "utf8") : "";
+const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS) * 1024;
 console.log(JSON.stringify({ milliseconds, peak, idle }));
 await db.close();

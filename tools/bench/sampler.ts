@@ -11,10 +11,10 @@ export type Samples = { max: number; p99: number; count: number };
 const { base, paths, cookies, every } = workerData as SamplingPlan;
 const times = new Map<string, number[]>(paths.map((path) => [path, []]));
 const open = new Set<Promise<void>>();
-let asked = 0;
+let requests = 0;
 
 async function ask(path: string): Promise<void> {
-  const cookie = cookies[asked++ % cookies.length] ?? "";
+  const cookie = cookies[requests++ % cookies.length] ?? "";
   const began = performance.now();
   const answer = await fetch(`${base}${path}`, { headers: { cookie } });
   await answer.arrayBuffer();

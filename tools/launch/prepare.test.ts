@@ -32,9 +32,9 @@ function startIn(name: string, env: NodeJS.ProcessEnv = process.env): string {
 
 test("a folder whose name the tools cannot handle is named, with what to do", () => {
   for (const name of ["it's", "a #1", 'the "one"', "$HOME", "why?"]) {
-    const said = startIn(name);
-    expect(said).toContain(`Oselia cannot start from ${join(top, name)}`);
-    expect(said).not.toContain("    at ");
+    const output = startIn(name);
+    expect(output).toContain(`Oselia cannot start from ${join(top, name)}`);
+    expect(output).not.toContain("    at ");
   }
 });
 
@@ -52,8 +52,8 @@ test("a taken port is said before anything is installed or built", async () => {
   writeFileSync(join(root, "package-lock.json"), "{}");
   writeFileSync(join(root, ".env"), `PORT="${port}" # as elsewhere\n`);
   const { PORT: _, ...env } = process.env;
-  const said = startIn(folder, env);
-  expect(said).toContain(`Port ${port} is in use by another program. Nothing was installed`);
-  expect(said).not.toContain("Installing");
+  const output = startIn(folder, env);
+  expect(output).toContain(`Port ${port} is in use by another program. Nothing was installed`);
+  expect(output).not.toContain("Installing");
   other.close();
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "./run.mjs";
 import { LaunchFault } from "./terminal.mjs";
 
-/** Says that the port is taken before minutes go into what could not be started. */
+/** Refuses a taken port before minutes go into what could not be started. */
 export async function requirePort() {
   const port = Number(setting("PORT") ?? 3000);
   const probe = createServer();

@@ -8,7 +8,7 @@ export const paint = {
   dim: (text) => (colours ? `\x1b[2m${text}\x1b[22m` : text),
 };
 
-/** Says what is being done. Goes to standard error: standard output belongs to the program. */
+/** Prints what is being done. Goes to standard error: standard output belongs to the program. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }

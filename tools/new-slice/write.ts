@@ -18,21 +18,21 @@ export function writeSlice(
   options: { last?: boolean } = {},
 ): WrittenFiles {
   const values = { ...names, position: String(freePosition(root)) };
-  const own = globSync("**/*.tmpl", { cwd: templates }).map((path) => ({
+  const files = globSync("**/*.tmpl", { cwd: templates }).map((path) => ({
     path: fillTemplate(path, values)
       .replaceAll("\\", "/")
       .replace(/\.tmpl$/, ""),
     text: fillTemplate(readFileSync(join(templates, path), "utf8"), values),
   }));
-  const taken = own.find(({ path }) => existsSync(join(root, path)));
+  const taken = files.find(({ path }) => existsSync(join(root, path)));
   if (taken) throw new Error(`${taken.path} exists already`);
   const lists = addToLists(root, names, options);
-  for (const { path, text } of own) {
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
   for (const [path, text] of lists) writeFileSync(join(root, path), text);
-  return { own: own.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
+  return { own: files.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
 }
 
 /** Returns a free position among the links, after documents. */

@@ -5,11 +5,14 @@ export type Breach = { rule: WordingRule; text: string };
 export type WordingRule =
   | "docstring start"
   | "docstring verb"
+  | "vague verb"
   | "docstring length"
   | "type name"
   | "verb name";
 
 const riddles = /^(?:What|Who|Whose|Whether|Of|That|The same)\b/;
+/** Verbs that do not say what a function does: it publishes, returns, sends, records, adds. */
+const vagueVerbs = /^(?:Tells?|Says?|Gives?|Notes|Puts?)\b/;
 const mostWords = 60;
 
 /** First words that end as a verb does and are none. */
@@ -48,6 +51,7 @@ export function findBreaches(path: string, code: string): Breach[] {
       .replaceAll(/\n\s*\*/g, " ")
       .trim();
     if (riddles.test(text)) breaches.push({ rule: "docstring start", text: text.slice(0, 60) });
+    if (vagueVerbs.test(text)) breaches.push({ rule: "vague verb", text: text.slice(0, 60) });
     if (text.split(/\s+/).length > mostWords)
       breaches.push({ rule: "docstring length", text: text.slice(0, 60) });
   }

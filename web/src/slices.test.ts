@@ -81,13 +81,13 @@ test("every declaration of a feature is in the list", () => {
 
 test.each(languages)("a phone's bar writes each of its links whole in %s", async (language) => {
   const texts = wordsOf[language];
-  const said = Object.entries<string>(texts.navigation);
+  const labels = Object.entries<string>(texts.navigation);
   const onTheBar = features
     .flatMap(({ navigation = [] }) => navigation)
     .filter(({ drawerOnly }) => !drawerOnly);
   expect(onTheBar.length).toBeGreaterThan(8);
   for (const { label, short = label } of onTheBar) {
-    const word = said.find(([key]) => `navigation.${key}` === short)?.[1] ?? "";
+    const word = labels.find(([key]) => `navigation.${key}` === short)?.[1] ?? "";
     expect(shortLabel(word), label).toBe(word);
   }
 });
@@ -104,7 +104,7 @@ test.each(languages)("each of these lines has its words in %s", async (language)
     lng: language,
     resources: { [language]: { translation: Object.assign({}, ...texts) } },
   });
-  const told = { t: i18n.t as TFunction, now: new Date("2026-11-22T10:00:00Z") };
+  const context = { t: i18n.t as TFunction, now: new Date("2026-11-22T10:00:00Z") };
   for (const [kind, { title, lines }] of Object.entries(history)) {
     for (const data of [
       { kind: "owner", amount: 100 },
@@ -112,7 +112,7 @@ test.each(languages)("each of these lines has its words in %s", async (language)
       { until: "2027-01-01", method: "cash" },
     ]) {
       const entry = { kind, data, person: { name: "Олена" } } as unknown as HistoryEntry;
-      const said = [title(entry, told), ...(lines?.(entry, told) ?? [])];
+      const said = [title(entry, context), ...(lines?.(entry, context) ?? [])];
       // A text that is missing is its own key.
       for (const text of said) expect(text, kind).not.toMatch(/^\w+\.[\w.]+$|^$/);
     }

@@ -8,8 +8,8 @@ import type { RefusalResult } from "#core/kernel/refusal.ts";
  * Returns null if the actor may turn on autopay for an apartment: whoever may pay its invoices by
  * hand.
  */
-export function canTurnOn(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return canPay(actor, held);
+export function canTurnOn(actor: Actor, subject: MoneySubject): RefusalResult | null {
+  return canPay(actor, subject);
 }
 
 /** Returns null if an autopay is the actor's own: nobody else sees or changes it. */
@@ -21,6 +21,6 @@ export function canManage(
 }
 
 /** Returns null if the actor may know that an apartment has autopay: staff of its building. */
-export function canOversee(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return canBill(actor, "receive", held) ? { code: "generic.not_found" } : null;
+export function canOversee(actor: Actor, subject: MoneySubject): RefusalResult | null {
+  return canBill(actor, "receive", subject) ? { code: "generic.not_found" } : null;
 }

@@ -38,7 +38,7 @@ export const microPrice = () =>
       z.maximum(limits.amount.max * microPerKopeck, { error: "money_range" }),
     );
 export const vatRate = () => z.optional(z.nullable(z.literal(vatRates)));
-const words = (bounds: { min: number; max: number }) => text(bounds.min, bounds.max);
+const textInput = (bounds: { min: number; max: number }) => text(bounds.min, bounds.max);
 const paragraphs = (bounds: { min: number; max: number }) => lines(bounds.min, bounds.max);
 
 /** The account of one apartment. */
@@ -69,7 +69,7 @@ export const paymentsInput = z.strictObject({
 export type PaymentsInput = z.infer<typeof paymentsInput>;
 
 export const lineInput = z.strictObject({
-  title: words(limits.title),
+  title: textInput(limits.title),
   unit: z.nullable(z.enum(units)),
   /** Millionths: 52,75 m² is 52750000. */
   quantityMicro: z
@@ -140,13 +140,13 @@ export type ReceiptInput = z.infer<typeof receiptInput>;
 
 /** Where an organisation is paid by transfer. */
 export const bankDetailsInput = z.strictObject({
-  recipient: words(limits.recipient),
+  recipient: textInput(limits.recipient),
   iban: z.string().check(
     z.overwrite((value) => value.replaceAll(/\s/g, "").toUpperCase()),
     z.maxLength(34),
     z.refine(isIban, { error: "iban" }),
   ),
-  bankName: words(limits.bankName),
+  bankName: textInput(limits.bankName),
   /** EDRPOU: a person's own number would stand open on every invoice. */
   taxId: z.string().check(z.trim(), z.maxLength(20), z.refine(isEdrpou, { error: "tax_id" })),
   /** Version that the caller saw; 0 where there was none. */

@@ -126,7 +126,7 @@ describe("money like what was written down before", () => {
   });
   const elsewhere = twin({ id: "hidden", buildingId: "house-2", reference: "17" });
   const limited = newPerson("manager", "max", { buildingIds: ["house"] });
-  const told = (twins: Twin[], confirmed = false) =>
+  const askedTwins = (twins: Twin[], confirmed = false) =>
     canBeOther(limited, twins, confirmed)?.data?.params;
 
   test("is asked about until it is meant", () => {
@@ -136,8 +136,8 @@ describe("money like what was written down before", () => {
   });
 
   test("is named by what the manager sees, else by its day alone", () => {
-    expect(told([elsewhere, twin()])).toMatchObject({ payment: "payment", apartment: "1" });
-    expect(told([elsewhere])).toEqual({ date: today });
+    expect(askedTwins([elsewhere, twin()])).toMatchObject({ payment: "payment", apartment: "1" });
+    expect(askedTwins([elsewhere])).toEqual({ date: today });
   });
 });
 

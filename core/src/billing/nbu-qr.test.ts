@@ -34,14 +34,14 @@ test.each([
 });
 
 test("whatever the words are, there are 17 lines within what a code holds", () => {
-  const words = fc.oneof(
+  const texts = fc.oneof(
     fc.string({ unit: "binary", maxLength: 500 }),
     fc.string({ maxLength: 500 }),
   );
   fc.assert(
-    fc.property(words, words, words, (recipient, reference, purpose) => {
-      const said = { recipient, reference, purpose: () => purpose };
-      const link = transferLink({ ...transfer, ...said, amountOpen: true });
+    fc.property(texts, texts, texts, (recipient, reference, purpose) => {
+      const fields = { recipient, reference, purpose: () => purpose };
+      const link = transferLink({ ...transfer, ...fields, amountOpen: true });
       const lines = read(link);
       expect(lines.length).toBe(17);
       expect(lines[13]).toBe("FEFF");

@@ -13,7 +13,7 @@ import {
   newPerson,
 } from "./testing.ts";
 
-const held = heldOf(newTestInvoice());
+const subject = heldOf(newTestInvoice());
 
 const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
   resident: [newHouseholdMember("ann", ["flat-1"]), "see"],
@@ -42,9 +42,9 @@ const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
 describe("who may do what", () => {
   test.each(Object.entries(who))("%s", (_, [actor, may]) => {
     const unseen = may === "nothing" ? { code: "generic.not_found" } : null;
-    expect(canBill(actor, "see", held)).toEqual(unseen);
+    expect(canBill(actor, "see", subject)).toEqual(unseen);
     for (const action of actions)
-      expect(canBill(actor, action, held)).toEqual(
+      expect(canBill(actor, action, subject)).toEqual(
         may === "see" ? { code: "generic.forbidden" } : unseen,
       );
   });

@@ -11,10 +11,10 @@ export type Action = (typeof actions)[number];
 export function canBill(
   actor: Actor,
   action: Action | "see",
-  held: MoneySubject,
+  subject: MoneySubject,
 ): RefusalResult | null {
   const scope = accessScope(actor);
-  if (!isVisible(scope, held)) return { code: "generic.not_found" };
+  if (!isVisible(scope, subject)) return { code: "generic.not_found" };
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 

@@ -32,11 +32,11 @@ const placeOf = (apartmentId: TestApartment, kind: "owner" | "resident", since: 
 /** Builds a person who lives in or owns these apartments. */
 export function newHouseholdMember(
   personId: string,
-  held: readonly TestApartment[],
+  apartments: readonly TestApartment[],
   kind: "resident" | "owner" = "resident",
   since = "2024-01-01",
 ): Actor {
-  return newPerson(kind, personId, { places: held.map((id) => placeOf(id, kind, since)) });
+  return newPerson(kind, personId, { places: apartments.map((id) => placeOf(id, kind, since)) });
 }
 
 const inApartment = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };

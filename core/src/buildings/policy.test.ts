@@ -99,11 +99,11 @@ it("an address tells staff the people of the flats that they see, and others nob
   fc.assert(
     fc.property(actor, anApartment, (who, apartment) => {
       const { orgIds, buildingIds } = circleOf(who);
-      const told =
+      const isServed =
         orgIds.includes(apartment.orgId) &&
         (buildingIds === null || buildingIds.includes(apartment.buildingId));
       const staff = who.role === "manager" || who.role === "admin";
-      expect(told).toBe(staff && canSeeApartment(who, apartment));
+      expect(isServed).toBe(staff && canSeeApartment(who, apartment));
     }),
   );
 });

@@ -94,11 +94,11 @@ export function shownFieldsOf(
   residency: ResidentSubject,
 ): Record<PrivacyKey, boolean> {
   const tenant = residency.kind === "resident" && residency.current && !residency.owns;
-  const own = residency.createdBy === actor.personId && !residency.hasAccount;
+  const isRecordedByActor = residency.createdBy === actor.personId && !residency.hasAccount;
   if (
     parties.includes("staff") ||
     residency.personId === actor.personId ||
-    own ||
+    isRecordedByActor ||
     (parties.includes("owner") && tenant)
   )
     return privacyOpen;

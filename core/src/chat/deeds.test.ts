@@ -58,17 +58,17 @@ test("what was decided about one message holds for those it stands for", () => {
 });
 
 test("one's own words may be changed for fifteen minutes, also beside older ones", () => {
-  const [own] = fc.sample(actor, 1);
-  const said = (minutes: number): ActionSubject => ({
-    authorId: own?.personId ?? "",
+  const [author] = fc.sample(actor, 1);
+  const subjectAt = (minutes: number): ActionSubject => ({
+    authorId: author?.personId ?? "",
     staff: false,
     deleted: false,
     requested: true,
     createdAt: new Date(now.getTime() - minutes * minute).toISOString(),
   });
   const [where] = fc.sample(conversation, 1);
-  if (!own || !where) throw new Error("nothing was drawn");
-  const deedsOf = deedsIn(own, where, now);
-  expect(deedsOf(said(16))).not.toContain("edit");
-  expect(deedsOf(said(14))).toContain("edit");
+  if (!author || !where) throw new Error("nothing was drawn");
+  const deedsOf = deedsIn(author, where, now);
+  expect(deedsOf(subjectAt(16))).not.toContain("edit");
+  expect(deedsOf(subjectAt(14))).toContain("edit");
 });

@@ -17,8 +17,8 @@ export type ActionSubject = {
 };
 
 /**
- * Tells what the actor may do with each message of a conversation that they read; undefined where that is nothing.
- * Messages of others are told apart by few things, and what was decided once about one holds for all that are alike.
+ * Returns a function that lists what the actor may do with a message of a conversation; undefined if nothing.
+ * Messages of others differ in a few traits, so each decision is reused for all that share them.
  */
 export function deedsIn(actor: Actor, conversation: ConversationSubject, now: Date) {
   const keepsOrder = canModerate(actor, conversation);

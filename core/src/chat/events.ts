@@ -5,6 +5,21 @@ import type { facts } from "./slice.ts";
 /** Kinds of facts about conversations. */
 export type ChatFact = keyof typeof facts;
 
+/** Kinds of facts about public channels. */
+export type MessengerFact = Extract<ChatFact, `messenger.${string}`>;
+
+const staffFacts: readonly MessengerFact[] = [
+  "messenger.opened",
+  "messenger.closed",
+  "messenger.banned",
+  "messenger.unbanned",
+];
+
+/** Returns the audience of a fact about public channels: staff, and for messages everybody there. */
+export function messengerAudience(kind: MessengerFact): Audience {
+  return staffFacts.includes(kind) ? { staff: true } : { staff: true, public: true };
+}
+
 /** Returns the audience: whoever reads the conversation. Public ones have a stream of their own. */
 export function chatAudience(conversation: ConversationSubject): Audience {
   const { orgId, kind, residentId, residentBuildings, memberIds, buildingId } = conversation;

@@ -60,7 +60,7 @@ export const sendInput = z
     fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
   })
   .check(
-    z.refine(({ body: words, fileIds = [] }) => isVisible(words) || fileIds.length > 0, {
+    z.refine(({ body: text, fileIds = [] }) => isVisible(text) || fileIds.length > 0, {
       path: ["body"],
       error: "required",
     }),

@@ -91,9 +91,9 @@ describe("what one may do with a message", () => {
     const channel = subject({ kind: "channel", channel: "general" });
     expect(canDelete(limited, channel, message)?.code).toBe("generic.forbidden");
     expect(canDelete(actor("manager"), channel, message)).toBeNull();
-    const own = subject({ kind: "building", buildingId: "house-1" });
-    expect(canDelete(limited, own, message)).toBeNull();
-    expect(canDelete(limited, { ...own, buildingId: "house-2" }, message)?.code).toBe(
+    const ownChannel = subject({ kind: "building", buildingId: "house-1" });
+    expect(canDelete(limited, ownChannel, message)).toBeNull();
+    expect(canDelete(limited, { ...ownChannel, buildingId: "house-2" }, message)?.code).toBe(
       "generic.forbidden",
     );
   });

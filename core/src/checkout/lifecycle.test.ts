@@ -80,24 +80,24 @@ describe("whether a payment may be charged", () => {
     ...over,
   });
   const other = (over: Partial<CardPayment>) => payment({ id: "two", personId: "ivan", ...over });
-  const said = (asked: CardPayment, others: CardPayment[], remaining = 500) =>
-    mayPay(asked, others, toKopecks(remaining))?.code ?? "may";
+  const outcome = (attempt: CardPayment, others: CardPayment[], remaining = 500) =>
+    mayPay(attempt, others, toKopecks(remaining))?.code ?? "may";
 
   test("nobody pays for the same invoice at the same time", () => {
     const busy = { status: "processing" } as const;
-    expect(said(payment(), [])).toBe("may");
-    expect(said(payment(), [payment(busy)])).toBe("may");
-    expect(said(payment(), [other({ ...busy, invoiceIds: ["b", "c"] })])).toBe(
+    expect(outcome(payment(), [])).toBe("may");
+    expect(outcome(payment(), [payment(busy)])).toBe("may");
+    expect(outcome(payment(), [other({ ...busy, invoiceIds: ["b", "c"] })])).toBe(
       "checkout.already_paying",
     );
-    expect(said(payment(), [other({ ...busy, invoiceIds: ["c"] })])).toBe("may");
-    expect(said(payment(), [other({ ...busy, apartmentId: "another" })])).toBe("may");
-    expect(said(payment(), [other({ status: "failed", settledAt: at(1) })])).toBe("may");
+    expect(outcome(payment(), [other({ ...busy, invoiceIds: ["c"] })])).toBe("may");
+    expect(outcome(payment(), [other({ ...busy, apartmentId: "another" })])).toBe("may");
+    expect(outcome(payment(), [other({ status: "failed", settledAt: at(1) })])).toBe("may");
   });
 
   test("what has been paid since it was begun is not paid again", () => {
-    expect(said(payment(), [], 499)).toBe("checkout.already_paid");
-    expect(said(payment(), [], 600)).toBe("may");
+    expect(outcome(payment(), [], 499)).toBe("checkout.already_paid");
+    expect(outcome(payment(), [], 600)).toBe("may");
     const done = {
       status: "succeeded",
       invoiceIds: [],
@@ -105,10 +105,12 @@ describe("whether a payment may be charged", () => {
       settledAt: at(1),
     } as const;
     const ahead = payment({ invoiceIds: [], owed: toKopecks(0) });
-    expect(said(ahead, [other({ ...done, personId: "olena" })], 0)).toBe("checkout.already_paid");
-    expect(said(ahead, [other(done)], 0)).toBe("may");
+    expect(outcome(ahead, [other({ ...done, personId: "olena" })], 0)).toBe(
+      "checkout.already_paid",
+    );
+    expect(outcome(ahead, [other(done)], 0)).toBe("may");
     const later = payment({ invoiceIds: [], owed: toKopecks(0), createdAt: at(2) });
-    expect(said(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
+    expect(outcome(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
   });
 
   test("the same sum in advance, by the same person within ten minutes, is asked about", () => {
@@ -129,23 +131,25 @@ describe("whether a payment may be charged", () => {
   test("money that names no invoice is for what is open, whoever pays it", () => {
     const busy = { status: "processing" } as const;
     const free = payment({ invoiceIds: [] });
-    expect(said(free, [other(busy)])).toBe("checkout.already_paying");
-    expect(said(payment(), [other({ ...busy, invoiceIds: [] })])).toBe("checkout.already_paying");
-    expect(said(free, [other({ ...busy, invoiceIds: [] })])).toBe("checkout.already_paying");
-    expect(said(free, [], 499)).toBe("checkout.already_paid");
+    expect(outcome(free, [other(busy)])).toBe("checkout.already_paying");
+    expect(outcome(payment(), [other({ ...busy, invoiceIds: [] })])).toBe(
+      "checkout.already_paying",
+    );
+    expect(outcome(free, [other({ ...busy, invoiceIds: [] })])).toBe("checkout.already_paying");
+    expect(outcome(free, [], 499)).toBe("checkout.already_paid");
     // Nothing was open then: it is nobody's rival.
     const none = { invoiceIds: [], owed: toKopecks(0) };
-    expect(said(payment(), [other({ ...busy, ...none })])).toBe("may");
-    expect(said(payment(none), [other({ ...busy, ...none })], 0)).toBe("may");
+    expect(outcome(payment(), [other({ ...busy, ...none })])).toBe("may");
+    expect(outcome(payment(none), [other({ ...busy, ...none })], 0)).toBe("may");
   });
 });
 
 test("a refund above what was paid says so, one above what is left says that some was refunded", () => {
-  const said = (refunding: number, wanted: number, count = 0) =>
+  const outcome = (refunding: number, wanted: number, count = 0) =>
     mayRefund({ status: "succeeded", amount: toKopecks(500), refunding }, wanted, count)?.code;
-  expect(said(0, 500)).toBeUndefined();
-  expect(said(0, 501)).toBe("checkout.refund_above_paid");
-  expect(said(100, 501)).toBe("checkout.refund_too_much");
-  expect(said(100, 401)).toBe("checkout.refund_too_much");
-  expect(said(0, 1, 50)).toBe("checkout.refund_too_much");
+  expect(outcome(0, 500)).toBeUndefined();
+  expect(outcome(0, 501)).toBe("checkout.refund_above_paid");
+  expect(outcome(100, 501)).toBe("checkout.refund_too_much");
+  expect(outcome(100, 401)).toBe("checkout.refund_too_much");
+  expect(outcome(0, 1, 50)).toBe("checkout.refund_too_much");
 });

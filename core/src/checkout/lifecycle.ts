@@ -24,8 +24,8 @@ export type PaymentReport = { intent?: string } & (
 /** Returns the next status of a payment, or null if a report is late, repeated or out of order. */
 export function nextStatus(now: CardStatus, report: PaymentReport): CardStatus | null {
   if (report.status === "waiting") return null;
-  const said: CardStatus = report.status === "expired" ? "failed" : report.status;
-  return cardStatuses.indexOf(said) > cardStatuses.indexOf(now) ? said : null;
+  const reported: CardStatus = report.status === "expired" ? "failed" : report.status;
+  return cardStatuses.indexOf(reported) > cardStatuses.indexOf(now) ? reported : null;
 }
 
 /** Returns whether a payment has ended. */
@@ -44,30 +44,30 @@ type PaymentAttempt = Pick<
  * or was paid since the payment was begun.
  */
 export function mayPay(
-  asked: PaymentAttempt,
+  attempt: PaymentAttempt,
   others: readonly CardPayment[],
   remaining: Kopecks,
 ): RefusalResult | null {
-  const rivals = others.filter((other) => other.id !== asked.id && areForTheSame(asked, other));
+  const rivals = others.filter((other) => other.id !== attempt.id && areForTheSame(attempt, other));
   if (rivals.some(({ status }) => status === "processing"))
     return { code: "checkout.already_paying" };
   const overtaken = rivals.some(
     ({ status, settledAt }) =>
-      status === "succeeded" && settledAt !== null && settledAt >= asked.createdAt,
+      status === "succeeded" && settledAt !== null && settledAt >= attempt.createdAt,
   );
-  return overtaken || remaining < asked.owed ? { code: "checkout.already_paid" } : null;
+  return overtaken || remaining < attempt.owed ? { code: "checkout.already_paid" } : null;
 }
 
 /**
  * Returns true if two payments are for the same debt. Advance payments are personal; a payment
  * without invoices that met open ones counts for everybody.
  */
-function areForTheSame(asked: PaymentAttempt, other: CardPayment): boolean {
-  if (asked.apartmentId !== other.apartmentId) return false;
-  const free = [asked, other].filter(({ invoiceIds }) => invoiceIds.length === 0);
-  if (free.length === 0) return asked.invoiceIds.some((id) => other.invoiceIds.includes(id));
+function areForTheSame(attempt: PaymentAttempt, other: CardPayment): boolean {
+  if (attempt.apartmentId !== other.apartmentId) return false;
+  const free = [attempt, other].filter(({ invoiceIds }) => invoiceIds.length === 0);
+  if (free.length === 0) return attempt.invoiceIds.some((id) => other.invoiceIds.includes(id));
   if (free.some(({ owed }) => owed > 0)) return true;
-  return free.length === 2 && other.personId === asked.personId;
+  return free.length === 2 && other.personId === attempt.personId;
 }
 
 /** For how long the same sum in advance counts as perhaps paid twice by mistake; so long a form tells of a payment too. */
@@ -78,17 +78,17 @@ export const lately = 10 * minute;
  * for this apartment within the last minutes.
  */
 export function mayRepeat(
-  asked: Pick<CardPayment, "apartmentId" | "personId" | "invoiceIds" | "amount">,
+  attempt: Pick<CardPayment, "apartmentId" | "personId" | "invoiceIds" | "amount">,
   others: readonly CardPayment[],
   now: Date,
 ): RefusalResult | null {
-  if (asked.invoiceIds.length > 0) return null;
+  if (attempt.invoiceIds.length > 0) return null;
   const since = now.getTime() - lately;
   const same = others.some(
     ({ apartmentId, personId, invoiceIds, amount, status, settledAt }) =>
-      apartmentId === asked.apartmentId &&
-      personId === asked.personId &&
-      amount === asked.amount &&
+      apartmentId === attempt.apartmentId &&
+      personId === attempt.personId &&
+      amount === attempt.amount &&
       invoiceIds.length === 0 &&
       status === "succeeded" &&
       settledAt !== null &&
@@ -108,8 +108,8 @@ export type RefundReport =
  */
 export function nextRefundStatus(now: RefundStatus, report: RefundReport): RefundStatus | null {
   if (report.status === "unknown" || now === "failed" || now === "done") return null;
-  const said = report.status;
-  return refundStatuses.indexOf(said) > refundStatuses.indexOf(now) ? said : null;
+  const reported = report.status;
+  return refundStatuses.indexOf(reported) > refundStatuses.indexOf(now) ? reported : null;
 }
 
 /**

@@ -8,9 +8,9 @@ import { canPay, isOwn } from "./policy.ts";
 describe("who pays by card", () => {
   test("a household, for whatever of its money it sees; staff never", () => {
     fc.assert(
-      fc.property(anyActor, anyHeld, (actor, held) => {
-        const sees = canBill(actor, "see", held) === null;
-        const code = canPay(actor, held)?.code;
+      fc.property(anyActor, anyHeld, (actor, subject) => {
+        const sees = canBill(actor, "see", subject) === null;
+        const code = canPay(actor, subject)?.code;
         expect(code).toBe(sees && !isStaff(actor) ? undefined : "generic.not_found");
       }),
     );

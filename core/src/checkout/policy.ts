@@ -9,10 +9,10 @@ import type { CardPayment } from "./model.ts";
  * Returns null if the actor may pay by card for these things: the household, for what it sees of
  * its own homes.
  */
-export function canPay(actor: Actor, held: MoneySubject): RefusalResult | null {
+export function canPay(actor: Actor, subject: MoneySubject): RefusalResult | null {
   const scope = accessScope(actor);
-  const own = scope.kind === "household" && isVisible(scope, held);
-  return own ? null : { code: "generic.not_found" };
+  const isOwn = scope.kind === "household" && isVisible(scope, subject);
+  return isOwn ? null : { code: "generic.not_found" };
 }
 
 /** Returns whether a card payment is the caller's own; nobody else sees it. */
@@ -24,6 +24,6 @@ export function isOwn(
 }
 
 /** Returns null if the actor may refund payments for these things: staff of the building. */
-export function canRefund(actor: Actor, held: MoneySubject): RefusalResult | null {
-  return canBill(actor, "refund", held);
+export function canRefund(actor: Actor, subject: MoneySubject): RefusalResult | null {
+  return canBill(actor, "refund", subject);
 }

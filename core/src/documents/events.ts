@@ -11,11 +11,11 @@ export type DocumentFact = keyof typeof facts;
  */
 export function documentAudience(place: DocumentPlace, readers: Readers): Audience {
   const { buildingId, apartmentId } = place;
-  const told =
+  const readersAudience =
     readers !== "residents" || !buildingId
       ? {}
       : apartmentId
         ? { apartments: [apartmentId] }
         : { buildings: [buildingId] };
-  return { staff: true, staffBuilding: buildingId, ...told };
+  return { staff: true, staffBuilding: buildingId, ...readersAudience };
 }

@@ -30,7 +30,7 @@ const money = (bounds: { min: number; max: number }, error = "money_range") =>
 export const month = () =>
   z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
 
-const words = {
+const fields = {
   name: text(limits.name.min, limits.name.max),
   /** Null: of every building. */
   buildingId: z.nullable(id()),
@@ -52,10 +52,10 @@ const words = {
   validTo: z.nullable(month()),
 };
 
-export const createTariffInput = z.strictObject(words);
+export const createTariffInput = z.strictObject(fields);
 export type CreateTariffInput = z.infer<typeof createTariffInput>;
 
-export const changeTariffInput = z.strictObject({ id: id(), version: version(), ...words });
+export const changeTariffInput = z.strictObject({ id: id(), version: version(), ...fields });
 export type ChangeTariffInput = z.infer<typeof changeTariffInput>;
 
 const what = {

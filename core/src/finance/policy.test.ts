@@ -18,8 +18,8 @@ test("money is the staff's, each at the buildings they serve; tariffs and runs a
       expect(canOverlook(who) === null).toBe(staff);
       expect(canOverlook(who, buildingId) === null).toBe(serves);
       expect(canBillAll(who) === null).toBe(staff && who.role === "admin");
-      const own = serves && who.orgIds.includes(org);
-      expect(canSpend(who, { orgId: org, buildingId }) === null).toBe(own);
+      const isOwn = serves && who.orgIds.includes(org);
+      expect(canSpend(who, { orgId: org, buildingId }) === null).toBe(isOwn);
       const whole = staff && who.orgIds.includes(org) && !who.buildingIds;
       expect(canSpend(who, { orgId: org, buildingId: null }) === null).toBe(whole);
     }),

@@ -26,8 +26,8 @@ export function momentText(at: Date, reading: DateReading): string {
 }
 
 /** Returns the beginning of a text, at most `most` characters, cut between words. */
-export function excerptOf(words: string, most = quoted): string {
-  const letters = Array.from(words.trim());
+export function excerptOf(text: string, most = quoted): string {
+  const letters = Array.from(text.trim());
   if (letters.length <= most) return letters.join("");
   const cut = letters.slice(0, most).join("");
   const space = cut.search(/\s\S*$/u);

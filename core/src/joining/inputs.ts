@@ -31,7 +31,7 @@ const anyOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)));
 
 /** As what somebody is invited, or asks to come in. A basis is only for residents. */
-const standing = {
+const residencyFields = {
   kind: z.enum(residencyKinds),
   basis: z.optional(z.nullable(z.enum(residencyBases))),
 };
@@ -60,7 +60,7 @@ export const invitationsInput = z.strictObject({
 export type InvitationsInput = z.output<typeof invitationsInput>;
 
 export const inviteInput = z
-  .strictObject({ apartmentId: id(), ...standing, ...validity })
+  .strictObject({ apartmentId: id(), ...residencyFields, ...validity })
   .check(z.refine(basisFits, misfit));
 export type InviteInput = z.output<typeof inviteInput>;
 
@@ -83,7 +83,7 @@ export const lettersInput = z
     apartmentIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(limits.letters))),
     which: z._default(z.enum(letterChoices), "not_joined"),
     language: z.enum(languages),
-    ...standing,
+    ...residencyFields,
     ...validity,
   })
   .check(z.refine(basisFits, misfit));
@@ -128,7 +128,7 @@ export const askInput = z
     buildingId: id(),
     /** The apartment's number as it stands on the door. */
     apartment: plain(limits.number),
-    ...standing,
+    ...residencyFields,
     message: z.optional(paragraphs(limits.message)),
   })
   .check(z.refine(basisFits, misfit));

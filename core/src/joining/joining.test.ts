@@ -86,9 +86,9 @@ describe("inputs", () => {
     expect(inviteInput.safeParse({ apartmentId, kind: "owner", ...more }).success).toBe(false);
   });
   test("a resident may have a basis; an owner's request may not", () => {
-    const asked = { buildingId: apartmentId, apartment: "7а", basis: "household" };
-    expect(askInput.safeParse({ ...asked, kind: "resident" }).success).toBe(true);
-    expect(askInput.safeParse({ ...asked, kind: "owner" }).success).toBe(false);
+    const input = { buildingId: apartmentId, apartment: "7а", basis: "household" };
+    expect(askInput.safeParse({ ...input, kind: "resident" }).success).toBe(true);
+    expect(askInput.safeParse({ ...input, kind: "owner" }).success).toBe(false);
   });
   test("a company has a tax id with a right check digit", () => {
     expect(companyInput.safeParse({ name: "ОСББ", taxId: " 32855961 " }).success).toBe(true);

@@ -16,6 +16,6 @@ test.each([
   [2, 1, 2],
   [2, 5, 5],
   [80, 1, 50],
-])("a letter that names %i, asked for %i, lets %i in", (named, asked, uses) => {
-  expect(usesFor(named, asked)).toBe(uses);
+])("a letter that names %i, asked for %i, lets %i in", (named, wanted, uses) => {
+  expect(usesFor(named, wanted)).toBe(uses);
 });

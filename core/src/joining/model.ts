@@ -37,8 +37,8 @@ export function lastInstant(expiresAt: string): string {
 }
 
 /** Uses of a letter's code: as many as were asked for, and at least one for each it names. */
-export function usesFor(named: number, asked: number): number {
-  return Math.min(joiningLimits.uses.max, Math.max(named, asked));
+export function usesFor(named: number, wanted: number): number {
+  return Math.min(joiningLimits.uses.max, Math.max(named, wanted));
 }
 
 /** As much of an invitation as decides whether its code opens anything. */

@@ -38,12 +38,12 @@ export type OwnResidency = { kind: ResidencyKind; basis: string | null };
  * their household.
  */
 export function canAskHome(
-  own: readonly OwnResidency[],
+  residencies: readonly OwnResidency[],
   basis: ResidencyBasis,
 ): RefusalResult | null {
-  if (own.length === 0) return { code: "generic.not_found" };
-  if (own.some(({ kind }) => kind === "owner")) return null;
-  const heads = own.some((residency) => residency.basis !== "household");
+  if (residencies.length === 0) return { code: "generic.not_found" };
+  if (residencies.some(({ kind }) => kind === "owner")) return null;
+  const heads = residencies.some((residency) => residency.basis !== "household");
   return heads && basis === "household" ? null : { code: "generic.forbidden" };
 }
 

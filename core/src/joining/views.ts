@@ -9,7 +9,7 @@ import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
 const person = z.object({ id: id(), name: z.string() });
 const building = z.object({ id: id(), address: z.string(), city: z.string() });
 const apartment = z.object({ id: id(), number: z.string(), entrance: z.nullable(z.string()) });
-const standing = {
+const residencyFields = {
   kind: z.enum(residencyKinds),
   basis: z.nullable(z.enum(residencyBases)),
 };
@@ -19,7 +19,7 @@ export const invitationView = z.object({
   id: id(),
   building: building,
   apartment: apartment,
-  ...standing,
+  ...residencyFields,
   uses: z.int(),
   used: z.int(),
   /** By `now` of the answer. */
@@ -102,7 +102,7 @@ export const joinedView = z.object({
   city: z.string(),
   address: z.string(),
   apartment: z.string(),
-  ...standing,
+  ...residencyFields,
   /** True when the register knew them and their residency was taken over. */
   tookOver: z.boolean(),
 });
@@ -117,12 +117,12 @@ export const foundView = z.object({
 });
 export type FoundView = z.infer<typeof foundView>;
 
-const asked = {
+const requestFields = {
   id: id(),
   organisation: z.string(),
   building: building,
   apartment: z.string(),
-  ...standing,
+  ...residencyFields,
   message: z.nullable(z.string()),
   state: z.enum(joinStates),
   /** Why it was declined. */
@@ -133,12 +133,12 @@ const asked = {
 };
 
 /** A join request as who asked sees it. */
-export const ownJoinView = z.object(asked);
+export const ownJoinView = z.object(requestFields);
 export type OwnJoinView = z.infer<typeof ownJoinView>;
 
 /** Join request as staff see it, with what they need to decide. */
 export const joinView = z.object({
-  ...asked,
+  ...requestFields,
   apartmentId: id(),
   person: z.extend(person, { email: z.string(), phone: z.nullable(z.string()) }),
   decidedBy: z.nullable(person),

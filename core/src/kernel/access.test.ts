@@ -53,7 +53,7 @@ test("a scope holds what one of the actor's places or buildings shows, and one's
   fc.assert(
     fc.property(anyActor, anySubject, (actor, subject) => {
       const { begun, apartmentId } = subject;
-      const own = subject.people?.includes(actor.personId);
+      const isOwn = subject.people?.includes(actor.personId);
       const served =
         (actor.buildingIds?.includes(subject.buildingId) ?? true) ||
         subject.staffPeople?.includes(actor.personId);
@@ -64,7 +64,7 @@ test("a scope holds what one of the actor's places or buildings shows, and one's
           (place.kind === "owner" || begun === null || place.since <= begun),
       );
       const expected =
-        actor.orgIds.includes(subject.orgId) && (own || (isStaff(actor) ? served : shown));
+        actor.orgIds.includes(subject.orgId) && (isOwn || (isStaff(actor) ? served : shown));
       expect(isVisible(accessScope(actor), subject)).toBe(expected);
     }),
     { numRuns: 5_000 },

@@ -93,8 +93,8 @@ export function isEntitled(actor: Actor, orgId: string | null, audience: Audienc
     const { staffBuilding, staffBuildings = staffBuilding ? [staffBuilding] : null } = audience;
     const near =
       !staffBuildings || staffBuildings.some((one) => isStaffOfBuilding(actor, orgId, one));
-    const own = audience.staffPeople?.includes(actor.personId) ?? false;
-    return audience.staff === true && (near || own);
+    const isAssistedPerson = audience.staffPeople?.includes(actor.personId) ?? false;
+    return audience.staff === true && (near || isAssistedPerson);
   }
   return actor.places.some(
     (place) =>

@@ -55,7 +55,7 @@ type Definition<I extends AnySchema, O extends AnySchema, R> = {
   refuses?: readonly R[];
 };
 
-/** Gives what declares calls of a slice: they may refuse with its own `refusals` and with those of all. */
+/** Returns a factory of a slice's procedures: they may refuse with its own `refusals` and with the general ones. */
 export function proceduresWith<R extends Record<string, number>>(refusals: R) {
   type Code = (keyof R & string) | CommonRefusal;
   const statuses: Record<string, number> = { ...commonRefusals, ...refusals };

@@ -65,7 +65,9 @@ export function kindsWhere(
 export function labelOrder(slices: readonly SliceDeclaration[]): string[] {
   const labels = slices.toReversed().flatMap(({ labels = {} }) => Object.entries(labels));
   const sorts: readonly LabelSort[] = ["thing", "person", "place"];
-  return sorts.flatMap((sort) => labels.flatMap(([key, own]) => (own === sort ? [key] : [])));
+  return sorts.flatMap((sort) =>
+    labels.flatMap(([key, ownSort]) => (ownSort === sort ? [key] : [])),
+  );
 }
 
 /** Returns the group of a kind: `request.opened` is in `request`. */

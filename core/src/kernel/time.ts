@@ -14,7 +14,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const year9999 = Date.UTC(9999, 0, 1);
 
 /** Last answer, since most questions are about one hour. */
-let asked = { from: Number.NaN, offset: 0 };
+let cachedOffset = { from: Number.NaN, offset: 0 };
 
 /**
  * Converts an instant to the wall clock of a zone, by default Europe/Kyiv. `minutes` counts from
@@ -25,11 +25,11 @@ export function toLocal(instant: Date, timeZone = zone): { date: string; minutes
   // From 1970 on Kyiv changes its clocks at full hours of UTC only.
   if (timeZone !== zone || !(at >= 0 && at < year9999)) return wallClock(instant, timeZone);
   const from = at - (at % hour);
-  if (asked.from !== from) {
+  if (cachedOffset.from !== from) {
     const begun = wallClock(new Date(from), zone);
-    asked = { from, offset: Date.parse(begun.date) + begun.minutes * minute - from };
+    cachedOffset = { from, offset: Date.parse(begun.date) + begun.minutes * minute - from };
   }
-  const local = new Date(at + asked.offset);
+  const local = new Date(at + cachedOffset.offset);
   return {
     date: local.toISOString().slice(0, 10),
     minutes: local.getUTCHours() * 60 + local.getUTCMinutes(),

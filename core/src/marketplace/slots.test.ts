@@ -110,9 +110,9 @@ test("every free time is inside hours, off bookings, late enough and unique; eac
             expect(end.getTime() - start.getTime()).toBe(minutes * minute);
             expect(start.getTime()).toBeGreaterThanOrEqual(now.getTime() + lead);
             expect(bookings.every((b) => b.end <= start || end <= b.start)).toBe(true);
-            const own = days.find((one) => one.date === date);
-            const open = own
-              ? own.from === null
+            const exceptionDay = days.find((one) => one.date === date);
+            const open = exceptionDay
+              ? exceptionDay.from === null
                 ? []
                 : [{ from: 600, to: 900 }]
               : hours.filter((one) => one.weekday === weekdayOf(date));

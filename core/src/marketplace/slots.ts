@@ -52,9 +52,11 @@ export function isOffered(
 
 /** Returns the working hours of a local date: its own, else those of the week. */
 function openOn(date: string, hours: readonly Hours[], days: readonly Day[]) {
-  const own = days.find((one) => one.date === date);
-  if (!own) return hours.filter((one) => one.weekday === weekdayOf(date));
-  return own.from === null || own.to === null ? [] : [{ from: own.from, to: own.to }];
+  const exceptionDay = days.find((one) => one.date === date);
+  if (!exceptionDay) return hours.filter((one) => one.weekday === weekdayOf(date));
+  return exceptionDay.from === null || exceptionDay.to === null
+    ? []
+    : [{ from: exceptionDay.from, to: exceptionDay.to }];
 }
 
 function isTaken(bookings: readonly Span[], start: number, end: number): boolean {

@@ -12,7 +12,7 @@ const value = () =>
     );
 const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
 
-const words = {
+const fields = {
   kind: z.enum(meterKinds),
   unit: z.enum(meterUnits),
   serial: text(limits.serial.min, limits.serial.max),
@@ -28,7 +28,7 @@ export type ApartmentMetersInput = z.infer<typeof apartmentMetersInput>;
 
 export const addMeterInput = z.strictObject({
   apartmentId: id(),
-  ...words,
+  ...fields,
   installedOn: localDate(),
   /** Value at installation, in thousandths. */
   firstValue: value(),
@@ -39,9 +39,9 @@ export type AddMeterInput = z.infer<typeof addMeterInput>;
 export const changeMeterInput = z.strictObject({
   id: id(),
   version: version(),
-  serial: words.serial,
-  place: words.place,
-  verifiedUntil: words.verifiedUntil,
+  serial: fields.serial,
+  place: fields.place,
+  verifiedUntil: fields.verifiedUntil,
 });
 export type ChangeMeterInput = z.infer<typeof changeMeterInput>;
 

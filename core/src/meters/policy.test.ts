@@ -55,12 +55,12 @@ test("a household corrects its own reading of this month until it is billed", ()
     places: [newPlace({ ...subject, since: "2026-06-01" })],
   });
   const manager = newActor("manager");
-  const own = { day: "2026-11-20", billed: false, source: "resident" };
-  const asked = (actor: Actor, over: Partial<typeof own> = {}) =>
-    canCorrect(actor, subject, { ...own, ...over }, "2026-11-22")?.code ?? null;
-  expect(asked(resident)).toBeNull();
-  expect(asked(resident, { billed: true })).toBe("meters.billed");
-  expect(asked(resident, { day: "2026-10-20" })).toBe("generic.forbidden");
-  expect(asked(resident, { source: "staff" })).toBe("generic.forbidden");
-  expect(asked(manager, { day: "2025-10-20", billed: true })).toBeNull();
+  const reading = { day: "2026-11-20", billed: false, source: "resident" };
+  const outcome = (actor: Actor, over: Partial<typeof reading> = {}) =>
+    canCorrect(actor, subject, { ...reading, ...over }, "2026-11-22")?.code ?? null;
+  expect(outcome(resident)).toBeNull();
+  expect(outcome(resident, { billed: true })).toBe("meters.billed");
+  expect(outcome(resident, { day: "2026-10-20" })).toBe("generic.forbidden");
+  expect(outcome(resident, { source: "staff" })).toBe("generic.forbidden");
+  expect(outcome(manager, { day: "2025-10-20", billed: true })).toBeNull();
 });

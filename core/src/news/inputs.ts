@@ -31,7 +31,7 @@ const event = z
     place: text(limits.eventPlace.min, limits.eventPlace.max),
   })
   .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "invalid" }));
-const words = {
+const fields = {
   title: text(limits.title.min, limits.title.max),
   body: lines(limits.body.min, limits.body.max),
   category: z.enum(newsCategories),
@@ -59,10 +59,10 @@ export type NewsListInput = z.infer<typeof newsListInput>;
 export const newsInput = z.strictObject(one);
 
 /** `publish` puts it up at once; otherwise it is a draft. */
-export const writeNewsInput = z.strictObject({ ...words, ...audience, publish: z.boolean() });
+export const writeNewsInput = z.strictObject({ ...fields, ...audience, publish: z.boolean() });
 export type WriteNewsInput = z.infer<typeof writeNewsInput>;
 
-export const changeNewsInput = z.strictObject({ ...one, ...seen, ...words, ...audience });
+export const changeNewsInput = z.strictObject({ ...one, ...seen, ...fields, ...audience });
 export type ChangeNewsInput = z.infer<typeof changeNewsInput>;
 
 export const versionedNewsInput = z.strictObject({ ...one, ...seen });

@@ -28,8 +28,8 @@ export function lackingColumns({ columns, building }: AnsweredFormat): FileField
 }
 
 /** Returns the fields that a choice of columns has twice, as faults of the heading's line. */
-export function columnFaults(said: AnsweredFormat, line: number): Fault[] {
-  return repeatedFields(said).map((column) => ({ line, column, reason: "heading_repeated" }));
+export function columnFaults(format: AnsweredFormat, line: number): Fault[] {
+  return repeatedFields(format).map((column) => ({ line, column, reason: "heading_repeated" }));
 }
 
 /**

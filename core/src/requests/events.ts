@@ -24,8 +24,8 @@ export type RequestFact =
 export function requestAudience(fact: RequestFact, request: RequestSubject): Audience {
   // Whoever it is taken from hears that it is theirs no longer.
   const before = fact.kind === "request.assigned" ? fact.from : null;
-  const own = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);
-  const staff = { staff: true, staffBuilding: request.buildingId, staffPeople: own };
+  const parties = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);
+  const staff = { staff: true, staffBuilding: request.buildingId, staffPeople: parties };
   if (fact.kind === "request.commented" && fact.comment === "internal") return staff;
   return {
     ...staff,

@@ -30,7 +30,7 @@ const seen = { version: version() };
 
 const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
 const paragraphs = ({ min, max }: { min: number; max: number }) => lines(min, max);
-const words = () => paragraphs(limits.words);
+const wordsInput = () => paragraphs(limits.words);
 
 /** Builds the schema of ids of files that the caller uploaded and that are not attached yet. */
 const attachments = () => z.optional(z.array(id()).check(z.maxLength(attachmentsAtMost)));
@@ -55,7 +55,7 @@ export const openInput = z.strictObject({
   location: locationInput,
   preferredDate: z.optional(z.nullable(localDate())),
   attachments: attachments(),
-  /** Says that opening the same once more is meant. */
+  /** Confirms that opening the same request again is intended. */
   confirmDuplicate: z.optional(z.boolean()),
 });
 export type OpenInput = z.infer<typeof openInput>;
@@ -63,22 +63,22 @@ export type OpenInput = z.infer<typeof openInput>;
 /** One shape per step of the lifecycle: the step and what it needs. */
 export const moveInputs = {
   accept: z.strictObject({ action: z.literal("accept"), assigneeId: z.optional(id()) }),
-  ask: z.strictObject({ action: z.literal("ask"), question: words() }),
+  ask: z.strictObject({ action: z.literal("ask"), question: wordsInput() }),
   answer: z.strictObject({
     action: z.literal("answer"),
-    comment: words(),
+    comment: wordsInput(),
     attachments: attachments(),
   }),
-  hold: z.strictObject({ action: z.literal("hold"), reason: words(), until: localDate() }),
+  hold: z.strictObject({ action: z.literal("hold"), reason: wordsInput(), until: localDate() }),
   resume: z.strictObject({ action: z.literal("resume") }),
   complete: z.strictObject({
     action: z.literal("complete"),
-    note: words(),
+    note: wordsInput(),
     attachments: attachments(),
   }),
-  reject: z.strictObject({ action: z.literal("reject"), reason: words() }),
+  reject: z.strictObject({ action: z.literal("reject"), reason: wordsInput() }),
   withdraw: z.strictObject({ action: z.literal("withdraw") }),
-  reopen: z.strictObject({ action: z.literal("reopen"), reason: words() }),
+  reopen: z.strictObject({ action: z.literal("reopen"), reason: wordsInput() }),
 } satisfies Record<Move, unknown>;
 
 const called = { ...reference, ...seen };
@@ -101,7 +101,7 @@ export type MoveInput = { [M in Move]: z.infer<(typeof moveInputs)[M]> }[Move];
 export const commentInput = z.strictObject({
   ...reference,
   kind: z.enum(commentKinds),
-  body: words(),
+  body: wordsInput(),
   attachments: attachments(),
 });
 export type CommentInput = z.infer<typeof commentInput>;
@@ -127,7 +127,7 @@ export type PrioritiseInput = z.infer<typeof prioritiseInput>;
 export const rateInput = z.strictObject({
   ...reference,
   rating: z.int().check(z.minimum(limits.rating.min), z.maximum(limits.rating.max)),
-  comment: z.optional(words()),
+  comment: z.optional(wordsInput()),
 });
 export type RateInput = z.infer<typeof rateInput>;
 

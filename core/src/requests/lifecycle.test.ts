@@ -87,15 +87,15 @@ describe("steps", () => {
   });
 
   test("withdrawing rejects for the reason withdrawn, in nobody's words", () => {
-    const { next, comment: words } = done(applyMove(newLeak(start), inputs.withdraw, ann, start));
+    const { next, comment } = done(applyMove(newLeak(start), inputs.withdraw, ann, start));
     expect(next).toMatchObject({ status: "rejected", reason: "withdrawn", closedAt: start });
-    expect(words).toBeNull();
+    expect(comment).toBeNull();
   });
 
   test("a hold says until when, and the clock resumes it on that day and not before", () => {
-    const held = walk(newLeak(start), ["hold", max]);
-    expect(held).toMatchObject({ status: "on_hold", heldUntil: "2026-06-10" });
-    const resume = (at: string) => applyMove(held, inputs.resume, "clock", new Date(at));
+    const onHold = walk(newLeak(start), ["hold", max]);
+    expect(onHold).toMatchObject({ status: "on_hold", heldUntil: "2026-06-10" });
+    const resume = (at: string) => applyMove(onHold, inputs.resume, "clock", new Date(at));
     expect(resume("2026-06-09T20:59:00Z")).toEqual({ code: "requests.action_not_allowed" });
     expect(done(resume("2026-06-09T21:00:00Z")).next).toMatchObject({
       status: "in_progress",
@@ -152,11 +152,11 @@ describe("other changes", () => {
   });
 
   test("a reporter corrects what is still new", () => {
-    const words = { title: "Тече труба", description: "На кухні тече кран" };
-    const change = done(editRequest(newLeak(start), words, ann, start));
-    expect(change).toMatchObject({ next: words, details: { edited: ["title"] } });
+    const texts = { title: "Тече труба", description: "На кухні тече кран" };
+    const change = done(editRequest(newLeak(start), texts, ann, start));
+    expect(change).toMatchObject({ next: texts, details: { edited: ["title"] } });
     const accepted = walk(newLeak(start), ["accept", max]);
-    expect(code(editRequest(accepted, words, ann, start))).toBe("requests.action_not_allowed");
+    expect(code(editRequest(accepted, texts, ann, start))).toBe("requests.action_not_allowed");
   });
 
   test("closed requests are neither assigned nor prioritised", () => {

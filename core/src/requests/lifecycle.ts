@@ -69,9 +69,9 @@ export function applyMove(
   const to = nextState(lifecycle, input.action, from, request.before);
   if (!to) return notNow;
 
-  const words = wordsOf(input);
+  const comment = wordsOf(input);
   const staff = doer !== "clock" && isStaff(doer);
-  const responds = staff && (words !== null || input.action === "accept");
+  const responds = staff && (comment !== null || input.action === "accept");
   const next: ServiceRequest = {
     ...request,
     status: to,
@@ -99,7 +99,7 @@ export function applyMove(
     next,
     event: eventOf(to),
     details,
-    comment: words === null ? null : { kind: "public", body: words },
+    comment: comment === null ? null : { kind: "public", body: comment },
     fact: { kind: "request.moved", action: input.action, from, to },
   };
 }

@@ -64,9 +64,9 @@ function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   if (!actor.orgIds.includes(request.orgId)) return [];
   const roles: Party[] = [];
   const reporter = request.reporterId === actor.personId;
-  const own = reporter || request.assigneeId === actor.personId;
+  const isParty = reporter || request.assigneeId === actor.personId;
   const near = isStaffOfBuilding(actor, request.orgId, request.buildingId);
-  if (isStaffOf(actor, request.orgId) && (near || own)) roles.push("staff");
+  if (isStaffOf(actor, request.orgId) && (near || isParty)) roles.push("staff");
   if (reporter) roles.push("reporter");
   const place = { ...accessSubject(request), people: [] };
   if (!isStaff(actor) && isVisible(accessScope(actor), place)) roles.push("household");
@@ -74,7 +74,7 @@ function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   return roles;
 }
 
-/** Tells whether the actor owns the apartment that a request is about. */
+/** Returns true if the actor owns the apartment that a request is about. */
 function isOwner(actor: Actor, { apartmentId }: RequestSubject): boolean {
   return (
     !isStaff(actor) &&
@@ -102,12 +102,12 @@ export type ReportedPlace = {
 /** Returns null if the actor may report here: staff in their buildings, others in their homes. */
 export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | null {
   const near = actor.places.some(
-    (own) =>
-      own.orgId === place.orgId &&
-      own.buildingId === place.buildingId &&
+    (residency) =>
+      residency.orgId === place.orgId &&
+      residency.buildingId === place.buildingId &&
       (place.apartmentId
-        ? own.apartmentId === place.apartmentId
-        : !place.entranceId || own.entranceId === place.entranceId),
+        ? residency.apartmentId === place.apartmentId
+        : !place.entranceId || residency.entranceId === place.entranceId),
   );
   const served = isStaffOfBuilding(actor, place.orgId, place.buildingId);
   return served || near ? null : { code: "generic.not_found" };
@@ -148,9 +148,9 @@ export function canBeGiven(colleague: Colleague, buildingId: string, doerId: str
  * Filters the colleagues to whom the actor could assign something, with the buildings they share.
  */
 export function filterAssignable<C extends Colleague>(actor: Actor, colleagues: readonly C[]) {
-  const { buildingIds: own, personId } = actor;
+  const { buildingIds: buildings, personId } = actor;
   return colleagues.flatMap((one) => {
-    const shared = one.buildingIds?.filter((id) => own?.includes(id) ?? true) ?? null;
+    const shared = one.buildingIds?.filter((id) => buildings?.includes(id) ?? true) ?? null;
     return shared?.length === 0 && one.id !== personId ? [] : [{ ...one, buildingIds: shared }];
   });
 }

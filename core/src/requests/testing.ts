@@ -87,13 +87,13 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     places,
     serves: fc.option(fc.subarray([...buildings])),
   })
-  .map(({ role, personId, staffOf, places: held, serves }) => {
+  .map(({ role, personId, staffOf, places, serves }) => {
     if (role === "admin") return newPerson(role, personId, { orgIds: [staffOf] });
     if (role === "manager")
       return newPerson(role, personId, { orgIds: [staffOf], buildingIds: serves });
     return newPerson(role, personId, {
-      orgIds: [...new Set(held.map(({ apartmentId }) => orgOf[apartmentId]))],
-      places: held.map((place) => ({
+      orgIds: [...new Set(places.map(({ apartmentId }) => orgOf[apartmentId]))],
+      places: places.map((place) => ({
         ...place,
         orgId: orgOf[place.apartmentId],
         buildingId: "house",

@@ -17,7 +17,7 @@ import { uk } from "./texts/uk.ts";
 test.each(Object.entries({ uk, en, ru }))(
   "%s has a word for every value of every enumeration",
   (_, { requests }) => {
-    const said: [texts: object, values: readonly string[]][] = [
+    const labelSets: [texts: object, values: readonly string[]][] = [
       [requests.status, statuses],
       [requests.priority, priorities],
       [requests.priority_hint, priorities],
@@ -32,7 +32,7 @@ test.each(Object.entries({ uk, en, ru }))(
       [requests.timeline, timelineEvents],
       [requests.sort, sorts],
     ];
-    for (const [texts, values] of said)
+    for (const [texts, values] of labelSets)
       expect(Object.keys(texts)).toEqual(expect.arrayContaining([...values]));
   },
 );

@@ -36,18 +36,18 @@ export function doerOf({ actor }: Pick<DescribedEntry, "actor">, { t }: AuditTex
 /** Writes what it is about; empty where the subject has nothing readable. */
 export function aboutOf(
   { kind, actor, subject, data, labels }: DescribedEntry,
-  words: AuditTexts,
+  texts: AuditTexts,
 ): string {
-  const named = words.order.flatMap((key) => {
+  const named = texts.order.flatMap((key) => {
     const id = String(subject[key] ?? "");
     const label = labels[id];
     if (key === "invitation") {
       // Of who has accepted the person is said; codes of apartments have no address.
       if (!id || subject["person"] || !kind.startsWith("staff.")) return [];
-      return [label?.text || words.t("staff.audit.forgotten_address")];
+      return [label?.text || texts.t("staff.audit.forgotten_address")];
     }
     // What somebody does about themselves is said by their name already.
-    return label && id !== actor?.id ? [labelText(label, words)] : [];
+    return label && id !== actor?.id ? [labelText(label, texts)] : [];
   });
   const title = subject["title"] ?? field(data, "title");
   const [first] = named;
@@ -56,7 +56,7 @@ export function aboutOf(
     (key) => labels[String(subject[key] ?? "")],
   );
   if (first && person && apartment && String(subject["person"]) !== actor?.id)
-    return `${labelText(person, words)}, ${labelText(apartment, words)}`;
+    return `${labelText(person, texts)}, ${labelText(apartment, texts)}`;
   if (first) return first;
   return typeof title === "string" ? title : "";
 }
@@ -76,12 +76,12 @@ function labelText({ kind, text, address }: Label, { t }: AuditTexts): string {
 export function detailText(
   { field: name, before, after }: Detail,
   entry: Entry,
-  words: AuditTexts,
+  texts: AuditTexts,
 ): { field: string; before: string | null; after: string } {
   return {
-    field: fieldText(name, words),
-    before: before !== undefined ? valueText(name, before, entry, words) : null,
-    after: valueText(name, after, entry, words),
+    field: fieldText(name, texts),
+    before: before !== undefined ? valueText(name, before, entry, texts) : null,
+    after: valueText(name, after, entry, texts),
   };
 }
 
@@ -93,7 +93,7 @@ function fieldText(name: string, { t, has }: AuditTexts): string {
 /** Lists the fields and states of a fact that have no text; a test expects none. */
 export function listUntranslated(
   entry: Pick<AuditEntry, "kind" | "data">,
-  words: AuditTexts,
+  texts: AuditTexts,
 ): string[] {
   const within = (value: unknown): string[] =>
     typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
@@ -107,19 +107,19 @@ export function listUntranslated(
       ...within(after),
       ...(field === "fields" && Array.isArray(after) ? after.map(String) : []),
     ])
-    .filter((name) => !words.has(`staff.audit.field.${name}`));
+    .filter((name) => !texts.has(`staff.audit.field.${name}`));
   const states = details
     .flatMap(({ field, before, after }) => (field === "to" ? [before, after] : []))
     .filter((state) => isWord(state))
-    .filter((state) => wordKey(state, entry.kind, words) === null);
+    .filter((state) => wordKey(state, entry.kind, texts) === null);
   return [...fields, ...states];
 }
 
 /** Joins all details on one line for a table cell. */
-export function detailsLine(entry: DescribedEntry, words: AuditTexts): string {
-  const about = aboutOf(entry, words);
+export function detailsLine(entry: DescribedEntry, texts: AuditTexts): string {
+  const about = aboutOf(entry, texts);
   return detailsOf(entry)
-    .map((detail) => detailText(detail, entry, words))
+    .map((detail) => detailText(detail, entry, texts))
     .filter(({ before, after }) => before !== null || after !== about)
     .map(({ field: name, before, after }) =>
       before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
@@ -127,26 +127,26 @@ export function detailsLine(entry: DescribedEntry, words: AuditTexts): string {
     .join("; ");
 }
 
-function valueText(name: string, value: unknown, entry: Entry, words: AuditTexts): string {
+function valueText(name: string, value: unknown, entry: Entry, texts: AuditTexts): string {
   const none = Array.isArray(value) && value.length === 0;
   if (value === null || value === undefined || value === "" || none) return "—";
-  if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
+  if (typeof value === "boolean") return texts.t(value ? "common.yes" : "common.no");
   if (typeof value === "number") {
     if (name === "areaHundredths")
-      return words.t("staff.audit.area", { area: words.number(value / 100) });
-    if (name === "amount") return words.money(value);
-    return words.number(value);
+      return texts.t("staff.audit.area", { area: texts.number(value / 100) });
+    if (name === "amount") return texts.money(value);
+    return texts.number(value);
   }
   if (Array.isArray(value))
     return value
       .map((one) =>
         name === "fields"
-          ? fieldText(String(one), words).toLowerCase()
-          : valueText(name, one, entry, words),
+          ? fieldText(String(one), texts).toLowerCase()
+          : valueText(name, one, entry, texts),
       )
       .join(", ");
-  if (typeof value === "object") return recordText(value, entry, words);
-  return wordText(String(value), entry, words);
+  if (typeof value === "object") return recordText(value, entry, texts);
+  return wordText(String(value), entry, texts);
 }
 
 const isWord = (value: unknown): value is string =>
@@ -162,21 +162,21 @@ function wordKey(value: string, kind: string, { has }: AuditTexts): string | nul
   return isWord(value) ? (keys.find(has) ?? null) : null;
 }
 
-function recordText(value: object, entry: Entry, words: AuditTexts): string {
+function recordText(value: object, entry: Entry, texts: AuditTexts): string {
   if ("numerator" in value) return writeShare(value as Share);
   return Object.entries(value)
-    .map(([name, one]) => `${fieldText(name, words)} ${valueText(name, one, entry, words)}`)
+    .map(([name, one]) => `${fieldText(name, texts)} ${valueText(name, one, entry, texts)}`)
     .join(", ");
 }
 
-function wordText(value: string, { kind, labels }: Entry, words: AuditTexts): string {
+function wordText(value: string, { kind, labels }: Entry, texts: AuditTexts): string {
   const label = labels[value];
-  if (label) return labelText(label, words);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return words.month(value);
+  if (label) return labelText(label, texts);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return texts.day(value);
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return texts.month(value);
   const [, day = "", clock = ""] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(value) ?? [];
-  if (day) return `${words.day(day)}, ${clock}`;
-  if (uuidShape.test(value)) return words.t("staff.audit.gone");
-  const key = wordKey(value, kind, words);
-  return key ? words.t(key) : value;
+  if (day) return `${texts.day(day)}, ${clock}`;
+  if (uuidShape.test(value)) return texts.t("staff.audit.gone");
+  const key = wordKey(value, kind, texts);
+  return key ? texts.t(key) : value;
 }

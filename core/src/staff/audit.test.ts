@@ -10,14 +10,14 @@ import {
 } from "./audit-words.ts";
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
-const asked = "858cd467-6a56-4526-8087-018483e8e5e1";
+const personId = "858cd467-6a56-4526-8087-018483e8e5e1";
 const apartment = "858cd467-6a56-4526-8087-018483e8e5e3";
 const labels = {
   [person]: { kind: "person" as const, text: "Ада Мін", address: null },
   [apartment]: { kind: "apartment" as const, text: "12", address: "вул. Сонячна, 5" },
 };
 /** Texts that say their key. */
-const words: AuditTexts = {
+const texts: AuditTexts = {
   t: (key, values) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" "),
   has: (key) => !key.endsWith("unheard_of") && !/value\.(_|residency_|request_)/.test(key),
   fact: (kind) => (kind.endsWith("unheard_of") ? null : "opened"),
@@ -66,22 +66,22 @@ test.each([
   ["nothing", {}, ""],
   ["no record", null, ""],
 ])("%s in a line", (_, data, line) => {
-  expect(detailsLine({ kind: "", actor: null, subject: {}, data, labels }, words)).toBe(line);
+  expect(detailsLine({ kind: "", actor: null, subject: {}, data, labels }, texts)).toBe(line);
 });
 
 test("an amount has its kopecks, a state is told in the words of its thing", () => {
   const of = (kind: string, data: object) => ({ kind, actor: null, subject: {}, data, labels });
-  expect(detailsLine(of("finance.expense", { amount: 1_015_490 }), words)).toBe("amount: 10154.90");
+  expect(detailsLine(of("finance.expense", { amount: 1_015_490 }), texts)).toBe("amount: 10154.90");
   const confirmed = { from: "pending", to: "confirmed" };
-  expect(detailsLine(of("order.moved", confirmed), words)).toBe(
+  expect(detailsLine(of("order.moved", confirmed), texts)).toBe(
     "to: order_pending → order_confirmed",
   );
-  expect(detailsLine(of("request.moved", confirmed), words)).toBe("to: pending → confirmed");
+  expect(detailsLine(of("request.moved", confirmed), texts)).toBe("to: pending → confirmed");
 });
 
 test("states without a word are found", () => {
   const moved = { from: "new", to: "unheard_of" };
-  expect(listUntranslated({ kind: "order.moved", data: moved }, words)).toEqual(["unheard_of"]);
+  expect(listUntranslated({ kind: "order.moved", data: moved }, texts)).toEqual(["unheard_of"]);
 });
 
 test("days of a residency are no change, but a change of them is", () => {
@@ -93,11 +93,11 @@ test("days of a residency are no change, but a change of them is", () => {
     labels,
   });
   const began = of({ kind: "owner", from: "2026-11-17", to: null });
-  expect(detailsLine(of({ silencedUntil: "2026-11-25 20:15" }), words)).toContain(
+  expect(detailsLine(of({ silencedUntil: "2026-11-25 20:15" }), texts)).toContain(
     "25.11.2026, 20:15",
   );
-  expect(detailsLine(began, words)).toBe("validFrom: 17.11.2026; kind: owner");
-  expect(detailsLine(of({ from: ["2026-11-17", "2026-11-18"] }), words)).toBe(
+  expect(detailsLine(began, texts)).toBe("validFrom: 17.11.2026; kind: owner");
+  expect(detailsLine(of({ from: ["2026-11-17", "2026-11-18"] }), texts)).toBe(
     "validFrom: 17.11.2026 → 18.11.2026",
   );
 });
@@ -108,41 +108,41 @@ test("fields without a word are found, however deep", () => {
     fields: ["unheard_of"],
     share: { numerator: 1 },
   };
-  expect(listUntranslated({ kind: "", data }, words)).toEqual(["unheard_of", "unheard_of"]);
+  expect(listUntranslated({ kind: "", data }, texts)).toEqual(["unheard_of", "unheard_of"]);
 });
 
 test("what it is about: the nearest thing that is still there", () => {
   const about = (subject: Record<string, string | number>, data: unknown = {}) =>
-    aboutOf({ kind: "", actor: null, subject, data, labels }, words);
+    aboutOf({ kind: "", actor: null, subject, data, labels }, texts);
   expect(about({ apartment: apartment, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
   expect(about({ person, apartment: apartment })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
   expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
   expect(about({})).toBe("");
-  const own = { kind: "", actor: { id: person, name: "Ада Мін" }, labels, data: {} };
-  expect(aboutOf({ ...own, subject: { person } }, words)).toBe("");
+  const entry = { kind: "", actor: { id: person, name: "Ада Мін" }, labels, data: {} };
+  expect(aboutOf({ ...entry, subject: { person } }, texts)).toBe("");
 });
 
 test("an invitation to work is about its address, until that is forgotten; one to a flat about the flat", () => {
   const about = (kind: string, subject: Record<string, string>, text?: string) => {
     const label = { kind: "invitation" as const, text: text ?? "", address: null };
-    const known = text === undefined ? labels : { ...labels, [asked]: label };
-    return aboutOf({ kind, actor: null, subject, data: {}, labels: known }, words);
+    const known = text === undefined ? labels : { ...labels, [personId]: label };
+    return aboutOf({ kind, actor: null, subject, data: {}, labels: known }, texts);
   };
-  expect(about("staff.invited", { invitation: asked }, "a@b.ua")).toBe("a@b.ua");
-  expect(about("staff.invited", { invitation: asked }, "")).toBe("forgotten_address");
-  expect(about("staff.invitation_revoked", { invitation: asked })).toBe("forgotten_address");
-  expect(about("staff.joined", { invitation: asked, person }, "Ада Мін")).toBe("Ада Мін");
-  expect(about("joining.code_shown", { invitation: asked, apartment: apartment })).toBe(
+  expect(about("staff.invited", { invitation: personId }, "a@b.ua")).toBe("a@b.ua");
+  expect(about("staff.invited", { invitation: personId }, "")).toBe("forgotten_address");
+  expect(about("staff.invitation_revoked", { invitation: personId })).toBe("forgotten_address");
+  expect(about("staff.joined", { invitation: personId, person }, "Ада Мін")).toBe("Ада Мін");
+  expect(about("joining.code_shown", { invitation: personId, apartment: apartment })).toBe(
     "apartment 12 вул. Сонячна, 5",
   );
 });
 
 test("who is forgotten has the word of the reader's language", () => {
-  expect(doerOf({ actor: null }, words)).toBe("nobody");
-  expect(doerOf({ actor: { id: person, name: "" } }, words)).toBe("forgotten_person");
+  expect(doerOf({ actor: null }, texts)).toBe("nobody");
+  expect(doerOf({ actor: { id: person, name: "" } }, texts)).toBe("forgotten_person");
   const left = { [person]: { kind: "person" as const, text: "", address: null } };
   const of = { kind: "", actor: null, subject: { person }, data: {}, labels: left };
-  expect(aboutOf(of, words)).toBe("forgotten_person");
+  expect(aboutOf(of, texts)).toBe("forgotten_person");
 });
 
 test("people are named where the program wrote their ids, not where somebody typed one", () => {
@@ -156,8 +156,8 @@ test("people are named where the program wrote their ids, not where somebody typ
 });
 
 test("a kind without words says its name", () => {
-  expect(whatOf({ kind: "request.opened" }, words)).toBe("opened");
-  expect(whatOf({ kind: "request.unheard_of" }, words)).toBe("request.unheard_of");
+  expect(whatOf({ kind: "request.opened" }, texts)).toBe("opened");
+  expect(whatOf({ kind: "request.unheard_of" }, texts)).toBe("request.unheard_of");
 });
 
 test("ids are found however deep, and a detail of two names is no change", () => {

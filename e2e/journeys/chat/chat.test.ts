@@ -46,21 +46,21 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await noting.click();
 
   // What is half written in a note's thread stays there when another thread is opened beside it.
-  const reply = async (words: string) => {
-    const of = log.getByRole("article").filter({ hasText: words }).first();
+  const reply = async (text: string) => {
+    const of = log.getByRole("article").filter({ hasText: text }).first();
     await of.hover();
     await of.getByRole("button", { name: /^Дії/ }).click();
     await desk.getByRole("menuitem", { name: "Відповісти в гілці" }).click();
     const thread = desk.getByRole("region", { name: "Гілка" });
-    await thread.getByRole("article").filter({ hasText: words }).waitFor();
+    await thread.getByRole("article").filter({ hasText: text }).waitFor();
     return thread.getByRole("textbox", { name: "Повідомлення" });
   };
   await (await reply(note ?? "")).fill("Недописане");
   const another = await reply(question ?? "");
   expect(await another.inputValue()).toBe("");
-  const kept = await reply(note ?? "");
-  await expect.poll(() => kept.inputValue()).toBe("Недописане");
-  await kept.fill("");
+  const message = await reply(note ?? "");
+  await expect.poll(() => message.inputValue()).toBe("Недописане");
+  await message.fill("");
   await desk.getByRole("button", { name: "Закрити гілку" }).click();
 
   await place.fill(answer ?? "");
@@ -78,8 +78,8 @@ test("an owner writes to the management, staff answer, a line that was cut off a
 
   // Without a network both wait, also when the page is left; afterwards each is there once, the first one first.
   await owners.setOffline(true);
-  for (const words of [first, second]) {
-    await box.fill(words ?? "");
+  for (const text of [first, second]) {
+    await box.fill(text ?? "");
     await home.getByRole("button", { name: "Надіслати", exact: true }).click();
   }
   await home
@@ -93,15 +93,15 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   home = await owners.newPage();
   await home.goto(address);
   await log.getByText(second ?? "").waitFor();
-  const said = await log.getByRole("article").allTextContents();
-  const at = [first, second].map((words) => said.findIndex((text) => text.includes(words ?? "")));
+  const texts = await log.getByRole("article").allTextContents();
+  const at = [first, second].map((words) => texts.findIndex((text) => text.includes(words ?? "")));
   expect(at[0]).toBeLessThan(at[1] ?? 0);
-  expect(said.filter((text) => text.includes(first ?? ""))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes(first ?? ""))).toHaveLength(1);
 
   // Words change, then go; a mark stays on the other side.
-  const own = desk.getByRole("article").filter({ hasText: answer ?? "" });
-  await own.hover();
-  await own.getByRole("button", { name: /^Дії/ }).click();
+  const ownMessage = desk.getByRole("article").filter({ hasText: answer ?? "" });
+  await ownMessage.hover();
+  await ownMessage.getByRole("button", { name: /^Дії/ }).click();
   await desk.getByRole("menuitem", { name: "Видалити" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
   await home.getByRole("log").getByText("Повідомлення видалено").first().waitFor();

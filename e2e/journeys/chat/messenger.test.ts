@@ -30,12 +30,12 @@ test("a guest writes, confirms a phone and is answered; staff take a message awa
   await home.getByLabel("Як вас підписувати").fill(name);
   await home.getByRole("button", { name: "Писати", exact: true }).click();
   const box = home.getByRole("textbox", { name: "Повідомлення" });
-  const said = async (words: string) => {
-    await box.fill(words);
+  const send = async (text: string) => {
+    await box.fill(text);
     await home.getByRole("button", { name: "Надіслати", exact: true }).click();
-    await home.getByRole("log").getByText(words).waitFor();
+    await home.getByRole("log").getByText(text).waitFor();
   };
-  await said(question);
+  await send(question);
 
   const desk = await signIn(managers, "manager", "/manager/communications");
   await desk.getByRole("link", { name: /^Публічні канали/ }).click();
@@ -57,12 +57,12 @@ test("a guest writes, confirms a phone and is answered; staff take a message awa
   await home.getByLabel("Код із повідомлення").fill(code);
   await home.getByRole("button", { name: "Підтвердити", exact: true }).click();
   await home.getByText("Телефон підтверджено", { exact: true }).waitFor();
-  await said(rude);
+  await send(rude);
 
-  const own = log.getByRole("article").filter({ hasText: rude });
+  const ownMessage = log.getByRole("article").filter({ hasText: rude });
   const act = async (item: string) => {
-    await own.hover();
-    await own.getByRole("button", { name: /^Дії/ }).click();
+    await ownMessage.hover();
+    await ownMessage.getByRole("button", { name: /^Дії/ }).click();
     await desk.getByRole("menuitem", { name: item }).click();
   };
   await act("Заблокувати");

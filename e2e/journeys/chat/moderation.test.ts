@@ -29,9 +29,9 @@ test("the moderator's day: a guest's message is reported, decided about from the
   await guest.getByRole("button", { name: "Надіслати", exact: true }).click();
 
   const neighbour = await signIn(neighbours, "resident", channel);
-  const said = neighbour.getByRole("log").getByRole("article").filter({ hasText: rude });
-  await said.hover();
-  await said.getByRole("button", { name: /^Дії/ }).click();
+  const message = neighbour.getByRole("log").getByRole("article").filter({ hasText: rude });
+  await message.hover();
+  await message.getByRole("button", { name: /^Дії/ }).click();
   await neighbour.getByRole("menuitem", { name: "Поскаржитися" }).click();
   await neighbour.getByRole("dialog").getByRole("radio", { name: "Реклама або спам" }).check();
   await neighbour.getByRole("button", { name: "Надіслати скаргу" }).click();

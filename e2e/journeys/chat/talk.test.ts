@@ -14,21 +14,21 @@ afterEach(() => Promise.all([closeDevice(managers), closeDevice(owners)]));
 afterAll(closeBrowser);
 
 test("a word in a channel is thanked for, quoted to a name, found again and kept quiet", async () => {
-  const [said, answer] = ["Толока", "Відповідь"].map(unique);
+  const [message, answer] = ["Толока", "Відповідь"].map(unique);
   const home = await signIn(owners, "owner", "/communications/chats");
   await home.getByRole("link", { name: /^Події/ }).click();
   const box = home.getByRole("textbox", { name: "Повідомлення" });
-  await box.fill(said ?? "");
+  await box.fill(message ?? "");
   await home.getByRole("button", { name: "Надіслати", exact: true }).click();
-  const word = home.getByRole("article").filter({ hasText: said ?? "" });
+  const word = home.getByRole("article").filter({ hasText: message ?? "" });
   await word.waitFor();
 
   // The manager finds it by its words, thanks, and quotes it to whom it is from.
   const desk = await signIn(managers, "manager", "/manager/communications");
-  await desk.getByRole("searchbox", { name: "Пошук у чатах" }).fill(said ?? "");
+  await desk.getByRole("searchbox", { name: "Пошук у чатах" }).fill(message ?? "");
   const found = desk.getByRole("region", { name: "Знайдені повідомлення" });
   await found.getByRole("link").first().click();
-  const same = desk.getByRole("article").filter({ hasText: said ?? "" });
+  const same = desk.getByRole("article").filter({ hasText: message ?? "" });
   await same.getByRole("button", { name: /^Дії/ }).click();
   await desk.getByRole("menuitem", { name: "Дякую" }).click();
   await word.getByRole("button", { name: /^Дякую: / }).waitFor();
@@ -80,8 +80,8 @@ async function makeLong(page: Page): Promise<void> {
   await page.route(/\/api\/conversations\/[^/?]+\/messages(\?|$)/, async (route) => {
     const url = new URL(route.request().url());
     const at = (name: string) => Number(url.searchParams.get(name) ?? Number.NaN);
-    const [before, after, around] = [at("before"), at("after"), at("around")];
-    const last = before ? before - 1 : after ? after + 50 : around ? around + 25 : total;
+    const [before, after, aroundTime] = [at("before"), at("after"), at("around")];
+    const last = before ? before - 1 : after ? after + 50 : aroundTime ? aroundTime + 25 : total;
     const [from, to] = [Math.max(1, last - 49), Math.min(last, total)];
     const items = Array.from({ length: to - from + 1 }, (_, n) => messageOf(from + n));
     await route.fulfill({ json: { items, older: from > 1, newer: to < total } });

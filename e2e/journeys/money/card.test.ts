@@ -56,10 +56,10 @@ const cvv = "739";
 async function openHome(width: 390 | 1440 = 1440) {
   const device = await openDevice(await openBrowser(), base, { width });
   devices.push(device);
-  const asked: Request[] = [];
-  device.on("request", (request) => void asked.push(request));
+  const requests: Request[] = [];
+  device.on("request", (request) => void requests.push(request));
   await signInAs(device, "resident");
-  return { device, asked };
+  return { device, asked: requests };
 }
 
 async function openOffice() {
@@ -83,12 +83,12 @@ async function fillCard(page: Page, number: string): Promise<void> {
 const pay = (page: Page) => page.getByRole("button", { name: /^Сплатити [\d\s,]+₴$/ });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const readyFile = (place: Page | Locator) => place.getByRole("link", { name: "Завантажити файл" });
-const standing = async (device: BrowserContext) =>
+const homesOf = async (device: BrowserContext) =>
   (await (await device.request.get("/api/billing/homes")).json()) as HomesView;
 
 test("a resident pays by card: a refusal, then processing, success, the receipt; the card goes to the provider alone", async () => {
   const { device, asked } = await openHome(390);
-  const owed = (await standing(device)).accounts[0]?.balance ?? 0;
+  const owed = (await homesOf(device)).accounts[0]?.balance ?? 0;
   expect(owed).toBeGreaterThan(0);
   const page = await device.newPage();
   await page.goto("/payments");
@@ -108,7 +108,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await fillCard(page, poor);
   await pay(page).click();
   await heading(page, "Недостатньо коштів").waitFor();
-  expect((await standing(device)).accounts[0]?.balance).toBe(owed);
+  expect((await homesOf(device)).accounts[0]?.balance).toBe(owed);
   await page.getByRole("link", { name: "Спробувати ще раз" }).click();
   expect(await page.getByLabel("Призначення платежу").inputValue()).toBe(purpose);
   for (const name of ["Номер картки", "Ім’я на картці", "Термін дії", "CVV"])
@@ -129,7 +129,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await heading(page, "Оплата успішна").waitFor();
   await page.getByText("Ваш платіж успішно оброблено").waitFor();
   await heading(other, "Оплата успішна").waitFor();
-  expect((await standing(device)).accounts[0]?.balance).toBe(0);
+  expect((await homesOf(device)).accounts[0]?.balance).toBe(0);
   expect(await violations(page)).toEqual([]);
 
   await stale.getByText(/^Щойно сплачено або скасовано.*INV-/).waitFor();
@@ -221,12 +221,12 @@ test("a month from its issue to its reconciliation: paid by card and through the
   await heading(payment, "Оплата успішна").waitFor();
 
   // Somebody else pays through the bank, and names the invoice.
-  const [own] = (await standing(home)).accounts;
+  const [account] = (await homesOf(home)).accounts;
   const buildings = await read<BuildingPage>(office, "/buildings");
-  const building = buildings.items.find(({ address }) => address === own?.address);
+  const building = buildings.items.find(({ address }) => address === account?.address);
   const billed = `/finance/invoices?status=pending&buildingId=${building?.id}`;
   const { items } = await read<BilledPage>(office, billed);
-  const other = items.find((one) => one.apartmentId !== own?.apartmentId);
+  const other = items.find((one) => one.apartmentId !== account?.apartmentId);
   if (!other) throw new Error("nobody else owes anything");
   const amount = `${Math.floor(other.remaining / 100)},${String(other.remaining % 100).padStart(2, "0")}`;
   await page.goto("/manager/finance?tab=bank");
@@ -261,7 +261,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
     .first()
     .waitFor();
 
-  await page.goto(`/manager/buildings/${other.buildingId}/apartments/${own?.apartmentId}`);
+  await page.goto(`/manager/buildings/${other.buildingId}/apartments/${account?.apartmentId}`);
   await page.getByRole("radio", { name: "Надходження" }).check();
   await page
     .getByRole("button", { name: /^Дії: \d/ })
@@ -273,7 +273,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   await refund.getByLabel("Чому").fill("Зайве");
   await button(refund, "Повернути").dblclick();
   await page.getByText(sum("Повернуто 1,50 ₴")).first().waitFor();
-  const owed = (await standing(home)).accounts[0]?.balance;
+  const owed = (await homesOf(home)).accounts[0]?.balance;
   expect(owed).toBe(150);
 });
 
@@ -309,18 +309,18 @@ async function agreeToAutopay(page: Page): Promise<void> {
 }
 
 /** Proves that no card data is in a call to us, an address, web storage, a log line or a row. */
-async function proveNothingKept(device: BrowserContext, page: Page, asked: readonly Request[]) {
+async function proveNothingKept(device: BrowserContext, page: Page, requests: readonly Request[]) {
   const secrets = new RegExp(
     [good, poor].map((number) => number.replaceAll(/(\d{4})(?=\d)/g, "$1\\D?")).join("|") +
       `|${holder}|${holder.replace(" ", "[+]|%20")}|"cvv"`,
     "i",
   );
-  const toUs = asked.filter((request) => new URL(request.url()).origin === base);
-  const toOthers = asked.filter((request) => new URL(request.url()).origin !== base);
+  const toUs = requests.filter((request) => new URL(request.url()).origin === base);
+  const toOthers = requests.filter((request) => new URL(request.url()).origin !== base);
   expect(toUs.length).toBeGreaterThan(20);
   for (const request of toUs) {
-    const said = `${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`;
-    expect(said).not.toMatch(secrets);
+    const text = `${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`;
+    expect(text).not.toMatch(secrets);
     expect(request.postData() ?? "").not.toMatch(new RegExp(`\\b${cvv}\\b`));
   }
   // The search finds what it looks for where it has to be.
@@ -332,7 +332,7 @@ async function proveNothingKept(device: BrowserContext, page: Page, asked: reado
   );
 
   for (const one of device.pages()) expect(one.url()).not.toMatch(secrets);
-  const kept = await page.evaluate(async () =>
+  const stored = await page.evaluate(async () =>
     JSON.stringify([
       { ...localStorage },
       { ...sessionStorage },
@@ -342,7 +342,7 @@ async function proveNothingKept(device: BrowserContext, page: Page, asked: reado
       await caches.keys(),
     ]),
   );
-  expect(kept).not.toMatch(secrets);
+  expect(stored).not.toMatch(secrets);
   expect(JSON.stringify(await device.cookies())).not.toMatch(secrets);
 
   const log = await readFile(join(dataDir, "..", `oselia-e2e-${port}.log`), "utf8");

@@ -28,7 +28,7 @@ const table = (...rows: string[]) => ({
 
 test("old debts come from a table, lateness is charged and waived; who owes is reminded at once, and what was wrong is cancelled together, except where money has come", async () => {
   const { buildingId, address, apartments } = await newBuilding(office, "admin");
-  const [own, second, third, fourth] = apartments.map(({ number }) => number);
+  const [firstNumber, second, third, fourth] = apartments.map(({ number }) => number);
   await signUp(home);
   const { code } = await invite(office, apartments[0]?.id ?? "", { kind: "owner" });
   await redeem(home, code);
@@ -48,7 +48,12 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
     await button(page, "Перевірити таблицю").click();
     await button(page, "До всіх таблиць").waitFor();
   };
-  const rows = [`${own};480,00;`, `${second};125,50;`, `${third};60,00;`, `${fourth};;300,00`];
+  const rows = [
+    `${firstNumber};480,00;`,
+    `${second};125,50;`,
+    `${third};60,00;`,
+    `${fourth};;300,00`,
+  ];
   await check(...rows, "404;1,00;");
   await page.getByText("1 рядок не можна взяти").waitFor();
   await page.getByText("такої квартири немає").waitFor();

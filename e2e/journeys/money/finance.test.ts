@@ -49,9 +49,9 @@ test("a tariff is written, a month is previewed and issued once, and a resident 
   await added.getByText(sum("182,00 ₴")).waitFor();
   await page.getByLabel("Повідомлення в рахунку").fill("Домофон замінено");
   await button(page, "Виставити 4 рахунки").click();
-  const asked = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  await asked.getByText(sum("Разом 182,00 ₴")).waitFor();
-  await button(asked, "Виставити").dblclick();
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await dialog.getByText(sum("Разом 182,00 ₴")).waitFor();
+  await button(dialog, "Виставити").dblclick();
   await page.getByText(sum("виставлено: 4 рахунки на 182,00 ₴")).waitFor();
   await page.getByText(/уже все виставлено/).waitFor();
 

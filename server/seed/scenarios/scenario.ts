@@ -37,7 +37,7 @@ export type Scenario = {
   spot?: string;
   titles: readonly string[];
   texts: readonly string[];
-  /** Notes of staff on completion. */
+  /** Staff's notes on completion. */
   done: readonly string[];
   /** Questions that staff may ask first, with answers. */
   ask?: readonly (readonly [question: string, answer: string])[];

@@ -114,11 +114,11 @@ describe("figures", () => {
     const served = await readFigures(world, limited(home), november);
     for (const { now } of [there, served])
       expect(Object.values(now.figures).map(({ whole }) => whole)).toEqual([0, 0, 0, 0, 0]);
-    const asked = (actor: Actor) =>
+    const figuresOutcome = (actor: Actor) =>
       outcomeOf(readFigures(world, actor, { ...november, buildingId: home.house }));
-    expect(await asked(limited(home))).toBe("generic.not_found");
-    expect(await asked(stranger.max)).toBe("generic.not_found");
-    expect(await asked(home.ann)).toBe("generic.not_found");
+    expect(await figuresOutcome(limited(home))).toBe("generic.not_found");
+    expect(await figuresOutcome(stranger.max)).toBe("generic.not_found");
+    expect(await figuresOutcome(home.ann)).toBe("generic.not_found");
   });
 
   test("tell of an archived apartment until it was archived", async () => {

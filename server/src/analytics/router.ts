@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { analyticsContract } from "#core/analytics/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import {
   apartmentsBehind,
   invoicesBehind,
@@ -12,8 +12,8 @@ import {
 const os = implement(analyticsContract).$context<CallContext>().use(signedIn);
 
 export const analyticsRouter = {
-  figures: os.figures.handler(callVerb(readFigures)),
-  requests: os.requests.handler(callVerb(requestsBehind)),
-  invoices: os.invoices.handler(callVerb(invoicesBehind)),
-  apartments: os.apartments.handler(callVerb(apartmentsBehind)),
+  figures: os.figures.handler(createHandler(readFigures)),
+  requests: os.requests.handler(createHandler(requestsBehind)),
+  invoices: os.invoices.handler(createHandler(invoicesBehind)),
+  apartments: os.apartments.handler(createHandler(apartmentsBehind)),
 };

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { staffAnswersContract } from "#core/assistant/answers/contract.ts";
 import { assistantContract } from "#core/assistant/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listGaps } from "./reads/gaps.ts";
 import { listQuestions } from "./reads/questions.ts";
 import { getLanguageModel } from "./reads/language-model.ts";
@@ -22,22 +22,22 @@ export const assistantRouter = {
   ask: open.ask.handler(async ({ input, context: { world, address, resolveActor } }) =>
     askAssistant(world, { actor: await resolveActor(), address }, input),
   ),
-  questions: os.questions.handler(callVerb(listQuestions)),
-  forget: os.forget.handler(callVerb(forgetQuestion)),
-  forgetAll: os.forgetAll.handler(callVerb(forgetQuestions)),
-  languageModel: os.languageModel.handler(callVerb(getLanguageModel)),
-  switchLanguageModel: os.switchLanguageModel.handler(callVerb(switchLanguageModel)),
+  questions: os.questions.handler(createHandler(listQuestions)),
+  forget: os.forget.handler(createHandler(forgetQuestion)),
+  forgetAll: os.forgetAll.handler(createHandler(forgetQuestions)),
+  languageModel: os.languageModel.handler(createHandler(getLanguageModel)),
+  switchLanguageModel: os.switchLanguageModel.handler(createHandler(switchLanguageModel)),
 };
 
 const staff = implement(staffAnswersContract).$context<CallContext>().use(signedIn);
 
 export const staffAnswersRouter = {
-  gaps: staff.gaps.handler(callVerb(listGaps)),
-  setGapsAside: staff.setGapsAside.handler(callVerb(setGapsAside)),
-  list: staff.list.handler(callVerb(listStaffAnswers)),
-  write: staff.write.handler(callVerb(answers.writeAnswer)),
-  change: staff.change.handler(callVerb(answers.changeAnswer)),
-  switch: staff.switch.handler(callVerb(answers.switchAnswer)),
-  remove: staff.remove.handler(callVerb(answers.removeAnswer)),
-  try: staff.try.handler(callVerb(tryQuestion)),
+  gaps: staff.gaps.handler(createHandler(listGaps)),
+  setGapsAside: staff.setGapsAside.handler(createHandler(setGapsAside)),
+  list: staff.list.handler(createHandler(listStaffAnswers)),
+  write: staff.write.handler(createHandler(answers.writeAnswer)),
+  change: staff.change.handler(createHandler(answers.changeAnswer)),
+  switch: staff.switch.handler(createHandler(answers.switchAnswer)),
+  remove: staff.remove.handler(createHandler(answers.removeAnswer)),
+  try: staff.try.handler(createHandler(tryQuestion)),
 };

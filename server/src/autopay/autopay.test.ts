@@ -75,7 +75,7 @@ async function agree({ cardNumber, expiry, ...over }: TurnOnInput = {}, actor = 
 }
 const historyOf = async (id: string, actor = community.ann) =>
   (await listCharges(world, actor, { id })).items;
-const own = async (actor = community.ann) => (await listOwnAutopays(world, actor)).items[0];
+const ownAutopay = async (actor = community.ann) => (await listOwnAutopays(world, actor)).items[0];
 const balance = async (actor = community.ann) =>
   (await getAccount(world, actor, { apartmentId: community.flats[0] })).balance;
 /** Pays the same apartment's invoices by the form. */
@@ -125,7 +125,7 @@ describe("an invoice of somebody who agreed", () => {
   test("is told of a day ahead and charged once, whoever runs the clock at once", async () => {
     const { id } = await agree();
     await bill(850_00, "2026-11-20");
-    expect(await own()).toMatchObject({
+    expect(await ownAutopay()).toMatchObject({
       status: "active",
       card: { brand: "visa", lastFour: "4242", expires: "2027-12", usable: true },
       next: { day: "2026-11-20", amount: 850_00, invoices: 1, announced: false },
@@ -135,7 +135,7 @@ describe("an invoice of somebody who agreed", () => {
 
     on("2026-11-19");
     await Promise.all([runAutopay(world), runAutopay(world)]);
-    expect(await own()).toMatchObject({ next: { announced: true }, spent: 850_00 });
+    expect(await ownAutopay()).toMatchObject({ next: { announced: true }, spent: 850_00 });
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("Автоплатіж спише 850,00 ₴ 20.11.2026: вул. Сонячна, 5, кв. 1");
@@ -217,14 +217,14 @@ describe("an invoice of somebody who agreed", () => {
       { ...failed, attempt: 2 },
       { ...failed, attempt: 1 },
     ]);
-    expect(await own()).toMatchObject({ status: "paused", reason: "refused", next: null });
+    expect(await ownAutopay()).toMatchObject({ status: "paused", reason: "refused", next: null });
     expect(await balance()).toBe(500_00);
     const [last] = await letters();
     expect(last?.text).toContain("Банк тричі відмовив у списанні з картки Visa •• 9995");
-    const { version } = (await own()) ?? { version: 0 };
+    const { version } = (await ownAutopay()) ?? { version: 0 };
     const card = await cardFor(community.ann);
     await replaceCard(world, community.ann, { id, version, ...card, consent: consentVersion });
-    expect(await own()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
+    expect(await ownAutopay()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
     // What was refused three times is paid by hand.
     on("2026-11-21");
     await runAutopay(world);
@@ -234,15 +234,15 @@ describe("an invoice of somebody who agreed", () => {
   test("whose card the bank refuses at once is neither turned on nor put in place of another", async () => {
     for (const cardNumber of [testCards.card_declined, testCards.wrong_code])
       expect(await outcomeOf(agree({ cardNumber }))).toBe("autopay.card_refused");
-    expect(await own()).toBeUndefined();
+    expect(await ownAutopay()).toBeUndefined();
     const { id } = await agree();
-    const { version } = (await own()) ?? { version: 0 };
+    const { version } = (await ownAutopay()) ?? { version: 0 };
     const card = await cardFor(community.ann, testCards.card_declined);
     const another = { id, version, ...card, consent: consentVersion } as const;
     expect(await outcomeOf(replaceCard(world, community.ann, another))).toBe(
       "autopay.card_refused",
     );
-    expect(await own()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
+    expect(await ownAutopay()).toMatchObject({ status: "active", card: { lastFour: "4242" } });
   });
 
   test("whose bank wants its payer is left to them, and one with an invalid card pauses", async () => {
@@ -256,7 +256,7 @@ describe("an invoice of somebody who agreed", () => {
       { status: "failed", failure: "confirmation_required", attempt: 1 },
     ]);
     expect((await letters())[0]?.text).toContain("Сплатіть цей рахунок самі");
-    expect(await own()).toMatchObject({ status: "active" });
+    expect(await ownAutopay()).toMatchObject({ status: "active" });
     const bob = await agree(
       { cardNumber: testCards.expired, apartmentId: community.flats[1] },
       community.bob,
@@ -267,8 +267,8 @@ describe("an invoice of somebody who agreed", () => {
     await runAutopay(world);
     await settleAll(bob.id, community.bob);
     const paused = { status: "paused", reason: "card_invalid", card: { usable: false } };
-    expect(await own(community.bob)).toMatchObject(paused);
-    const again = { id: bob.id, version: (await own(community.bob))?.version ?? 0 };
+    expect(await ownAutopay(community.bob)).toMatchObject(paused);
+    const again = { id: bob.id, version: (await ownAutopay(community.bob))?.version ?? 0 };
     expect(await outcomeOf(resumeAutopay(world, community.bob, again))).toBe(
       "autopay.card_unusable",
     );
@@ -339,8 +339,8 @@ describe("whoever agreed", () => {
     const late = { id, version, ...other, ...consent };
     expect(await outcomeOf(replaceCard(world, community.ann, late))).toBe("generic.conflict");
     expect(await toForget()).toHaveLength(1);
-    const [held] = await columns(`select card_sealed from autopay where id = '${id}'`);
-    const card = String(held?.["card_sealed"]);
+    const [row] = await columns(`select card_sealed from autopay where id = '${id}'`);
+    const card = String(row?.["card_sealed"]);
     await forgetCard(world, { ...first, card });
     const token = openedCard(world.config.secret, card);
     const provider = sandboxProvider(sandbox.cards, 100);
@@ -375,7 +375,7 @@ describe("whoever agreed", () => {
     ]);
     on("2026-12-01");
     await runAutopay(world);
-    expect(await own()).toMatchObject({ id, status: "paused", reason: "card_expired" });
+    expect(await ownAutopay()).toMatchObject({ id, status: "paused", reason: "card_expired" });
   });
 
   test("who is told that the other has it, is one of two whose card is charged once; staff learn only that it is on", async () => {
@@ -394,11 +394,11 @@ describe("whoever agreed", () => {
     ]);
     expect((await listOwnAutopays(world, community.bob)).others).toEqual([]);
     const second = await agree({ beside: true }, late);
-    const first = await own(early);
+    const first = await ownAutopay(early);
     await bill(500_00, "2026-11-18");
     await Promise.all([runAutopay(world), runAutopay(world)]);
     await runAutopay(world);
-    const of = async (actor: Actor) => historyOf((await own(actor))?.id ?? "", actor);
+    const of = async (actor: Actor) => historyOf((await ownAutopay(actor))?.id ?? "", actor);
     const states = [...(await of(early)), ...(await of(late))];
     expect(states.map(({ status, reason }) => reason ?? status).toSorted()).toEqual([
       "announced",
@@ -417,11 +417,11 @@ describe("whoever agreed", () => {
     expect((await letters(payer)).map(({ text }) => text).join()).not.toContain(
       "не спишемо. Якщо в",
     );
-    const told = (await letters(spared)).filter(({ subject }) =>
+    const lettersAboutOthers = (await letters(spared)).filter(({ subject }) =>
       subject.includes("Рахунок на 500,00 ₴ оплачує інший автоплатіж"),
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(
+    expect(lettersAboutOthers).toHaveLength(1);
+    expect(lettersAboutOthers[0]?.text).toContain(
       `оплачує автоплатіж ${payer === both.eva ? "власника" : "мешканця"} квартири`,
     );
     const apartmentId = community.flats[0];
@@ -440,7 +440,7 @@ describe("whoever agreed", () => {
     expect(await historyOf(second.id, community.eva)).toMatchObject([
       { status: "left", reason: "another" },
     ]);
-    expect((await own(community.eva))?.next).toBeNull();
+    expect((await ownAutopay(community.eva))?.next).toBeNull();
     for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
       on(day);
       await runAutopay(world);

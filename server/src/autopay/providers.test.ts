@@ -317,8 +317,8 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
   test("keeps none where nobody switched that on, and the page says so before anything is begun", async () => {
     world.config.sliceSettings = { ...settings, OSELIA_CARD_AUTOPAY: "0" };
     expect(await listOwnAutopays(world, community.ann)).toMatchObject({ available: false });
-    const asked = { apartmentId: community.flats[0] };
-    expect(await outcomeOf(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
+    const input = { apartmentId: community.flats[0] };
+    expect(await outcomeOf(beginCard(world, community.ann, input))).toBe("autopay.not_available");
     world.config.sliceSettings = { ...settings };
     expect(await listOwnAutopays(world, community.ann)).toMatchObject({
       available: true,
@@ -328,7 +328,7 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     });
     if ("allow" in bank) {
       bank.allow(false);
-      expect(await outcomeOf(beginCard(world, community.ann, asked))).toBe("autopay.not_available");
+      expect(await outcomeOf(beginCard(world, community.ann, input))).toBe("autopay.not_available");
     }
   });
 });

@@ -334,8 +334,8 @@ test("another organisation finds nothing of it and gives nothing to it", async (
   const page = (await code("GET", "/api/bank/statements")) as BankStatementPage;
   expect(page.items).toEqual([]);
   // An apartment of theirs is none of ours.
-  const own = { version: line.version, apartmentId: far.apartmentId };
-  expect(await refused("manager", "PUT", `/api/bank/lines/${line.id}/apartment`, own)).toBe(
+  const assignment = { version: line.version, apartmentId: far.apartmentId };
+  expect(await refused("manager", "PUT", `/api/bank/lines/${line.id}/apartment`, assignment)).toBe(
     "generic.not_found",
   );
   expect(await refused("limited", "GET", `/api/bank/statements/${id}`)).toBe("generic.forbidden");

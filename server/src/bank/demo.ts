@@ -16,8 +16,8 @@ export const fillDemo: FillDemo = async (tx, stage) => {
   const { orgId, by, now, random } = stage;
   const iban = await findOwnIban(tx, orgId);
   if (!iban) return;
-  const add = (told: Parameters<typeof addStatement>[2]) =>
-    addStatement(tx, { orgId, iban, by, now }, told, () => random.uuid());
+  const add = (statement: Parameters<typeof addStatement>[2]) =>
+    addStatement(tx, { orgId, iban, by, now }, statement, () => random.uuid());
   const today = toLocal(now).date;
   const [from, to] = [addDays(today, -3), addDays(today, -1)];
   const paidOut = await payoutsOf(tx, orgId, to);
@@ -102,8 +102,8 @@ async function payoutsOf(tx: Tx, orgId: string, to: string): Promise<ToldLine[]>
     .map(({ monday, kopecks: gross }): ToldLine => {
       const fee = Math.round((gross * 15) / 1_000);
       const day = addDays(monday, 9);
-      const words = ["Sandbox", "Зарахування за картками", `SBX-${day}`] as const;
-      return { ...plain(day, gross - fee, words), payout: { gross, fee } };
+      const texts = ["Sandbox", "Зарахування за картками", `SBX-${day}`] as const;
+      return { ...plain(day, gross - fee, texts), payout: { gross, fee } };
     })
     .filter(({ day }) => day <= to);
 }

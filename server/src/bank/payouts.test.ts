@@ -36,7 +36,8 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const later = () => world.setNow(new Date(world.clock().getTime() + 1_000));
-const pay = (amount: number, told = true) => payByCard({ world, sandbox, books }, amount, told);
+const pay = (amount: number, waitsForWebhook = true) =>
+  payByCard({ world, sandbox, books }, amount, waitsForWebhook);
 const provider = async () => (await getReconciliation(world, books.max, {})).providers[0];
 const balances = async () => {
   const { accounts } = await booksOn(world, books.max, { on: "2030-01-01" });
@@ -131,8 +132,8 @@ test("a demo reminds its sandbox of what it took, with the payment whose message
     expect(await provider()).toMatchObject({
       days: [{ told: { taken: 14_200 }, differences: { count: 1, kopecks: 4_200 } }],
     });
-  const told = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
-  expect(told.items.find(({ state }) => state === "not_booked")).toMatchObject({
+  const reconciled = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+  expect(reconciled.items.find(({ state }) => state === "not_booked")).toMatchObject({
     mend: "ask",
     place: { apartmentId: books.flats[0] },
   });

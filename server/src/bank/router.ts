@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { bankContract } from "#core/bank/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { searchApartments } from "./reads/apartments-view.ts";
 import { getBooks } from "./reads/books-view.ts";
 import { listLines } from "./reads/lines-view.ts";
@@ -24,29 +24,29 @@ import { previewWithdrawal } from "./reads/withdrawal-view.ts";
 const os = implement(bankContract).$context<CallContext>().use(signedIn);
 
 export const bankRouter = {
-  statements: os.statements.handler(callVerb(listStatements)),
-  statement: os.statement.handler(callVerb(getStatement)),
-  import: os.import.handler(callVerb(importStatement)),
-  columns: os.columns.handler(callVerb(readStatementColumns)),
-  continue: os.continue.handler(callVerb(continueStatement)),
-  lines: os.lines.handler(callVerb(listLines)),
-  post: os.post.handler(callVerb(postLines)),
-  assign: os.assign.handler(callVerb(assignLine)),
-  reconciliation: os.reconciliation.handler(callVerb(getReconciliation)),
-  reconciledDay: os.reconciledDay.handler(callVerb(reconciledDay)),
-  askProvider: os.askProvider.handler(callVerb(askProvider)),
-  recordPayout: os.recordPayout.handler(callVerb(recordPayout)),
-  reversePayout: os.reversePayout.handler(callVerb(reversePayout)),
-  apartments: os.apartments.handler(callVerb(searchApartments)),
-  tie: os.tie.handler(callVerb(tieLine)),
-  answerTwin: os.answerTwin.handler(callVerb(answerTwin)),
-  split: os.split.handler(callVerb(splitLine)),
-  join: os.join.handler(callVerb(joinParts)),
-  books: os.books.handler(callVerb(getBooks)),
-  lineExpenses: os.lineExpenses.handler(callVerb(lineExpenses)),
-  tieExpense: os.tieExpense.handler(callVerb(tieExpense)),
-  spend: os.spend.handler(callVerb(spendLine)),
-  withdrawal: os.withdrawal.handler(callVerb(previewWithdrawal)),
-  withdraw: os.withdraw.handler(callVerb(withdrawStatement)),
-  ignore: os.ignore.handler(callVerb(ignoreLine)),
+  statements: os.statements.handler(createHandler(listStatements)),
+  statement: os.statement.handler(createHandler(getStatement)),
+  import: os.import.handler(createHandler(importStatement)),
+  columns: os.columns.handler(createHandler(readStatementColumns)),
+  continue: os.continue.handler(createHandler(continueStatement)),
+  lines: os.lines.handler(createHandler(listLines)),
+  post: os.post.handler(createHandler(postLines)),
+  assign: os.assign.handler(createHandler(assignLine)),
+  reconciliation: os.reconciliation.handler(createHandler(getReconciliation)),
+  reconciledDay: os.reconciledDay.handler(createHandler(reconciledDay)),
+  askProvider: os.askProvider.handler(createHandler(askProvider)),
+  recordPayout: os.recordPayout.handler(createHandler(recordPayout)),
+  reversePayout: os.reversePayout.handler(createHandler(reversePayout)),
+  apartments: os.apartments.handler(createHandler(searchApartments)),
+  tie: os.tie.handler(createHandler(tieLine)),
+  answerTwin: os.answerTwin.handler(createHandler(answerTwin)),
+  split: os.split.handler(createHandler(splitLine)),
+  join: os.join.handler(createHandler(joinParts)),
+  books: os.books.handler(createHandler(getBooks)),
+  lineExpenses: os.lineExpenses.handler(createHandler(lineExpenses)),
+  tieExpense: os.tieExpense.handler(createHandler(tieExpense)),
+  spend: os.spend.handler(createHandler(spendLine)),
+  withdrawal: os.withdrawal.handler(createHandler(previewWithdrawal)),
+  withdraw: os.withdraw.handler(createHandler(withdrawStatement)),
+  ignore: os.ignore.handler(createHandler(ignoreLine)),
 };

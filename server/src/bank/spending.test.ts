@@ -65,8 +65,8 @@ test("an expense that was written down is the line of its sum; taken back or sai
   const twin = await one(-15_000);
   expect((await lineExpenses(world, books.max, twin)).items).toEqual([]);
   expect(await outcomeOf(tie(twin, id))).toBe("generic.conflict");
-  const said = { ...light, id, category: "water" as const, day: today, amount: 15_000 };
-  const { id: corrected } = await correctExpense(world, books.max, said, null);
+  const input = { ...light, id, category: "water" as const, day: today, amount: 15_000 };
+  const { id: corrected } = await correctExpense(world, books.max, input, null);
   expect(await lineOf(world, books.max, line.id)).toMatchObject({ expense: { id: corrected } });
   expect(await outcomeOf(tie(twin, corrected))).toBe("generic.conflict");
   await reverseExpense(world, books.max, { id: corrected, reason: "Помилка" }, null);

@@ -22,7 +22,7 @@ export function statementFile(rows: readonly FileRow[], iban = ownIban): File {
   return new File([[head, ...text].join("\n")], "виписка.csv");
 }
 
-/** Says where an organisation is paid, past the administrator's second factor. */
+/** Saves an organisation's bank details, past the administrator's second factor. */
 export function putBankDetails(world: TestWorld, orgId: string, iban: string): Promise<void> {
   return inTenant(world.db, { orgIds: [orgId] }, (tx) => addBankDetails(tx, orgId, iban));
 }

@@ -229,10 +229,10 @@ test("the newest closing balance is compared with the books of its day", async (
   const checked = async () => (await booksOn(world, max, {})).checked;
   await take(privat24({}));
   expect(await checked()).toBeNull();
-  const told = { day: "2026-11-03", sum: "10.00" };
+  const twin = { day: "2026-11-03", sum: "10.00" };
   const balance = (code: string, sum: string, day: string) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="UAH">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
-  const text = (await camt(told).text()).replace(
+  const text = (await camt(twin).text()).replace(
     "</Acct>",
     `</Acct>${balance("OPBD", "777.00", "2026-11-03")}${balance("CLBD", "787.00", "2026-11-03")}`,
   );

@@ -54,8 +54,8 @@ test("a manager reads it and changes nothing; another organisation's stays its o
   expect(await outcomeOf(saveBankDetails(world, books.max, version))).toBe("generic.forbidden");
   await save();
   const theirs = (await foundBooks(world)).max;
-  const { organisation: _, ...told } = await bankDetails(world, theirs);
-  expect(told).toEqual({ details: null, version: 0 });
+  const { organisation: _, ...shown } = await bankDetails(world, theirs);
+  expect(shown).toEqual({ details: null, version: 0 });
 });
 
 test("whom it is likely paid to is offered, of a person without the number", async () => {

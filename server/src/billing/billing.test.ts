@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const flat = () => ({ apartmentId: books.flats[0] });
-const standing = async (actor: Actor = books.max) => {
+const balanceOf = async (actor: Actor = books.max) => {
   const { balance, credit, overdue, open } = await getAccount(world, actor, flat());
   return { balance, credit, overdue: overdue?.amount ?? 0, open: open.map((one) => one.remaining) };
 };
@@ -124,7 +124,7 @@ describe("money", () => {
     expect(first.invoices.map(({ amount }) => amount)).toEqual([500_00, 400_00]);
     const second = await books.receive(500_00);
     expect(second).toMatchObject({ invoices: [{ amount: 300_00 }], credit: 200_00 });
-    expect(await standing()).toEqual({ balance: -200_00, credit: 200_00, overdue: 0, open: [] });
+    expect(await balanceOf()).toEqual({ balance: -200_00, credit: 200_00, overdue: 0, open: [] });
     const three = await books.issue(600_00);
     expect(three).toMatchObject({ paid: 200_00, remaining: 400_00, status: "pending" });
     const cancelled = await books.cancel(two.number);
@@ -133,7 +133,7 @@ describe("money", () => {
     const paid = await getInvoice(world, books.max, { number: three.number });
     expect(paid).toMatchObject({ status: "paid", paid: 600_00, paidOn: "2026-11-17" });
     expect(paid.payments.map(({ amount }) => amount).toSorted()).toEqual([200_00, 400_00]);
-    expect(await standing()).toMatchObject({ balance: -300_00, credit: 300_00 });
+    expect(await balanceOf()).toMatchObject({ balance: -300_00, credit: 300_00 });
     expect((await getInvoice(world, books.max, { number: one.number })).status).toBe("paid");
   });
 
@@ -163,11 +163,11 @@ describe("money", () => {
       paid: 70,
       remaining: 30,
     });
-    expect(await standing()).toEqual({ balance: 30, credit: 0, overdue: 0, open: [30] });
+    expect(await balanceOf()).toEqual({ balance: 30, credit: 0, overdue: 0, open: [30] });
     expect(await outcomeOf(books.reverse(wrong.id))).toBe("generic.conflict");
     expect(await outcomeOf(books.cancel(number))).toBe("ok");
     expect(await outcomeOf(books.cancel(number))).toBe("generic.conflict");
-    expect(await standing()).toMatchObject({ balance: -70, credit: 70 });
+    expect(await balanceOf()).toMatchObject({ balance: -70, credit: 70 });
   });
 
   test("of one receipt is written down once a year, until it is taken back", async () => {
@@ -213,12 +213,12 @@ describe("who sees", () => {
     const stranger = (await foundBooks(world)).max;
     for (const actor of [books.ann, books.eva, books.max, books.ada]) {
       expect(await outcomeOf(getInvoice(world, actor, { number }))).toBe("ok");
-      expect(await standing(actor)).toMatchObject({ balance: 60 });
+      expect(await balanceOf(actor)).toMatchObject({ balance: 60 });
       expect((await listPayments(world, actor, flat())).items).toHaveLength(1);
     }
     for (const actor of [books.bob, limited(), stranger]) {
       expect(await outcomeOf(getInvoice(world, actor, { number }))).toBe("generic.not_found");
-      expect(await outcomeOf(standing(actor))).toBe("generic.not_found");
+      expect(await outcomeOf(balanceOf(actor))).toBe("generic.not_found");
       expect(await outcomeOf(listInvoices(world, actor, flat()))).toBe("generic.not_found");
       expect(await outcomeOf(listPayments(world, actor, flat()))).toBe("generic.not_found");
       expect(await outcomeOf(books.issue(100, {}, actor))).toBe("generic.not_found");
@@ -242,7 +242,7 @@ describe("who sees", () => {
     expect(await outcomeOf(getInvoice(world, tenant, { number: old.number }))).toBe(
       "generic.not_found",
     );
-    expect(await standing(tenant)).toEqual({ balance: 40, credit: 0, overdue: 0, open: [40] });
+    expect(await balanceOf(tenant)).toEqual({ balance: 40, credit: 0, overdue: 0, open: [40] });
     const seen = (await listPayments(world, tenant, flat())).items;
     expect(seen).toMatchObject([{ amount: 80, invoices: [{ number: recent.number, amount: 10 }] }]);
     const whole = (await listPayments(world, books.max, flat())).items;
@@ -395,12 +395,12 @@ test("people take along what was billed to their flats while these were theirs",
     }
     return found;
   };
-  const own = {
+  const archive = {
     invoices: [{ number: mine.number, total_kopecks: 100, paid_kopecks: 30, apartment: "1" }],
     payments: [{ amount_kopecks: 30, method: "cash" }],
   };
-  expect(await rows(books.ann)).toMatchObject(own);
-  expect(await rows(books.eva)).toMatchObject(own);
+  expect(await rows(books.ann)).toMatchObject(archive);
+  expect(await rows(books.eva)).toMatchObject(archive);
   expect(await rows(books.bob)).toMatchObject({ invoices: [{ total_kopecks: 70 }], payments: [] });
   expect(await rows(books.max)).toEqual({ invoices: [], payments: [] });
   await inTenant(world.db, books.max, (tx) =>
@@ -420,5 +420,5 @@ test("people take along what was billed to their flats while these were theirs",
   await boughtFrom("2026-11-18");
   expect(await rows(books.ann)).toEqual({ invoices: [], payments: [] });
   await boughtFrom("2026-11-17");
-  expect(await rows(books.ann)).toMatchObject(own);
+  expect(await rows(books.ann)).toMatchObject(archive);
 });

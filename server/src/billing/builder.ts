@@ -68,10 +68,10 @@ type Paying = { id: string; payer: string | null };
 export async function addBooks(
   tx: Tx,
   random: Random,
-  told: EntryAuthor,
+  author: EntryAuthor,
   courses: readonly { apartment: Paying; course: Course }[],
 ): Promise<void> {
-  await write(tx, booksOf(random, told, courses));
+  await write(tx, booksOf(random, author, courses));
 }
 
 /** Builds all rows of the tables. */
@@ -86,7 +86,7 @@ function booksOf(
     books.accounts.push({ id, orgId, kind, ...(apartmentId ? { apartmentId } : {}) });
     return id;
   };
-  const own = {
+  const accounts = {
     income: open("income"),
     cash: open("cash"),
     transfer: open("bank"),
@@ -133,26 +133,38 @@ function booksOf(
       if (money) money.free = toKopecks(money.free - one.kopecks);
     }
   };
-  const issue = (apartment: Held, { lines, ...said }: Bill) => {
+  const issue = (apartment: Held, { lines, ...invoiceFields }: Bill) => {
     const id = random.uuid();
-    const month = monthOf(said.issuedOn);
+    const month = monthOf(invoiceFields.issuedOn);
     const serial = next(serials, month);
-    const createdAt = at(said.issuedOn, 9 * 60);
-    books.invoices.push({ ...said, id, orgId, apartmentId: apartment.id, serial, createdAt });
+    const createdAt = at(invoiceFields.issuedOn, 9 * 60);
+    books.invoices.push({
+      ...invoiceFields,
+      id,
+      orgId,
+      apartmentId: apartment.id,
+      serial,
+      createdAt,
+    });
     for (const [position, line] of lines.entries())
       books.lines.push({ ...line, orgId, invoiceId: id, position });
     const number = formatInvoiceNumber(month, serial);
-    apartment.waiting.push({ id, dueOn: said.dueOn, number, remaining: said.total });
+    apartment.waiting.push({
+      id,
+      dueOn: invoiceFields.dueOn,
+      number,
+      remaining: invoiceFields.total,
+    });
     move(
-      { kind: "charge", day: said.issuedOn, at: createdAt, invoiceId: id },
-      { debit: apartment.accountId, credit: own.income, amount: said.total },
+      { kind: "charge", day: invoiceFields.issuedOn, at: createdAt, invoiceId: id },
+      { debit: apartment.accountId, credit: accounts.income, amount: invoiceFields.total },
     );
     settle(apartment, createdAt, null);
     return id;
   };
-  const receive = (apartment: Held, { bill: meant, ...said }: Coming) => {
+  const receive = (apartment: Held, { bill: meant, ...payment }: Coming) => {
     const id = random.uuid();
-    const { receivedOn, method, amount } = said;
+    const { receivedOn, method, amount } = payment;
     const createdAt = at(receivedOn, 10 * 60 + random.int(0, 400));
     const year = receivedOn.slice(0, 4);
     const written = {
@@ -162,7 +174,7 @@ function booksOf(
     };
     const reference = written[method]();
     books.payments.push({
-      ...said,
+      ...payment,
       id,
       orgId,
       apartmentId: apartment.id,
@@ -173,7 +185,7 @@ function booksOf(
     apartment.free.push({ id, free: amount });
     move(
       { kind: "payment", day: receivedOn, at: createdAt, paymentId: id },
-      { debit: own[method], credit: apartment.accountId, amount },
+      { debit: accounts[method], credit: apartment.accountId, amount },
     );
     settle(apartment, createdAt, (meant && apartment.ids.get(meant)) ?? null);
   };

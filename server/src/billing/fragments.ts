@@ -83,7 +83,7 @@ export const isOpen: SQL = compileFixed(
   sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
 );
 
-const standing: Record<Status, (today: SQL) => SQL> = {
+const statusConditions: Record<Status, (today: SQL) => SQL> = {
   cancelled: () => sql`${invoice.cancelledAt} is not null`,
   paid: () => sql`${invoice.cancelledAt} is null and ${invoice.paid} = ${invoice.total}`,
   overdue: (today) => sql`${isOpen} and ${invoice.dueOn} < ${today}`,
@@ -91,7 +91,7 @@ const standing: Record<Status, (today: SQL) => SQL> = {
 };
 
 /** Builds the condition of a status, as `statusOf` decides it. */
-export const hasStatus = (status: Status, today: SQL): SQL => standing[status](today);
+export const hasStatus = (status: Status, today: SQL): SQL => statusConditions[status](today);
 
 /** Builds SQL for the last day on which a household was reminded of an invoice, or null. */
 export const lastReminder = (invoiceId: SQL): SQL<string | null> =>

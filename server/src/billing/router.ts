@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { bankDetails } from "./reads/bank-view.ts";
 import { saveBankDetails } from "./verbs/bank.ts";
 import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
@@ -28,34 +28,34 @@ const os = implement(billingContract).$context<CallContext>().use(signedIn);
 const reading = implement(billingContract).$context<CallContext>().use(signedInReader);
 
 export const billingRouter = {
-  account: reading.account.handler(callVerb(getAccount)),
-  homes: reading.homes.handler(callVerb(listHomes)),
-  invoices: reading.invoices.handler(callVerb(listInvoices)),
-  invoice: reading.invoice.handler(callVerb(getInvoice)),
-  payments: reading.payments.handler(callVerb(listPayments)),
-  issue: os.issue.handler(callVerb(issueInvoice)),
-  cancel: os.cancel.handler(callVerb(cancelInvoice)),
-  receive: os.receive.handler(callVerb(receivePayment)),
-  reverse: os.reverse.handler(callVerb(reversePayment)),
-  receipt: os.receipt.handler(callVerb(drawReceipt)),
-  invoiceFile: os.invoiceFile.handler(callVerb(invoiceFile)),
-  bankDetails: reading.bankDetails.handler(callVerb(bankDetails)),
-  saveBankDetails: os.saveBankDetails.handler(callVerb(saveBankDetails)),
-  statement: reading.statement.handler(callVerb(getStatement)),
-  statementFile: reading.statementFile.handler(callVerb(statementFile)),
-  reminders: reading.reminders.handler(callVerb(getReminders)),
-  saveReminders: os.saveReminders.handler(callVerb(saveReminders)),
-  lateFee: os.lateFee.handler(callVerb(lateFee)),
-  saveLateFee: os.saveLateFee.handler(callVerb(saveLateFee)),
-  exempt: os.exempt.handler(callVerb(exemptApartment)),
-  endExemption: os.endExemption.handler(callVerb(endExemption)),
-  waiveFee: os.waiveFee.handler(callVerb(waiveFee)),
-  openings: os.openings.handler(callVerb(listOpenings)),
-  opening: os.opening.handler(callVerb(getOpening)),
-  openingLines: os.openingLines.handler(callVerb(listOpeningLines)),
-  takeOpening: os.takeOpening.handler(callVerb(takeOpening)),
-  bookOpening: os.bookOpening.handler(callVerb(bookOpening)),
-  debts: reading.debts.handler(callVerb(listDebts)),
-  debtors: reading.debtors.handler(callVerb(countDebtors)),
-  printDebtLetters: os.printDebtLetters.handler(callVerb(printDebtLetters)),
+  account: reading.account.handler(createHandler(getAccount)),
+  homes: reading.homes.handler(createHandler(listHomes)),
+  invoices: reading.invoices.handler(createHandler(listInvoices)),
+  invoice: reading.invoice.handler(createHandler(getInvoice)),
+  payments: reading.payments.handler(createHandler(listPayments)),
+  issue: os.issue.handler(createHandler(issueInvoice)),
+  cancel: os.cancel.handler(createHandler(cancelInvoice)),
+  receive: os.receive.handler(createHandler(receivePayment)),
+  reverse: os.reverse.handler(createHandler(reversePayment)),
+  receipt: os.receipt.handler(createHandler(drawReceipt)),
+  invoiceFile: os.invoiceFile.handler(createHandler(invoiceFile)),
+  bankDetails: reading.bankDetails.handler(createHandler(bankDetails)),
+  saveBankDetails: os.saveBankDetails.handler(createHandler(saveBankDetails)),
+  statement: reading.statement.handler(createHandler(getStatement)),
+  statementFile: reading.statementFile.handler(createHandler(statementFile)),
+  reminders: reading.reminders.handler(createHandler(getReminders)),
+  saveReminders: os.saveReminders.handler(createHandler(saveReminders)),
+  lateFee: os.lateFee.handler(createHandler(lateFee)),
+  saveLateFee: os.saveLateFee.handler(createHandler(saveLateFee)),
+  exempt: os.exempt.handler(createHandler(exemptApartment)),
+  endExemption: os.endExemption.handler(createHandler(endExemption)),
+  waiveFee: os.waiveFee.handler(createHandler(waiveFee)),
+  openings: os.openings.handler(createHandler(listOpenings)),
+  opening: os.opening.handler(createHandler(getOpening)),
+  openingLines: os.openingLines.handler(createHandler(listOpeningLines)),
+  takeOpening: os.takeOpening.handler(createHandler(takeOpening)),
+  bookOpening: os.bookOpening.handler(createHandler(bookOpening)),
+  debts: reading.debts.handler(createHandler(listDebts)),
+  debtors: reading.debtors.handler(createHandler(countDebtors)),
+  printDebtLetters: os.printDebtLetters.handler(createHandler(printDebtLetters)),
 };

@@ -11,10 +11,14 @@ type New<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]> & { or
 /** Adds an organisation; the transaction must have opened its id. */
 export function addOrganisation(
   tx: Tx,
-  said: Partial<NewOrganisation> & { id: string },
+  fields: Partial<NewOrganisation> & { id: string },
   now: Date,
 ): Promise<string> {
-  return createOrganisation(tx, { name: "ОСББ", slug: `org-${said.id.slice(0, 8)}`, ...said }, now);
+  return createOrganisation(
+    tx,
+    { name: "ОСББ", slug: `org-${fields.id.slice(0, 8)}`, ...fields },
+    now,
+  );
 }
 
 /**
@@ -23,13 +27,13 @@ export function addOrganisation(
  */
 export async function addBuilding(
   tx: Tx,
-  said: New<typeof building>,
+  fields: New<typeof building>,
   apartmentsAt: readonly number[],
   about: (n: number) => Partial<typeof apartment.$inferInsert> = () => ({}),
 ) {
-  const { orgId } = said;
-  const buildingId = said.id ?? randomUUID();
-  await insertBuilding(tx, { address: "вул. Сонячна, 5", city: "Київ", ...said, id: buildingId });
+  const { orgId } = fields;
+  const buildingId = fields.id ?? randomUUID();
+  await insertBuilding(tx, { address: "вул. Сонячна, 5", city: "Київ", ...fields, id: buildingId });
   const entrances = apartmentsAt.map((_, at) => ({ id: randomUUID(), number: String(at + 1) }));
   await insertEntrances(
     tx,
@@ -49,7 +53,7 @@ type NewResidency = New<typeof residency> &
   Pick<typeof residency.$inferInsert, "apartmentId" | "personId" | "kind">;
 
 /** Adds a residency, recorded at noon of its first day. */
-export function addResidency(tx: Tx, said: NewResidency): Promise<void> {
-  const validFrom = said.validFrom ?? "2025-01-01";
-  return insertResidency(tx, { createdAt: fromLocal(validFrom, 12 * 60), ...said, validFrom });
+export function addResidency(tx: Tx, fields: NewResidency): Promise<void> {
+  const validFrom = fields.validFrom ?? "2025-01-01";
+  return insertResidency(tx, { createdAt: fromLocal(validFrom, 12 * 60), ...fields, validFrom });
 }

@@ -34,7 +34,7 @@ const likeThem = sql.raw(`'${keyLetters.from}‐‑–—''’ʼ\`№#"“”„
 export function numberKey(text: SQL | Column): SQL {
   const bare = [
     [numberWords, ""],
-    ...premisesWords.map(([words, key]) => [`^(?:${words})[. ]*[№#]? ?0*(?=[0-9])`, key]),
+    ...premisesWords.map(([pattern, key]) => [`^(?:${pattern})[. ]*[№#]? ?0*(?=[0-9])`, key]),
     [String.raw`^(\d+)[.,]0+$`, String.raw`\1`],
     [String.raw`\s*([.,/–—-])\s*`, String.raw`\1`],
   ].reduce(
@@ -63,13 +63,13 @@ export function accountKey(text: SQL | Column): SQL {
 
 /** Returns a pattern for `foldedText` for each word of a search, without words around a number, such as «кв.». */
 export function searchPatterns(search: string | undefined): string[] {
-  const said = tidyText(search ?? "")
+  const parts = tidyText(search ?? "")
     .split(/[\s,;]+/)
     .filter(Boolean);
-  const words = said
-    .filter((word) => said.length === 1 || !/^(?:кв|квартира|apt|apartment)?[.№#]*$/iu.test(word))
+  const patterns = parts
+    .filter((word) => parts.length === 1 || !/^(?:кв|квартира|apt|apartment)?[.№#]*$/iu.test(word))
     .map((word) => word.replace(/^(?:кв\.?)?[№#]?(?=\d)/iu, ""));
-  return words.map((word) => `%${foldWord(word).replace(/[\\%_]/g, "\\$&")}%`);
+  return patterns.map((word) => `%${foldWord(word).replace(/[\\%_]/g, "\\$&")}%`);
 }
 
 const withKeyLetters = letterReplacer(keyLetters.from, keyLetters.to);
@@ -78,7 +78,7 @@ const namedNumber =
   /(?<![\p{L}\p{N}])(?:(кв(?:артира)?|apt|apartment)(?:\.\s*|\s+|(?=[№#\d]))[№#]?|[№#])\s*((?=\S*\d)[\p{L}\p{N}/-]{1,20}(?:(?<=\d) \p{L}(?![\p{L}\d]))?)/iu;
 
 const premisesNumber = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${premisesWords.map(([words]) => words).join("|")})[. ]*[№#]? ?\d[\d/-]{0,10}(?: ?\p{L}(?![\p{L}\d]))?`,
+  String.raw`(?<![\p{L}\p{N}])(?:${premisesWords.map(([pattern]) => pattern).join("|")})[. ]*[№#]? ?\d[\d/-]{0,10}(?: ?\p{L}(?![\p{L}\d]))?`,
   "iu",
 );
 
@@ -92,12 +92,12 @@ export function splitSearch(search = ""): {
   isApartment: boolean;
   rest: string;
 } {
-  const said = tidyText(search).replaceAll(accountMark, "");
-  const premises = premisesNumber.exec(said)?.[0];
-  if (premises) return { number: premises, isApartment: true, rest: said.replace(premises, " ") };
-  const [whole = "", word, number] = namedNumber.exec(said) ?? [];
-  if (!number) return { number: null, isApartment: false, rest: said };
-  return { number, isApartment: word !== undefined, rest: said.replace(whole, " ") };
+  const text = tidyText(search).replaceAll(accountMark, "");
+  const premises = premisesNumber.exec(text)?.[0];
+  if (premises) return { number: premises, isApartment: true, rest: text.replace(premises, " ") };
+  const [whole = "", word, number] = namedNumber.exec(text) ?? [];
+  if (!number) return { number: null, isApartment: false, rest: text };
+  return { number, isApartment: word !== undefined, rest: text.replace(whole, " ") };
 }
 
 function foldWord(word: string): string {

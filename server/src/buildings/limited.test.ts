@@ -54,13 +54,13 @@ it("an address tells a name where that person is or was, or works", async () => 
   const stranger = (await foundVillage(world)).max;
   const tells = async (who: Actor, { email }: { email: string }) =>
     (await outcomeOf(lookUp(world, who, { email }))) === "ok";
-  const told = async (who: Actor) => {
+  const results = async (who: Actor) => {
     const all = [hidden, before, everywhere, beside, away, { email: nobody }];
     return Promise.all(all.map((one) => tells(who, one)));
   };
-  expect(await told(limited)).toEqual([false, true, true, true, false, false]);
-  for (const who of [ada, max]) expect(await told(who)).toEqual([...Array(5).fill(true), false]);
-  expect(await told(stranger)).toEqual(Array(6).fill(false));
+  expect(await results(limited)).toEqual([false, true, true, true, false, false]);
+  for (const who of [ada, max]) expect(await results(who)).toEqual([...Array(5).fill(true), false]);
+  expect(await results(stranger)).toEqual(Array(6).fill(false));
 });
 
 it("what is refused of an address is refused of an unknown one in the same words", async () => {

@@ -39,7 +39,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
     audience: apartmentAudience({ buildingId: row.building_id, apartmentId: row.apartment_id }),
     at: now,
   }));
-  const own: Fact = {
+  const fact: Fact = {
     orgId: null,
     kind: placesChanged,
     subject: person,
@@ -48,7 +48,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
     audience: { people: [personId] },
     at: now,
   };
-  await publishFacts(tx, ...facts, ...(ended.length > 0 ? [own] : []));
+  await publishFacts(tx, ...facts, ...(ended.length > 0 ? [fact] : []));
 }
 
 /** Homes go along with their person's archive and end with the account. */

@@ -10,7 +10,7 @@ import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsPersonalData } from "./personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.ts";
-import { standing } from "./reads/standing.ts";
+import { fragments } from "./reads/standing.ts";
 import { apartment, building, entrance } from "./table.ts";
 import { buildingsSkills } from "./skills/buildings-skills.ts";
 
@@ -35,6 +35,6 @@ export const buildingsSlice: Slice = {
   },
   fillDemo,
   limits,
-  standing,
+  standing: fragments,
   blocksUndo: { residency: "residency" },
 };

@@ -29,19 +29,19 @@ export type SeededMessage = Pick<NewMessage, "body" | "createdAt"> &
 export async function addMessages(
   tx: Tx,
   conversationId: string,
-  words: readonly SeededMessage[],
+  messages: readonly SeededMessage[],
 ): Promise<number[]> {
   let place = await lockConversation(tx, conversationId);
   if (!place) throw new Error("there is no such conversation");
   const { orgId, kind, lastNumber } = place;
   let threadOf: string | null = null;
-  for (const [n, { reply, takes: free = false, signs = [], ...word }] of words.entries()) {
+  for (const [n, { reply, takes: free = false, signs = [], ...word }] of messages.entries()) {
     const { authorId, internal } = word;
     const id: string = word.id ?? randomUUID();
     const signed = kind === "public" ? await signature(tx, orgId, authorId) : {};
     const number = lastNumber + n + 1;
-    const said = { ...word, ...signed, id, number, threadOf: reply ? threadOf : null };
-    await insertMessage(tx, { ...said, orgId, conversationId });
+    const row = { ...word, ...signed, id, number, threadOf: reply ? threadOf : null };
+    await insertMessage(tx, { ...row, orgId, conversationId });
     if (kind === "management" && authorId && !internal) {
       const noted = noteMessage(place, { authorId, at: word.createdAt, free });
       await tx.update(conversation).set(noted).where(eq(conversation.id, conversationId));
@@ -51,7 +51,7 @@ export async function addMessages(
       await addReaction(tx, { ...sign, orgId, messageId: id }, at);
     if (!reply) threadOf = id;
   }
-  return words.map((_, n) => lastNumber + n + 1);
+  return messages.map((_, n) => lastNumber + n + 1);
 }
 
 /** Returns how an author is named in public. */
@@ -81,7 +81,7 @@ type Template = typeof chatTemplate.$inferInsert;
 /** Adds a reply template. */
 export async function addTemplate(
   tx: Tx,
-  said: Pick<Template, "orgId" | "createdAt"> & Partial<Template>,
+  template: Pick<Template, "orgId" | "createdAt"> & Partial<Template>,
 ): Promise<void> {
-  await insertTemplate(tx, { id: randomUUID(), title: "Ще", body: "Слова", ...said });
+  await insertTemplate(tx, { id: randomUUID(), title: "Ще", body: "Слова", ...template });
 }

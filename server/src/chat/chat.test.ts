@@ -23,7 +23,7 @@ beforeAll(() => {
   ({ world, home } = callers.inside());
 });
 
-const words = ({ items }: MessagesView) => items.map(({ body }) => body);
+const bodiesOf = ({ items }: MessagesView) => items.map(({ body }) => body);
 
 describe("where one talks", () => {
   test("everybody finds the four channels, in their order", async () => {
@@ -105,15 +105,15 @@ describe("what is said", () => {
     const bodies = Array.from({ length: 9 }, (_, n) => `Подія ${n}`);
     const sent = await said("owner", id, bodies);
     const newest = await stretch("resident", id, "?limit=4");
-    expect(words(newest)).toEqual(["Подія 5", "Подія 6", "Подія 7", "Подія 8"]);
+    expect(bodiesOf(newest)).toEqual(["Подія 5", "Подія 6", "Подія 7", "Подія 8"]);
     expect([newest.older, newest.newer]).toEqual([true, false]);
     const before = await stretch("resident", id, `?before=${newest.items[0]?.number}&limit=10`);
-    expect(words(before)).toEqual(["Подія 0", "Подія 1", "Подія 2", "Подія 3", "Подія 4"]);
+    expect(bodiesOf(before)).toEqual(["Подія 0", "Подія 1", "Подія 2", "Подія 3", "Подія 4"]);
     expect([before.older, before.newer]).toEqual([false, true]);
-    const around = await stretch("resident", id, `?around=${sent[4]}&limit=4`);
-    expect(words(around)).toEqual(["Подія 3", "Подія 4", "Подія 5", "Подія 6"]);
+    const stretchAround = await stretch("resident", id, `?around=${sent[4]}&limit=4`);
+    expect(bodiesOf(stretchAround)).toEqual(["Подія 3", "Подія 4", "Подія 5", "Подія 6"]);
     const after = await stretch("resident", id, `?after=${sent[6]}`);
-    expect(words(after)).toEqual(["Подія 7", "Подія 8"]);
+    expect(bodiesOf(after)).toEqual(["Подія 7", "Подія 8"]);
   });
 
   test("replies stand in a thread, and a reply to a reply beside it", async () => {
@@ -123,8 +123,8 @@ describe("what is said", () => {
     await say("owner", id, "Дякую", { threadOf: first.id });
     const main = await stretch("neighbour", id);
     expect(main.items.find((one) => one.id === root.id)?.replies).toBe(2);
-    expect(words(main)).not.toContain("Майстер їде");
-    expect(words(await stretch("neighbour", id, `?thread=${root.id}`))).toEqual([
+    expect(bodiesOf(main)).not.toContain("Майстер їде");
+    expect(bodiesOf(await stretch("neighbour", id, `?thread=${root.id}`))).toEqual([
       "Майстер їде",
       "Дякую",
     ]);
@@ -149,7 +149,7 @@ describe("what is said", () => {
     const gone = await asked<MessageView>("manager", "DELETE", at);
     expect(gone).toMatchObject({ body: "", files: [] });
     expect(gone.deletedAt).not.toBeNull();
-    expect(words(await stretch("owner", id))).not.toContain("Друге");
+    expect(bodiesOf(await stretch("owner", id))).not.toContain("Друге");
   });
 
   test("what one has seen is counted no longer, and never again", async () => {

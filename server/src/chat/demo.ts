@@ -120,7 +120,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
     timeZone: zone,
   }).format(new Date(now.getTime() + 14 * day * minute));
   const say = async (conversationId: string, lines: readonly DemoMessage[]) => {
-    const words = lines.map(({ who, ago, text, thread: reply, signs = {} }) => {
+    const messages = lines.map(({ who, ago, text, thread: reply, signs = {} }) => {
       const put = Object.entries(signs).flatMap(([emoji, all]) =>
         [...new Set(all.map(speaker))].map((personId) => ({
           personId,
@@ -132,7 +132,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
       const body = text.replace("{meeting}", meeting);
       return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
     });
-    await addMessages(tx, conversationId, words);
+    await addMessages(tx, conversationId, messages);
     const number = lines.filter(({ ago }) => ago > 120).length;
     for (const personId of new Set([...people, ...colleagues]))
       await saveRead(tx, { orgId, conversationId, personId, number });

@@ -43,9 +43,9 @@ beforeAll(async () => {
   const entered = await call("PUT", "/api/messenger/statehouse/guest", {
     body: { nickname: "Перехожий" },
   });
-  const kept = entered.headers.getSetCookie().find((line) => line.startsWith("oselia-guest="));
-  if (!kept) throw new Error(`no guest: ${entered.status} ${entered.text}`);
-  guest = kept.split(";")[0] ?? "";
+  const cookie = entered.headers.getSetCookie().find((line) => line.startsWith("oselia-guest="));
+  if (!cookie) throw new Error(`no guest: ${entered.status} ${entered.text}`);
+  guest = cookie.split(";")[0] ?? "";
 });
 
 /** Answers that a browser would show, by path. */
@@ -54,24 +54,25 @@ type LiveReader = { actor: Actor; cursor: number; held: KnownAnswers };
 
 /** Loads all that the pages of somebody's chats show. */
 async function load(who: CallerKey): Promise<KnownAnswers> {
-  const held: KnownAnswers = new Map();
-  const see = async (path: string) => held.set(path, (await send(who, "GET", path)).body);
+  const answers: KnownAnswers = new Map();
+  const see = async (path: string) => answers.set(path, (await send(who, "GET", path)).body);
   await see("/api/conversation-counts");
   await see("/api/conversations");
-  for (const { id } of listOf(held)) await look(who, held, id);
-  return held;
+  for (const { id } of listOf(answers)) await look(who, answers, id);
+  return answers;
 }
 
-const listOf = (held: KnownAnswers) => (held.get("/api/conversations") ?? []) as ConversationView[];
+const listOf = (answers: KnownAnswers) =>
+  (answers.get("/api/conversations") ?? []) as ConversationView[];
 
 /** Asks again for one conversation: itself, its newest messages and the threads in it. */
-async function look(who: CallerKey, held: KnownAnswers, id: string): Promise<void> {
+async function look(who: CallerKey, answers: KnownAnswers, id: string): Promise<void> {
   const path = `/api/conversations/${id}`;
-  for (const old of held.keys()) if (old.startsWith(path)) held.delete(old);
-  if (!listOf(held).some((one) => one.id === id)) return;
-  const see = async (asked: string) => {
-    const { body } = await send(who, "GET", asked);
-    held.set(asked, body);
+  for (const old of answers.keys()) if (old.startsWith(path)) answers.delete(old);
+  if (!listOf(answers).some((one) => one.id === id)) return;
+  const see = async (path: string) => {
+    const { body } = await send(who, "GET", path);
+    answers.set(path, body);
     return body;
   };
   await see(path);
@@ -101,15 +102,15 @@ async function catchUp(who: CallerKey, reader: LiveReader): Promise<void> {
   const rows = await readEvents(world.db, actor, reader.cursor, safe, 1_000);
   reader.cursor = safe;
   const heard = rows.filter((row) => isEntitled(actor, row.orgId, row.audience));
-  const told = heard.filter(({ kind }) => kind.startsWith("chat."));
-  if (told.length === 0) return;
+  const chatFacts = heard.filter(({ kind }) => kind.startsWith("chat."));
+  if (chatFacts.length === 0) return;
   const see = async (path: string) => reader.held.set(path, (await send(who, "GET", path)).body);
   // A sign stands under its message: lists and figures are the same with it.
-  if (told.some(({ kind }) => kind !== "chat.reacted")) {
+  if (chatFacts.some(({ kind }) => kind !== "chat.reacted")) {
     await see("/api/conversation-counts");
     await see("/api/conversations");
   }
-  for (const id of new Set(told.map(({ subject }) => String(subject["conversation"]))))
+  for (const id of new Set(chatFacts.map(({ subject }) => String(subject["conversation"]))))
     await look(who, reader.held, id);
 }
 
@@ -134,7 +135,7 @@ type LiveStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 test("for each kind of reader what is held and told comes to what is loaded anew, whatever happens", async () => {
   const talks = await conversations();
-  const said: SaidMessage[] = [];
+  const sent: SaidMessage[] = [];
   const publicly: string[] = [];
   const readers = {} as Record<CallerKey, LiveReader>;
   for (const who of members) {
@@ -148,7 +149,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   const begun = (await readHorizon(world.db)).safe;
   for (const one of course.flat()) {
     world.setNow(new Date(world.clock().getTime() + 5_000));
-    await act(one, { talks, said, publicly });
+    await act(one, { talks, said: sent, publicly });
     for (const who of one.hears) await catchUp(who, readers[who]);
   }
   // In the end everybody is back and all is open.
@@ -162,7 +163,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   }
   // The course was one: each kind of conversation is read by somebody, and something is said in it.
   expect([...kinds].toSorted()).toEqual(["building", "channel", "direct", "management"]);
-  expect(said.length).toBeGreaterThan(10);
+  expect(sent.length).toBeGreaterThan(10);
   await guestKnowsAll(begun, publicly);
 });
 

@@ -6,7 +6,7 @@ import { moderationContract } from "#core/chat/moderation/contract.ts";
 import { jarOf } from "#server/platform/http/cookies.ts";
 import { chooseLanguage } from "#server/platform/http/pages.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { anyone, callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
+import { anyone, createHandler, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";
@@ -44,40 +44,40 @@ const os = implement(chatContract).$context<CallContext>().use(signedIn);
 const reading = implement(chatContract).$context<CallContext>().use(signedInReader);
 
 export const chatRouter = {
-  conversations: os.conversations.handler(callVerb(views.listConversations)),
-  counts: reading.counts.handler(callVerb(views.countUnread)),
-  openManagement: os.openManagement.handler(callVerb(openManagement)),
-  openDirect: os.openDirect.handler(callVerb(openDirect)),
-  conversation: reading.conversation.handler(callVerb(views.getConversation)),
-  messages: reading.messages.handler(callVerb(views.listMessages)),
-  message: os.message.handler(callVerb(views.getMessage)),
-  send: os.send.handler(callVerb(sendMessage)),
-  edit: os.edit.handler(callVerb(editMessage)),
-  remove: os.remove.handler(callVerb(removeMessage)),
-  markRead: os.markRead.handler(callVerb(markRead)),
-  react: os.react.handler(callVerb(reactToMessage)),
-  search: reading.search.handler(callVerb(talk.searchMessages)),
-  day: os.day.handler(callVerb(talk.dayOf)),
-  mute: os.mute.handler(callVerb(muteConversation)),
-  mentionable: os.mentionable.handler(callVerb(talk.listMentionable)),
-  typing: os.typing.handler(callVerb(sayTyping)),
-  receipts: reading.receipts.handler(callVerb(getReceipts)),
+  conversations: os.conversations.handler(createHandler(views.listConversations)),
+  counts: reading.counts.handler(createHandler(views.countUnread)),
+  openManagement: os.openManagement.handler(createHandler(openManagement)),
+  openDirect: os.openDirect.handler(createHandler(openDirect)),
+  conversation: reading.conversation.handler(createHandler(views.getConversation)),
+  messages: reading.messages.handler(createHandler(views.listMessages)),
+  message: os.message.handler(createHandler(views.getMessage)),
+  send: os.send.handler(createHandler(sendMessage)),
+  edit: os.edit.handler(createHandler(editMessage)),
+  remove: os.remove.handler(createHandler(removeMessage)),
+  markRead: os.markRead.handler(createHandler(markRead)),
+  react: os.react.handler(createHandler(reactToMessage)),
+  search: reading.search.handler(createHandler(talk.searchMessages)),
+  day: os.day.handler(createHandler(talk.dayOf)),
+  mute: os.mute.handler(createHandler(muteConversation)),
+  mentionable: os.mentionable.handler(createHandler(talk.listMentionable)),
+  typing: os.typing.handler(createHandler(sayTyping)),
+  receipts: reading.receipts.handler(createHandler(getReceipts)),
 };
 
 const desk = implement(deskContract).$context<CallContext>().use(signedIn);
 
 export const deskRouter = {
-  colleagues: desk.colleagues.handler(callVerb(listColleagues)),
-  take: desk.take.handler(callVerb(takeChat)),
-  places: desk.places.handler(callVerb(listPlaces)),
-  openRequest: desk.openRequest.handler(callVerb(openRequest)),
-  buildingChannels: desk.buildingChannels.handler(callVerb(listBuildingChannels)),
-  changeBuildingChannel: desk.changeBuildingChannel.handler(callVerb(changeBuildingChannel)),
-  templates: desk.templates.handler(callVerb(listTemplates)),
-  addTemplate: desk.addTemplate.handler(callVerb(addTemplate)),
-  changeTemplate: desk.changeTemplate.handler(callVerb(changeTemplate)),
-  removeTemplate: desk.removeTemplate.handler(callVerb(removeTemplate)),
-  requestOrigin: desk.requestOrigin.handler(callVerb(getOrigin)),
+  colleagues: desk.colleagues.handler(createHandler(listColleagues)),
+  take: desk.take.handler(createHandler(takeChat)),
+  places: desk.places.handler(createHandler(listPlaces)),
+  openRequest: desk.openRequest.handler(createHandler(openRequest)),
+  buildingChannels: desk.buildingChannels.handler(createHandler(listBuildingChannels)),
+  changeBuildingChannel: desk.changeBuildingChannel.handler(createHandler(changeBuildingChannel)),
+  templates: desk.templates.handler(createHandler(listTemplates)),
+  addTemplate: desk.addTemplate.handler(createHandler(addTemplate)),
+  changeTemplate: desk.changeTemplate.handler(createHandler(changeTemplate)),
+  removeTemplate: desk.removeTemplate.handler(createHandler(removeTemplate)),
+  requestOrigin: desk.requestOrigin.handler(createHandler(getOrigin)),
 };
 
 const messenger = implement(messengerContract).$context<CallContext>();
@@ -96,26 +96,26 @@ export const messengerRouter = {
   confirm: outside.confirm.handler(knocks(confirmPhone)),
   carryCode: inside.carryCode.handler(knocks(sendCarryCode)),
   carry: inside.carry.handler(knocks(carryGuestMessages)),
-  settings: inside.settings.handler(callVerb(open.getPublicChannels)),
-  change: inside.change.handler(callVerb(changePublicChannels)),
-  ban: inside.ban.handler(callVerb(banWriter)),
-  lift: inside.lift.handler(callVerb(liftBan)),
+  settings: inside.settings.handler(createHandler(open.getPublicChannels)),
+  change: inside.change.handler(createHandler(changePublicChannels)),
+  ban: inside.ban.handler(createHandler(banWriter)),
+  lift: inside.lift.handler(createHandler(liftBan)),
 };
 
 const order = implement(moderationContract).$context<CallContext>();
 const orderInside = order.use(signedIn);
 
 export const moderationRouter = {
-  report: orderInside.report.handler(callVerb(reportMessage)),
+  report: orderInside.report.handler(createHandler(reportMessage)),
   reportPublic: order.use(anyone).reportPublic.handler(knocks(reportPublic)),
-  cases: orderInside.cases.handler(callVerb(listCases)),
-  count: orderInside.count.handler(callVerb(getCount)),
-  decide: orderInside.decide.handler(callVerb(decideCase)),
-  silence: orderInside.silence.handler(callVerb(silenceAuthor)),
-  lift: orderInside.lift.handler(callVerb(endSilence)),
-  rules: orderInside.rules.handler(callVerb(getModeration)),
-  channel: orderInside.channel.handler(callVerb(changeChannel)),
-  word: orderInside.word.handler(callVerb(changeWord)),
+  cases: orderInside.cases.handler(createHandler(listCases)),
+  count: orderInside.count.handler(createHandler(getCount)),
+  decide: orderInside.decide.handler(createHandler(decideCase)),
+  silence: orderInside.silence.handler(createHandler(silenceAuthor)),
+  lift: orderInside.lift.handler(createHandler(endSilence)),
+  rules: orderInside.rules.handler(createHandler(getModeration)),
+  channel: orderInside.channel.handler(createHandler(changeChannel)),
+  word: orderInside.word.handler(createHandler(changeWord)),
 };
 
 /** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */

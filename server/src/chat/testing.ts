@@ -26,13 +26,13 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
     /** Sends messages, a second apart; returns their numbers. */
     said: (who: Member, id: string, bodies: readonly string[]) => {
       const { world, home } = inside();
-      const words = bodies.map((body) => {
+      const messages = bodies.map((body) => {
         world.setNow(new Date(world.clock().getTime() + 1_000));
         return { authorId: home.people[who].id, body, createdAt: world.clock() };
       });
-      return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addMessages(tx, id, words));
+      return inTenant(world.db, { orgIds: [home.orgId] }, (tx) => addMessages(tx, id, messages));
     },
-    /** Says something a second later. */
+    /** Sends a message a second later. */
     say: (who: CallerKey, id: string, body: string, over: object = {}) => {
       const { world } = inside();
       world.setNow(new Date(world.clock().getTime() + 1_000));

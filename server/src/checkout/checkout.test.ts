@@ -65,7 +65,7 @@ const deliverAll = async (from = 0) => {
   await sandbox.told(from + 3);
   for (const one of sandbox.deliveries.slice(from)) expect(await deliver(one)).toBe(200);
 };
-const standing = async (actor: Actor = books.ann) => {
+const balanceOf = async (actor: Actor = books.ann) => {
   const { balance, credit } = await getAccount(world, actor, { apartmentId: books.flats[0] });
   return { balance, credit };
 };
@@ -102,9 +102,9 @@ describe("a payment by card", () => {
   test("in advance waits for the next invoice", async () => {
     await paid({ amount: 900_00 });
     await deliverAll();
-    expect(await standing()).toEqual({ balance: -900_00, credit: 900_00 });
+    expect(await balanceOf()).toEqual({ balance: -900_00, credit: 900_00 });
     await books.issue(500_00);
-    expect(await standing()).toEqual({ balance: -400_00, credit: 400_00 });
+    expect(await balanceOf()).toEqual({ balance: -400_00, credit: 400_00 });
   });
 
   test.each<[keyof typeof testCards, CardFailure]>([
@@ -124,10 +124,10 @@ describe("a payment by card", () => {
         failure,
         payment: null,
       });
-      expect(await standing()).toEqual({ balance: 500_00, credit: 0 });
+      expect(await balanceOf()).toEqual({ balance: 500_00, credit: 0 });
       await paid({ invoiceIds: [invoiceId] });
       await deliverAll(3);
-      expect(await standing()).toEqual({ balance: 0, credit: 0 });
+      expect(await balanceOf()).toEqual({ balance: 0, credit: 0 });
     },
   );
 
@@ -150,7 +150,7 @@ describe("messages of the provider", () => {
     const answers = await Promise.all(many.map(deliver));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await moneyOf()).toMatchObject([{ id, amount: 500_00 }]);
-    expect(await standing()).toEqual({ balance: 0, credit: 0 });
+    expect(await balanceOf()).toEqual({ balance: 0, credit: 0 });
   });
 
   test("of many payments at the same time are each that payment", async () => {
@@ -165,29 +165,29 @@ describe("messages of the provider", () => {
     await sandbox.told(12);
     await Promise.all(sandbox.deliveries.map(deliver));
     expect((await moneyOf()).map(({ amount }) => amount).toSorted()).toEqual([100, 200, 300, 400]);
-    expect(await standing()).toEqual({ balance: 0, credit: 0 });
+    expect(await balanceOf()).toEqual({ balance: 0, credit: 0 });
   });
 
   test("that are not the provider's, too old or changed are not heard", async () => {
     const { id } = await paid();
     await sandbox.told(3);
-    const told = sandbox.deliveries.find(({ body }) => Buffer.from(body).includes("succeeded"));
-    if (!told) throw new Error("no end was told");
-    const changed = Buffer.from(Buffer.from(told.body).toString().replace("50000", "10000"));
-    expect(await deliver({ ...told, body: changed })).toBe(400);
-    expect(await deliver({ ...told, headers: new Headers() })).toBe(400);
-    const foreign = signBody("another secret", told.body, world.clock());
+    const delivery = sandbox.deliveries.find(({ body }) => Buffer.from(body).includes("succeeded"));
+    if (!delivery) throw new Error("no end was told");
+    const changed = Buffer.from(Buffer.from(delivery.body).toString().replace("50000", "10000"));
+    expect(await deliver({ ...delivery, body: changed })).toBe(400);
+    expect(await deliver({ ...delivery, headers: new Headers() })).toBe(400);
+    const foreign = signBody("another secret", delivery.body, world.clock());
     expect(
-      await deliver({ ...told, headers: new Headers({ "x-sandbox-signature": foreign }) }),
+      await deliver({ ...delivery, headers: new Headers({ "x-sandbox-signature": foreign }) }),
     ).toBe(400);
     world.setNow(new Date(world.clock().getTime() + 6 * minute));
-    expect(await deliver(told)).toBe(400);
+    expect(await deliver(delivery)).toBe(400);
     expect(await getCardPayment(world, books.ann, { id })).toMatchObject({ status: "processing" });
     expect(await moneyOf()).toEqual([]);
   });
 
-  const told = (said: { reference?: string; amount?: number; id?: string }) => {
-    const { reference = "", amount = 500_00, id = `evt_${randomUUID()}` } = said;
+  const webhook = (fields: { reference?: string; amount?: number; id?: string }) => {
+    const { reference = "", amount = 500_00, id = `evt_${randomUUID()}` } = fields;
     const intent = { status: "succeeded", amount, failure: null, lastFour: "4242" };
     const body = Buffer.from(JSON.stringify({ id, reference, intent }));
     const signature = signBody(sandbox.cards.webhookSecret, body, world.clock());
@@ -197,13 +197,13 @@ describe("messages of the provider", () => {
   test("about no payment, another organisation's or another amount bring nothing", async () => {
     const { id } = await paid();
     const other = await foundBooks(world);
-    expect(await told({ reference: `${books.orgId}.${randomUUID()}` })).toBe(404);
-    expect(await told({ reference: `${other.orgId}.${id}` })).toBe(404);
-    expect(await told({ reference: "nonsense" })).toBe(400);
-    expect(await told({ reference: `${books.orgId}.${id}`, amount: 1 })).toBe(200);
+    expect(await webhook({ reference: `${books.orgId}.${randomUUID()}` })).toBe(404);
+    expect(await webhook({ reference: `${other.orgId}.${id}` })).toBe(404);
+    expect(await webhook({ reference: "nonsense" })).toBe(400);
+    expect(await webhook({ reference: `${books.orgId}.${id}`, amount: 1 })).toBe(200);
     expect(await getCardPayment(world, books.ann, { id })).toMatchObject({ status: "processing" });
     expect(await moneyOf()).toEqual([]);
-    expect(await told({ reference: `${books.orgId}.${id}` })).toBe(200);
+    expect(await webhook({ reference: `${books.orgId}.${id}` })).toBe(200);
     expect(await moneyOf()).toMatchObject([{ amount: 500_00 }]);
   });
 
@@ -355,8 +355,8 @@ describe("a token", () => {
     [{ cvv: "12" }, "cvv"],
     [{ cardHolder: "4242 4242" }, "cardHolder"],
   ])("is not given for %o", async (card, field) => {
-    const said = await sandbox.tokenise(await start(), card);
-    expect(said).toMatchObject({ status: 422, code: "invalid_card", field, token: "" });
+    const answer = await sandbox.tokenise(await start(), card);
+    expect(answer).toMatchObject({ status: 422, code: "invalid_card", field, token: "" });
   });
 
   test("is given to our own pages alone, for a payment they have begun", async () => {
@@ -369,7 +369,7 @@ describe("a token", () => {
 });
 
 describe("a card whose bank asks its payer", () => {
-  const asked = async () => {
+  const startConfirmed = async () => {
     const { id, page } = await paid({}, { cardNumber: testCards.confirmed });
     if (!page) throw new Error("nobody was asked");
     const decide = (decision: string) =>
@@ -384,7 +384,7 @@ describe("a card whose bank asks its payer", () => {
   const back = (id: string) => `${world.config.publicUrl}/payments/card/${id}`;
 
   test("is paid once they have confirmed it; a second press and the way back only lead on", async () => {
-    const { id, page, decide } = await asked();
+    const { id, page, decide } = await startConfirmed();
     const question = await fetch(page, { headers: { "accept-language": "en-GB,uk;q=0.5" } });
     expect(question.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await question.text()).toContain("500,00 ₴");
@@ -397,16 +397,16 @@ describe("a card whose bank asks its payer", () => {
     await deliverAll();
     const done = await getCardPayment(world, books.ann, { id });
     expect(done).toMatchObject({ status: "succeeded", page: null });
-    expect(await standing()).toEqual({ balance: -500_00, credit: 500_00 });
+    expect(await balanceOf()).toEqual({ balance: -500_00, credit: 500_00 });
   });
 
   test("brings nothing where they declined, or never answered", async () => {
-    const { id, decide } = await asked();
+    const { id, decide } = await startConfirmed();
     await decide("decline");
     await deliverAll();
     const declined = await getCardPayment(world, books.ann, { id });
     expect(declined).toMatchObject({ failure: "card_declined", page: null });
-    const late = await asked();
+    const late = await startConfirmed();
     expect((await getCardPayment(world, books.ann, { id: late.id })).status).toBe("processing");
     world.setNow(new Date(world.clock().getTime() + 31 * minute));
     await followPayment(world, { orgId: books.orgId, id: late.id });
@@ -414,7 +414,7 @@ describe("a card whose bank asks its payer", () => {
       status: "failed",
       page: null,
     });
-    expect(await standing()).toEqual({ balance: 0, credit: 0 });
+    expect(await balanceOf()).toEqual({ balance: 0, credit: 0 });
   });
 });
 

@@ -19,13 +19,13 @@ const amount = 50_00;
  */
 export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
   await insertPaidBefore(tx, orgId, "Внески за утримання будинку");
-  const asked = [
+  const refunds = [
     { status: "sent", reason: "Сплачено двічі", createdAt: daytimeBefore(now, 26 * 60) },
     { status: "failed", reason: "Помилка в сумі", createdAt: daytimeBefore(now, 5 * 60) },
   ] as const;
   const before = new Date(now.getTime() - 2 * day);
-  const paid = await findPaidBefore(tx, orgId, { amount, before, count: asked.length + 1 });
-  const known = paid.length > asked.length ? paid.pop() : undefined;
+  const paid = await findPaidBefore(tx, orgId, { amount, before, count: refunds.length + 1 });
+  const known = paid.length > refunds.length ? paid.pop() : undefined;
   const lost = known === undefined ? null : await lockCardPayment(tx, known);
   if (lost) {
     const id = random.uuid();
@@ -45,7 +45,7 @@ export const fillCheckoutDemo: FillDemo = async (tx, { orgId, by, now, random })
   }
   for (const [at, id] of paid.entries()) {
     const row = await lockCardPayment(tx, id);
-    const one = asked[at];
+    const one = refunds[at];
     if (!row || !one) continue;
     const open = one.status === "sent";
     if (open) await saveCardPayment(tx, row, { refunding: amount });

@@ -38,7 +38,7 @@ const start = (key = randomUUID(), amount = 500_00) => {
   return startPayment(world, books.ann, input, key);
 };
 const tell = (id: string, over: object = {}, { by = "private", to = "liqpay" } = {}) => {
-  const said = {
+  const order = {
     public_key: "i123",
     order_id: `${books.orgId}.${id}`,
     payment_id: id,
@@ -47,7 +47,7 @@ const tell = (id: string, over: object = {}, { by = "private", to = "liqpay" } =
     currency: "UAH",
     ...over,
   };
-  const data = Buffer.from(JSON.stringify(said)).toString("base64");
+  const data = Buffer.from(JSON.stringify(order)).toString("base64");
   const form = new URLSearchParams({ data, signature: liqpaySignature(by, data) });
   const call = { headers: new Headers(), body: new TextEncoder().encode(form.toString()) };
   return hookOf(to === "liqpay" ? "liqpay" : "sandbox")(world, call);

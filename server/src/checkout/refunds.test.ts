@@ -58,7 +58,7 @@ async function send(id: string): Promise<void> {
   const requested = items.filter(({ status }) => status === "requested");
   for (const one of requested) await followRefund(world, { orgId: books.orgId, id: one.id });
 }
-const standing = async () => {
+const balanceOf = async () => {
   const [apartmentId] = books.flats;
   const { balance, credit } = await getAccount(world, books.ann, { apartmentId });
   return { balance, credit };
@@ -78,7 +78,7 @@ describe("a refund to a card", () => {
     const first = await books.issue(300_00);
     const second = await books.issue(200_00, { dueOn: "2026-12-25" });
     const id = await paid(600_00);
-    expect(await standing()).toEqual({ balance: -100_00, credit: 100_00 });
+    expect(await balanceOf()).toEqual({ balance: -100_00, credit: 100_00 });
     expect(await asking(id, 250_00)).toMatchObject({
       amount: 600_00,
       left: 350_00,
@@ -88,10 +88,10 @@ describe("a refund to a card", () => {
     await send(id);
     expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
     // Until the provider has said so nothing of the books has moved.
-    expect(await standing()).toEqual({ balance: -100_00, credit: 100_00 });
+    expect(await balanceOf()).toEqual({ balance: -100_00, credit: 100_00 });
     await deliver(from);
     expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
-    expect(await standing()).toEqual({ balance: 150_00, credit: 0 });
+    expect(await balanceOf()).toEqual({ balance: 150_00, credit: 0 });
     const { items } = await listPayments(world, books.ann, { apartmentId: books.flats[0] });
     expect(items).toMatchObject([
       {
@@ -110,7 +110,7 @@ describe("a refund to a card", () => {
     expect(seen.items[0]?.allowed).toEqual(["refund"]);
     // The next credit pays what was opened.
     await books.receive(150_00);
-    expect(await standing()).toEqual({ balance: 0, credit: 0 });
+    expect(await balanceOf()).toEqual({ balance: 0, credit: 0 });
     await asking(id, 350_00);
     await send(id);
     await deliver(from + 3);
@@ -134,11 +134,11 @@ describe("a refund to a card", () => {
     await Promise.all([send(id), send(id)]);
     await sandbox.told(from + 9);
     // All that was told, at once and again: each is booked once.
-    const told = sandbox.deliveries.slice(from);
-    await Promise.all([...told, ...told].map((one) => receiveWebhook(world, one)));
+    const deliveries = sandbox.deliveries.slice(from);
+    await Promise.all([...deliveries, ...deliveries].map((one) => receiveWebhook(world, one)));
     const [seen] = (await listPayments(world, books.max, { apartmentId: books.flats[0] })).items;
     expect(seen?.refunds.map(({ amount }) => amount)).toEqual([130_00, 130_00, 130_00]);
-    expect(await standing()).toEqual({ balance: -110_00, credit: 110_00 });
+    expect(await balanceOf()).toEqual({ balance: -110_00, credit: 110_00 });
   });
 
   test("with one key is one", async () => {
@@ -160,7 +160,7 @@ describe("a refund to a card", () => {
       left: 500_00,
       items: [{ status: "failed" }],
     });
-    expect(await standing()).toEqual({ balance: -500_00, credit: 500_00 });
+    expect(await balanceOf()).toEqual({ balance: -500_00, credit: 500_00 });
   });
 
   test("without an answer is asked for again, and given back once", async () => {
@@ -176,7 +176,7 @@ describe("a refund to a card", () => {
     await Promise.all([followRefund(world, reference), followRefund(world, reference)]);
     await deliver(from);
     expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "done" }]);
-    expect(await standing()).toEqual({ balance: -300_00, credit: 300_00 });
+    expect(await balanceOf()).toEqual({ balance: -300_00, credit: 300_00 });
   });
 
   test("that hangs is settled by staff, with a reason, once its provider had an hour; the provider's own word counts first", async () => {
@@ -206,7 +206,7 @@ describe("a refund to a card", () => {
     expect(both).toContain("ok");
     await settle(second, "failed");
     expect(await outcomeOf(settle(second, "done"))).toBe("checkout.refund_answers");
-    expect(await standing()).toEqual({ balance: -400_00, credit: 400_00 });
+    expect(await balanceOf()).toEqual({ balance: -400_00, credit: 400_00 });
     world.config.cards = sandbox.cards;
     // It has ended at the provider, whose word came while it was asked.
     await settle(third, "failed");
@@ -217,9 +217,9 @@ describe("a refund to a card", () => {
       [second?.id ?? ""]: "failed",
       [third?.id ?? ""]: "done",
     });
-    expect(await standing()).toEqual({ balance: -350_00, credit: 350_00 });
-    const told = await factsOf("checkout.refund_settled");
-    expect(told).toEqual([
+    expect(await balanceOf()).toEqual({ balance: -350_00, credit: 350_00 });
+    const facts = await factsOf("checkout.refund_settled");
+    expect(facts).toEqual([
       { amount: 100_00, decision: "done", reason: "Операція 77 у кабінеті" },
       { amount: 200_00, decision: "failed", reason: "Операція 77 у кабінеті" },
     ]);

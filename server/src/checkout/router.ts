@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { checkoutContract } from "#core/checkout/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
 import { refundsOf } from "./reads/refunds-view.ts";
 import { askRefund, settleByHand } from "./verbs/hanging-refund.ts";
@@ -11,12 +11,12 @@ import { payWithToken, startPayment } from "./verbs/pay.ts";
 const os = implement(checkoutContract).$context<CallContext>().use(signedIn);
 
 export const checkoutRouter = {
-  overview: os.overview.handler(callVerb(getCheckout)),
-  payment: os.payment.handler(callVerb(getCardPayment)),
-  start: os.start.handler(callVerb(startPayment)),
-  refunds: os.refunds.handler(callVerb(refundsOf)),
-  refund: os.refund.handler(callVerb(requestRefund)),
-  askRefund: os.askRefund.handler(callVerb(askRefund)),
-  settleRefund: os.settleRefund.handler(callVerb(settleByHand)),
-  pay: os.pay.handler(callVerb(payWithToken)),
+  overview: os.overview.handler(createHandler(getCheckout)),
+  payment: os.payment.handler(createHandler(getCardPayment)),
+  start: os.start.handler(createHandler(startPayment)),
+  refunds: os.refunds.handler(createHandler(refundsOf)),
+  refund: os.refund.handler(createHandler(requestRefund)),
+  askRefund: os.askRefund.handler(createHandler(askRefund)),
+  settleRefund: os.settleRefund.handler(createHandler(settleByHand)),
+  pay: os.pay.handler(createHandler(payWithToken)),
 };

@@ -89,7 +89,11 @@ export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;
 type Till = { world: TestWorld; sandbox: TestSandbox; books: Books };
 
 /** Pays for apartment 1 by card; what the provider tells of it is handed on unless it gets lost. Gives the payment's id. */
-export async function payByCard({ world, sandbox, books }: Till, amount: number, told = true) {
+export async function payByCard(
+  { world, sandbox, books }: Till,
+  amount: number,
+  waitsForWebhook = true,
+) {
   world.setNow(new Date(world.clock().getTime() + 1_000));
   const [apartmentId] = books.flats;
   const { balance } = await getAccount(world, books.ann, { apartmentId });
@@ -100,7 +104,8 @@ export async function payByCard({ world, sandbox, books }: Till, amount: number,
   const from = sandbox.deliveries.length;
   await payWithToken(world, books.ann, { id: payment.id, token });
   await sandbox.told(from + 3);
-  if (told) for (const one of sandbox.deliveries.slice(from)) await receiveWebhook(world, one);
+  if (waitsForWebhook)
+    for (const one of sandbox.deliveries.slice(from)) await receiveWebhook(world, one);
   return payment.id;
 }
 

@@ -41,7 +41,11 @@ type Speaker = {
   /** Answers of the stand-in to our calls; null: it is never called. */
   answers: (path: string) => object;
   /** A message as it signs it; `forged`: as somebody else would. */
-  message: (said: ProviderMessage, at: Date, forged: boolean) => { headers: Headers; body: string };
+  message: (
+    message: ProviderMessage,
+    at: Date,
+    forged: boolean,
+  ) => { headers: Headers; body: string };
   /** True when messages carry their time, so that old ones are refused. */
   dated: boolean;
 };
@@ -61,13 +65,13 @@ const speakers: Record<Exclude<CardProviderName, "sandbox">, Speaker> = {
     dated: false,
     message({ state, amount, reference }, _at, forged) {
       const status = { paid: "success", failed: "failure", processing: "processing" }[state];
-      const said = {
+      const order = {
         status,
         amount: toHryvnias(toKopecks(amount)),
         currency: "UAH",
         payment_id: count,
       };
-      const told = { ...said, public_key: "i1", order_id: reference };
+      const told = { ...order, public_key: "i1", order_id: reference };
       const data = Buffer.from(JSON.stringify(told)).toString("base64");
       const signature = liqpaySignature(forged ? "guessed" : "private", data);
       const body = new URLSearchParams({ data, signature }).toString();
@@ -209,8 +213,8 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
     { forged = false, at = world.clock() } = {},
   ) => {
     const reference = `${books.orgId}.${id}`;
-    const said: ProviderMessage = { state: "paid", amount: 500_00, reference, ...over };
-    const { headers, body } = speaker.message(said, at, forged);
+    const message: ProviderMessage = { state: "paid", amount: 500_00, reference, ...over };
+    const { headers, body } = speaker.message(message, at, forged);
     const hook = hookOf(name as keyof typeof speakers);
     return hook(world, { headers, body: new TextEncoder().encode(body) });
   };
@@ -309,11 +313,11 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
       expect(await tell(id)).toBe(200);
       says.mockImplementation(weather);
       // A refund without an answer is neither done nor failed.
-      const asked = { id, amount: 100_00, reason: "Сплачено двічі" };
-      const { items } = await requestRefund(world, books.max, asked, randomUUID());
+      const refund = { id, amount: 100_00, reason: "Сплачено двічі" };
+      const { items } = await requestRefund(world, books.max, refund, randomUUID());
       await followRefund(world, { orgId: books.orgId, id: items[0]?.id ?? "" });
       expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
-      const more = { ...asked, amount: 400_01 };
+      const more = { ...refund, amount: 400_01 };
       expect(await outcomeOf(requestRefund(world, books.max, more, randomUUID()))).toBe(
         "checkout.refund_too_much",
       );

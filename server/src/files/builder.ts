@@ -5,13 +5,13 @@ import { type FileRow, insertFile } from "./store.ts";
 /** Adds a photo as a row, without bytes. */
 export async function addFile(
   tx: Tx,
-  said: Partial<FileRow> & { ownerId: string },
+  fields: Partial<FileRow> & { ownerId: string },
   now: Date,
 ): Promise<string> {
-  const id = said.id ?? randomUUID();
+  const id = fields.id ?? randomUUID();
   const nowhere = { orgId: null, holder: null, holderId: null };
   const photo = { name: "photo.jpg", type: "image/jpeg", size: 10, key: `${id}.jpg` };
   const sizes = { width: null, height: null, previewKey: null };
-  await insertFile(tx, { ...nowhere, ...photo, ...sizes, createdAt: now, ...said, id });
+  await insertFile(tx, { ...nowhere, ...photo, ...sizes, createdAt: now, ...fields, id });
   return id;
 }

@@ -172,28 +172,28 @@ test("one file hangs on one thing, also when two ask at once", async () => {
 
 test("an own file can be removed until it hangs on something", async () => {
   const olha = someone();
-  const [free, held] = [await uploaded(olha), await uploaded(olha)];
-  await attachTo(olha, [held.id]);
+  const [free, attached] = [await uploaded(olha), await uploaded(olha)];
+  await attachTo(olha, [attached.id]);
   const remove = (actor: Actor, id: string) => call(actor, fileHref(id), { method: "DELETE" });
   expect((await remove(someone(), free.id)).status).toBe(404);
-  expect((await remove(olha, held.id)).status).toBe(404);
+  expect((await remove(olha, attached.id)).status).toBe(404);
   expect((await remove(olha, free.id)).status).toBe(200);
   expect((await call(olha, fileHref(free.id))).status).toBe(404);
   expect((await bytesKept()).filter((name) => name.includes(free.id))).toEqual([]);
-  expect((await bytesKept()).filter((name) => name.includes(held.id))).toHaveLength(2);
+  expect((await bytesKept()).filter((name) => name.includes(attached.id))).toHaveLength(2);
 });
 
 test("a file that nothing holds is due for removal a day after its upload", async () => {
   const olha = someone();
-  const [free, held] = [await uploaded(olha), await uploaded(olha)];
+  const [free, attached] = [await uploaded(olha), await uploaded(olha)];
   const jobs = await owner`
     select (extract(epoch from start_after) * 1000)::float8 as at from pgboss.job
     where name = 'files.expire' and data->>'fileId' = ${free.id}`;
   expect(jobs[0]?.["at"]).toBe(world.clock().getTime() + 24 * 3600_000);
-  await attachTo(olha, [held.id]);
+  await attachTo(olha, [attached.id]);
   expect(await removeUnattached(world, olha.personId, free.id)).toBe(true);
   expect(await removeUnattached(world, olha.personId, free.id)).toBe(false);
-  expect(await removeUnattached(world, olha.personId, held.id)).toBe(false);
+  expect(await removeUnattached(world, olha.personId, attached.id)).toBe(false);
 });
 
 test("content decides: disguises and sizes are refused, and nothing stays", async () => {

@@ -26,11 +26,11 @@ export function safeName(given: string, type: StoredType): string {
     .replace(/\s+/g, " ")
     .replace(/\.[a-z0-9]{1,5}$/i, "")
     .replace(/^[\s.]+|[\s.]+$/g, "");
-  const kept = [...base]
+  const stem = [...base]
     .slice(0, nameAtMost - extension.length)
     .join("")
     .trimEnd();
-  return `${kept || "file"}${extension}`;
+  return `${stem || "file"}${extension}`;
 }
 
 /** Builds `Content-Disposition` with the name in UTF-8 and an ASCII substitute (RFC 6266). */

@@ -10,11 +10,11 @@ import { file } from "./table.ts";
 /** Lists what a person uploaded, page by page, except documents that belong to an organisation. */
 async function* files(db: Database, subject: Subject): AsyncGenerator<OwnFile[]> {
   const fields = { id: file.id, name: file.name, key: file.key };
-  const own = sql`${file.ownerId} = ${param(subject.personId, "uuid")} and ${file.holder} is distinct from 'document'`;
+  const isOwn = sql`${file.ownerId} = ${param(subject.personId, "uuid")} and ${file.holder} is distinct from 'document'`;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const page = sql`select ${columns(fields)} from ${file}
-      where ${file.id} > ${param(after, "uuid")} and ${own} order by ${file.id} limit 200`;
+      where ${file.id} > ${param(after, "uuid")} and ${isOwn} order by ${file.id} limit 200`;
     const some = await runRead(
       db,
       subject,

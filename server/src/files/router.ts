@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { downloadFile } from "./download.ts";
 import { downloadPrint, listPrints, removePrint, retryPrint } from "./prints/print-service.ts";
 import { removeOwn } from "./service.ts";
@@ -10,7 +10,7 @@ import { uploadFile } from "./upload.ts";
 const os = implement(filesContract).$context<CallContext>().use(signedIn);
 
 export const filesRouter = {
-  upload: os.upload.handler(callVerb(uploadFile)),
+  upload: os.upload.handler(createHandler(uploadFile)),
   download: os.download.handler(({ input, context }) =>
     downloadFile(context.world, context.actor, {
       id: input.id,
@@ -18,9 +18,9 @@ export const filesRouter = {
       ifNoneMatch: context.request.headers.get("if-none-match"),
     }),
   ),
-  prints: os.prints.handler(callVerb(listPrints)),
-  downloadPrint: os.downloadPrint.handler(callVerb(downloadPrint)),
-  retryPrint: os.retryPrint.handler(callVerb(retryPrint)),
-  removePrint: os.removePrint.handler(callVerb(removePrint)),
-  remove: os.remove.handler(callVerb(removeOwn)),
+  prints: os.prints.handler(createHandler(listPrints)),
+  downloadPrint: os.downloadPrint.handler(createHandler(downloadPrint)),
+  retryPrint: os.retryPrint.handler(createHandler(retryPrint)),
+  removePrint: os.removePrint.handler(createHandler(removePrint)),
+  remove: os.remove.handler(createHandler(removeOwn)),
 };

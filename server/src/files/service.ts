@@ -52,9 +52,9 @@ export async function copyAttached(
   actor: Actor,
   from: { holder: string; holderId: string; fileIds: readonly string[] },
 ): Promise<string[]> {
-  const held = await inTenant(world.db, actor, (tx) => lockFiles(tx, from.fileIds));
+  const files = await inTenant(world.db, actor, (tx) => lockFiles(tx, from.fileIds));
   const copies: string[] = [];
-  for (const row of held) {
+  for (const row of files) {
     if (row.holder !== from.holder || row.holderId !== from.holderId) continue;
     const id = randomUUID();
     const copied = (key: string) => key.replace(row.id, id);
@@ -88,7 +88,7 @@ export async function copyAttached(
   return copies;
 }
 
-/** Says whether there was anything to copy. */
+/** Copies a file's bytes; false where there are none. */
 async function copyBytes(world: World, from: string, to: string, type: string): Promise<boolean> {
   const found = await world.files.get(from);
   if (!found) return false;

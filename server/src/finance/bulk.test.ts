@@ -137,16 +137,16 @@ test("invoices are found by their number, and by the apartment in any spelling",
     if (!row) throw new Error("an invoice is missing");
     return row;
   };
-  const search = async (words: string) => {
-    const { items, totals } = await listBilled(world, books.max, { search: words });
+  const search = async (search: string) => {
+    const { items, totals } = await listBilled(world, books.max, { search });
     expect(totals.count).toBe(items.length);
     return items.map(({ id }) => id);
   };
   expect(await search(first.number)).toEqual([first.id]);
   expect(await search(first.number.toLowerCase())).toEqual([first.id]);
   const { apartment, address } = rowOf(second.id);
-  for (const words of [`кв. ${apartment}`, `№${apartment}`, `${address}, кв.${apartment}`])
-    expect(await search(words)).toEqual([second.id]);
+  for (const query of [`кв. ${apartment}`, `№${apartment}`, `${address}, кв.${apartment}`])
+    expect(await search(query)).toEqual([second.id]);
   expect((await search(address)).toSorted()).toEqual([first.id, second.id].toSorted());
   expect(await search("INV-1999-01-000001")).toEqual([]);
   expect(await search("100%_")).toEqual([]);

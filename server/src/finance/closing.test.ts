@@ -123,11 +123,11 @@ describe("a month is closed", () => {
     expect(opened.items[0]).toMatchObject({ month: last, openReason: "Забули квитанцію" });
     expect(await refused("admin", "POST", "/finance/closing/open", input)).toBe("generic.conflict");
     await receive(dayIn(last, 9));
-    const told = await count(
+    const counts = await count(
       `select json_object_agg(kind, count) as data from (select kind, count(*)::int from event
         where kind like 'finance.month_%' group by kind) k`,
     );
-    expect(told).toEqual({ "finance.month_closed": 2, "finance.month_opened": 2 });
+    expect(counts).toEqual({ "finance.month_closed": 2, "finance.month_opened": 2 });
   });
 
   test("a closing waits for money that is being written down, and what comes after it is refused", async () => {

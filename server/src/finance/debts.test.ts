@@ -59,8 +59,8 @@ test("whatever happens, the ages come to what the ledger says and to the lists b
       for (const { age, amount, apartments } of view.ages) {
         const { totals } = await listDebtors(world, books.ada, { age });
         expect(totals).toEqual({ count: apartments, overdue: amount });
-        const own = lines.filter((line) => line.age === age);
-        expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+        const ofAge = lines.filter((line) => line.age === age);
+        expect(ofAge.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
       }
     }),
     { numRuns: 12 },

@@ -110,10 +110,10 @@ describe("a month's invoices", () => {
     expect(items).toEqual([issued]);
     const seen = await asked<RunPage>("limited", "GET", "/finance/runs");
     expect(seen.items).toMatchObject([{ invoices: 0, amount: 0 }]);
-    const told = await count(
+    const facts = await count(
       `select count(*)::int as data from event where kind = 'finance.run_issued'`,
     );
-    expect(told).toBe(1);
+    expect(facts).toBe(1);
   });
 
   test("two at once bill every apartment once", async () => {
@@ -217,8 +217,8 @@ describe("a month's invoices", () => {
 });
 
 test("a tariff changes by its version, its months in order", async () => {
-  const { id, version, building: _, ...words } = await tariff({ name: "Прибирання" });
-  const body = { version, ...words, buildingId: home.buildingId, price: 900 };
+  const { id, version, building: _, ...fields } = await tariff({ name: "Прибирання" });
+  const body = { version, ...fields, buildingId: home.buildingId, price: 900 };
   const path = `/finance/tariffs/${id}`;
   const changed = await asked<TariffView>("admin", "PUT", path, body);
   expect(changed).toMatchObject({ price: 900, building: { id: home.buildingId } });

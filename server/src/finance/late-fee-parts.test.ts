@@ -24,7 +24,7 @@ const runOf = (period: string, agreed: number): IssueRunInput => {
 };
 
 /** Records the statements of a call and its result; statements that `fails` names fail. */
-async function told<T>(
+async function countQueries<T>(
   call: (world: World) => Promise<T>,
   fails: (text: string) => boolean = () => false,
 ) {
@@ -53,10 +53,12 @@ beforeAll(async () => {
 test("a preview is read in parts, page by page, that come to the whole", async () => {
   const { home } = callers.inside();
   const input = { period: "2026-10" };
-  const first = await told((world) => previewRun(world, adminOf(home), input));
+  const first = await countQueries((world) => previewRun(world, adminOf(home), input));
   const after = first.found.next ?? undefined;
   expect(after).toBeDefined();
-  const second = await told((world) => previewRun(world, adminOf(home), { ...input, after }));
+  const second = await countQueries((world) =>
+    previewRun(world, adminOf(home), { ...input, after }),
+  );
   expect(second.found.next).toBeNull();
   // The tariffs, the rules of fees, and two pages of a thousand: nothing for each apartment.
   expect([first.statements.length, second.statements.length]).toEqual([4, 4]);
@@ -80,7 +82,7 @@ test("a run of fees alone is planned and issued in parts of as many statements e
 
   const input = runOf("2026-10", amount);
   const issue = (fails?: (text: string) => boolean) =>
-    told((world) => issueRun(world, adminOf(home), input), fails);
+    countQueries((world) => issueRun(world, adminOf(home), input), fails);
   const calls = [await issue()];
   // The first two of the apartments owe nothing.
   expect(calls[0]?.found).toMatchObject({ status: "planning", planned: planned - 2, invoices: 0 });

@@ -206,8 +206,8 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
   const shown = new Map((await fees()).map(({ number, waived }) => [number, waived]));
   expect([again, fee].map((one) => shown.get(one?.number ?? ""))).toEqual([true, false]);
   const billed = await asked<BilledPage>("manager", "GET", "/finance/invoices?status=cancelled");
-  const told = new Map(billed.items.map(({ number, waived }) => [number, waived]));
-  expect([again, fee].map((one) => told.get(one?.number ?? ""))).toEqual([true, false]);
+  const waivedBy = new Map(billed.items.map(({ number, waived }) => [number, waived]));
+  expect([again, fee].map((one) => waivedBy.get(one?.number ?? ""))).toEqual([true, false]);
   const { movements } = await asked<StatementView>(
     "resident",
     "GET",
@@ -247,11 +247,11 @@ test("a debt that is cancelled takes its fees along, and what was paid of them i
   await run("2026-12");
   const [fee] = await fees();
   await pay(250, "2026-12-03", fee?.id);
-  const standing = (await fees()).filter(({ status }) => status !== "cancelled");
-  expect(standing).toHaveLength(2);
+  const feesInForce = (await fees()).filter(({ status }) => status !== "cancelled");
+  expect(feesInForce).toHaveLength(2);
   // Whoever cancels it is told beforehand.
   expect(await asked("manager", "GET", `/billing/invoices/${debt.number}`)).toMatchObject({
-    fees: standing.reduce((sum, { total }) => sum + total, 0),
+    fees: feesInForce.reduce((sum, { total }) => sum + total, 0),
   });
   await asked("manager", "POST", `/billing/invoices/${debt.number}/cancel`, { reason: "Не їхній" });
   expect((await fees()).every(({ status }) => status === "cancelled")).toBe(true);

@@ -29,12 +29,12 @@ const run = (agreed: number) =>
 
 test("readings are billed with what stood on the meters, once; then only staff correct them", async () => {
   const meter = await addTestMeter({ world, home }, { serial: "55", installedOn: "2026-10-20" });
-  const words = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
+  const fields = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
   const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };
-  await asked("admin", "POST", "/finance/tariffs", { ...words, ...metered, name: "Вода" });
+  await asked("admin", "POST", "/finance/tariffs", { ...fields, ...metered, name: "Вода" });
   const person = { kind: "person", price: 1_500, name: "Вивіз сміття" };
-  await asked("admin", "POST", "/finance/tariffs", { ...words, ...person });
-  const half = { ...words, kind: "metered", price: 1, name: "Без лічильника" };
+  await asked("admin", "POST", "/finance/tariffs", { ...fields, ...person });
+  const half = { ...fields, kind: "metered", price: 1, name: "Без лічильника" };
   await expect(asked("admin", "POST", "/finance/tariffs", half)).rejects.toThrow("meterKind");
 
   expect((await preview()).counts).toMatchObject({ unread: 1 });
@@ -80,8 +80,8 @@ test("readings are billed with what stood on the meters, once; then only staff c
   const [read] = meters;
   const path = `/meters/${meter.id}/readings/${read?.readings[0]?.id}/correct`;
   const better = { version: read?.version, value: 106_000 };
-  const own = asked("resident", "POST", path, { ...better, clientId: randomUUID() });
-  await expect(own).rejects.toThrow("meters.billed");
+  const stranger = asked("resident", "POST", path, { ...better, clientId: randomUUID() });
+  await expect(stranger).rejects.toThrow("meters.billed");
   // What could only be refused is not asked for.
   expect(await asked("resident", "GET", "/meters/due")).toEqual({ due: 0, until: null });
   const mine = await asked<HomeMetersView>("resident", "GET", "/meters/homes");

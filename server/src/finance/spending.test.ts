@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 const today = () => toLocal(world.clock()).date;
-const said = (over: object = {}) => ({
+const newExpense = (over: object = {}) => ({
   buildingId: home.buildingId,
   category: "repair",
   day: today(),
@@ -34,7 +34,7 @@ const said = (over: object = {}) => ({
   ...over,
 });
 const spend = (over: object = {}) =>
-  asked<ExpenseView>("manager", "POST", "/finance/expenses", said(over));
+  asked<ExpenseView>("manager", "POST", "/finance/expenses", newExpense(over));
 const details = (id: string) => asked<ExpenseDetails>("manager", "GET", `/finance/expenses/${id}`);
 const registry = (query = "") =>
   asked<MovementPage>("manager", "GET", `/finance/registry?limit=100${query}`);
@@ -53,7 +53,7 @@ describe("an expense", () => {
       "manager",
       "POST",
       `/finance/expenses/${id}/correct`,
-      said({ amount: 155_000, supplier: "ФОП Гаврилюк О. П." }),
+      newExpense({ amount: 155_000, supplier: "ФОП Гаврилюк О. П." }),
     );
     expect(corrected).toMatchObject({ amount: 155_000, reversed: false, allowed: true });
     expect(corrected.files.map(({ name }) => name)).toEqual(["акт.pdf"]);
@@ -65,7 +65,7 @@ describe("an expense", () => {
     // Seen from what it was before it is the same history, and nothing is left to be done there.
     expect(await details(id)).toMatchObject({ reversed: true, allowed: false });
     expect((await details(id)).history).toEqual(corrected.history);
-    const again = said({ amount: 1 });
+    const again = newExpense({ amount: 1 });
     const path = `/finance/expenses/${id}/correct`;
     expect(await refused("manager", "POST", path, again)).toBe("generic.conflict");
     const { items, totals } = await registry("&flow=expenses");
@@ -152,13 +152,13 @@ describe("what is spent every month", () => {
     world.setNow(new Date(`${next}-02T10:00:00Z`));
     await Promise.all([writeRecurring(world), writeRecurring(world)]);
     expect(await written("Диспетчерська")).toHaveLength(2);
-    const told = await readJson<number>(
+    const facts = await readJson<number>(
       world.db,
       { orgIds: [home.orgId] },
       `select count(*)::int as data from event where kind = 'finance.expense_recorded' and actor_id is null`,
       [],
     );
-    expect(told).toBe(2);
+    expect(facts).toBe(2);
     world.setNow(now);
   });
 

@@ -15,7 +15,7 @@ type NewPerson = typeof person.$inferInsert;
 /** A hash costs a twentieth of a second; one for each password will do. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Gives somebody an account. */
+/** Adds an account. */
 export async function addAccount(
   tx: Tx,
   personId: string,
@@ -33,14 +33,14 @@ export async function addAccount(
  */
 export async function addPerson(
   tx: Tx,
-  { password, ...said }: Partial<NewPerson> & { password?: string | undefined },
+  { password, ...fields }: Partial<NewPerson> & { password?: string | undefined },
   now: Date,
 ): Promise<string> {
-  const id = said.id ?? randomUUID();
-  const email = said.email === undefined ? `${id}@example.com` : said.email;
+  const id = fields.id ?? randomUUID();
+  const email = fields.email === undefined ? `${id}@example.com` : fields.email;
   const names = { firstName: "Іван", lastName: "Петренко" };
   const known = { emailVerifiedAt: email === null ? null : now, createdAt: now };
-  if (!(await insertPerson(tx, { ...names, ...known, ...said, id, email })))
+  if (!(await insertPerson(tx, { ...names, ...known, ...fields, id, email })))
     throw new Error(`${email} is somebody's already`);
   if (password !== undefined) await addAccount(tx, id, now, password);
   return id;

@@ -18,8 +18,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const inQueue = async (words: string[]) =>
-  (await tracesOf(owner, words)).filter(({ place }) => place.startsWith("pgboss."));
+const inQueue = async (marks: string[]) =>
+  (await tracesOf(owner, marks)).filter(({ place }) => place.startsWith("pgboss."));
 
 const states = async () => {
   const rows = await owner`
@@ -35,9 +35,9 @@ test("jobs hold no address: not while they wait, nor done, failed or cut off", a
   await ask(email);
   for (let tries = 0; tries < 5; tries++)
     await new Browser(world).call((visit) => guessPassword(world, visit, email, async () => null));
-  const words = ["queued.person", "Олена", "Коваль"];
+  const marks = ["queued.person", "Олена", "Коваль"];
   expect(await states()).toEqual(["identity.letter created", "identity.warn created"]);
-  expect(await inQueue(words)).toEqual([]);
+  expect(await inQueue(marks)).toEqual([]);
 
   await world.jobs.start();
   await vi.waitFor(
@@ -45,7 +45,7 @@ test("jobs hold no address: not while they wait, nor done, failed or cut off", a
       expect(await states()).toEqual(["identity.letter completed", "identity.warn completed"]),
     { timeout: patience(60_000), interval: 100 },
   );
-  expect(await inQueue(words)).toEqual([]);
+  expect(await inQueue(marks)).toEqual([]);
   const letters = await owner`select kind from outbox_mail where recipient = ${email}`;
   expect(letters.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["identity.reset", "identity.guesses"]),
@@ -53,5 +53,5 @@ test("jobs hold no address: not while they wait, nor done, failed or cut off", a
   // As a process that died leaves one, and as one that found no way out.
   await owner`update pgboss.job set state = 'active' where name = 'identity.letter'`;
   await owner`update pgboss.job set state = 'failed' where name = 'identity.warn'`;
-  expect(await inQueue(words)).toEqual([]);
+  expect(await inQueue(marks)).toEqual([]);
 });

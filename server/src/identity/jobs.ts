@@ -23,7 +23,7 @@ export function registerIdentityJobs(world: World): void {
     await sendRequested(world, { email, purpose, language }, run.id);
   });
   world.jobs.handle(warnJob, (warning, run) => sendWarning(world, warning, run.id));
-  world.jobs.handle(exportJob, (asked, run) => makeExport(world, providers, asked, run));
+  world.jobs.handle(exportJob, (payload, run) => makeExport(world, providers, payload, run));
   world.jobs.handle(forgetJob, () => forgetDue(world, providers));
   world.jobs.every(forgetJob, "50 * * * *", {});
   world.jobs.handle(sweepJob, async () => {

@@ -20,7 +20,7 @@ async function call(method: string, path: string, body?: unknown, cookie = "") {
     headers: { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const held = sessionToken(cookie);
+  const session = sessionToken(cookie);
   const { response } = await handler.handle(request, {
     prefix: "/api",
     context: {
@@ -30,7 +30,7 @@ async function call(method: string, path: string, body?: unknown, cookie = "") {
       address: "192.0.2.9",
       idempotencyKey: null,
       requestId: "test",
-      resolveActor: async () => (held ? resolveActor(world, held) : null),
+      resolveActor: async () => (session ? resolveActor(world, session) : null),
     },
   });
   const text = await response?.text();
@@ -103,8 +103,8 @@ describe("over the wire", () => {
     { smtpUrl: null, demo: false, mail: false },
   ])("says whether letters reach people: $smtpUrl, demo $demo", async ({ smtpUrl, demo, mail }) => {
     const config = { ...world.config, demo, mail: { ...world.config.mail, smtpUrl } };
-    const told = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
-    expect(await told).toMatchObject({ me: null, demo, mail });
+    const entry = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
+    expect(await entry).toMatchObject({ me: null, demo, mail });
   });
 
   it.each([
@@ -114,8 +114,8 @@ describe("over the wire", () => {
     { prices: false, demo: true, shown: false },
   ])("says what strangers are offered: prices $prices, demo $demo", async (part) => {
     const config = { ...world.config, ...part, newCompanies: false };
-    const told = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
-    expect(await told).toMatchObject({ offer: { prices: part.shown, newCompanies: false } });
+    const entry = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
+    expect(await entry).toMatchObject({ offer: { prices: part.shown, newCompanies: false } });
   });
 
   it("names the broken fields and refuses unknown ones", async () => {

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Visit, visitOf } from "./sessions/cookies.ts";
 import { downloadExport, exportOf, requestExport } from "./verbs/data-export.ts";
@@ -71,21 +71,21 @@ export const identityRouter = {
   updateProfile: mine.updateProfile.handler(visitsAs(updateProfile)),
   agree: mine.agree.handler(visitsAs(giveConsent)),
   changePassword: mine.changePassword.handler(visitsAs(done(changePassword))),
-  sessions: mine.sessions.handler(callVerb(listOwn)),
-  revokeSession: mine.revokeSession.handler(callVerb(done(revokeSession))),
+  sessions: mine.sessions.handler(createHandler(listOwn)),
+  revokeSession: mine.revokeSession.handler(createHandler(done(revokeSession))),
   revokeOtherSessions: mine.revokeOtherSessions.handler(visitsAs(done(revokeOthers))),
   totpBegin: mine.totpBegin.handler(visitsAs(beginTotp)),
   totpConfirm: mine.totpConfirm.handler(visitsAs(confirmTotp)),
   totpDisable: mine.totpDisable.handler(visitsAs(done(disableTotp))),
-  emailChange: mine.emailChange.handler(callVerb(emailChangeOf)),
+  emailChange: mine.emailChange.handler(createHandler(emailChangeOf)),
   beginEmailChange: mine.beginEmailChange.handler(visitsAs(beginEmailChange)),
-  cancelEmailChange: mine.cancelEmailChange.handler(callVerb(done(cancelEmailChange))),
+  cancelEmailChange: mine.cancelEmailChange.handler(createHandler(done(cancelEmailChange))),
   readEmailChange: open.readEmailChange.handler(follows(readEmailChange)),
   confirmEmailChange: open.confirmEmailChange.handler(follows(confirmEmailChange)),
   stopEmailChange: open.stopEmailChange.handler(follows(done(stopEmailChange))),
-  dataExport: mine.dataExport.handler(callVerb(exportOf)),
+  dataExport: mine.dataExport.handler(createHandler(exportOf)),
   requestExport: mine.requestExport.handler(visitsAs(requestExport)),
-  downloadExport: mine.downloadExport.handler(callVerb(downloadExport)),
+  downloadExport: mine.downloadExport.handler(createHandler(downloadExport)),
   requestDeletion: mine.requestDeletion.handler(visitsAs(requestDeletion)),
   keepAccount: mine.keepAccount.handler(visitsAs(keepAccount)),
 };

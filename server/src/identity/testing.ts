@@ -51,8 +51,8 @@ export class Browser {
   }
 
   actor(): Promise<SessionActor | null> {
-    const held = sessionToken(this.cookie);
-    return held ? resolveActor(this.world, held) : Promise.resolve(null);
+    const session = sessionToken(this.cookie);
+    return session ? resolveActor(this.world, session) : Promise.resolve(null);
   }
 
   async signedIn(): Promise<SessionActor> {

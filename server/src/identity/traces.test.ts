@@ -116,8 +116,8 @@ test("the archive has all that a person did, in their language, and of others no
   const full = sections.filter((name) => rows(name).length > 0);
   expect(full.filter((name) => !index.includes(`"data/${name}.json"`))).toEqual([]);
   // A section without words would show the name it has in the program.
-  const said = index.replaceAll(/<[^>]+>/g, "\n").split(/[\n;:.]/);
-  const bare = new Set(said.map((one) => one.trim()));
+  const texts = index.replaceAll(/<[^>]+>/g, "\n").split(/[\n;:.]/);
+  const bare = new Set(texts.map((one) => one.trim()));
   expect(sections.filter((name) => bare.has(name))).toEqual([]);
   const everything = Object.keys(files).map(text).join();
   for (const { email } of [life.home, life.work, life.other].flatMap(({ people }) =>

@@ -8,10 +8,10 @@ type NewJoinRequest = typeof joinRequest.$inferInsert;
 /** Adds a join request, pending by default. */
 export async function addJoinRequest(
   tx: Tx,
-  said: Pick<NewJoinRequest, "orgId" | "apartmentId" | "personId"> & Partial<NewJoinRequest>,
+  fields: Pick<NewJoinRequest, "orgId" | "apartmentId" | "personId"> & Partial<NewJoinRequest>,
   now: Date,
 ): Promise<void> {
   const wish = { id: randomUUID(), kind: "resident", message: "", state: "pending" } as const;
-  if (!(await insertJoinRequest(tx, { ...wish, createdAt: now, ...said })))
+  if (!(await insertJoinRequest(tx, { ...wish, createdAt: now, ...fields })))
     throw new Error("this person waits for this apartment already");
 }

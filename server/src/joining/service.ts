@@ -154,8 +154,8 @@ export async function listOwnJoinRequests(
   world: World,
   { personId }: Actor,
 ): Promise<OwnJoinView[]> {
-  const own = asThemselves(personId);
-  const orgIds = await inTenant(world.db, own, (tx) => organisationsAsked(tx, personId));
+  const scope = asThemselves(personId);
+  const orgIds = await inTenant(world.db, scope, (tx) => organisationsAsked(tx, personId));
   if (orgIds.length === 0) return [];
   const query = ownQuery({ personId, limit: joiningLimits.mine });
   return runRead(world.db, { orgIds, personId }, query);
@@ -201,25 +201,25 @@ export async function getJoinRequest(
 /** Returns the actor's progress in the first steps. */
 export async function getOnboarding(world: World, actor: Actor): Promise<OnboardingView> {
   const { personId } = actor;
-  const standing = await inTenant(world.db, asThemselves(personId), (tx) =>
+  const state = await inTenant(world.db, asThemselves(personId), (tx) =>
     readOnboarding(tx, personId),
   );
-  return viewOf(world, standing, ownPath(actor));
+  return viewOf(world, state, ownPath(actor));
 }
 
 /** Returns the first steps; people who had a home or post before need none. */
 export function viewOf(
   { config }: Pick<World, "config">,
-  standing: OnboardingState | null,
+  state: OnboardingState | null,
   own: OnboardingPath | null,
 ): OnboardingView {
-  const path = standing?.path ?? own;
+  const path = state?.path ?? own;
   return {
     path,
-    step: standing?.step ?? "language_theme",
+    step: state?.step ?? "language_theme",
     steps: [...stepsFor(path)],
-    skipped: standing?.skipped ?? [],
-    due: standing ? standing.completedAt === null : own === null,
+    skipped: state?.skipped ?? [],
+    due: state ? state.completedAt === null : own === null,
     newCompanies: config.newCompanies,
   };
 }

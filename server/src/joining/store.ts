@@ -230,15 +230,15 @@ export async function readOnboarding(tx: Tx, personId: string): Promise<Onboardi
 export async function saveOnboarding(
   tx: Tx,
   personId: string,
-  { completedAt, ...standing }: OnboardingState,
+  { completedAt, ...state }: OnboardingState,
   now: Date,
 ): Promise<void> {
   const kept = sql`coalesce(${onboarding.completedAt}, excluded.completed_at)`;
   await tx
     .insert(onboarding)
-    .values({ personId, ...standing, completedAt, updatedAt: now })
+    .values({ personId, ...state, completedAt, updatedAt: now })
     .onConflictDoUpdate({
       target: onboarding.personId,
-      set: { ...standing, completedAt: kept, updatedAt: now },
+      set: { ...state, completedAt: kept, updatedAt: now },
     });
 }

@@ -12,10 +12,10 @@ type NewProvider = Pick<ProviderInsert, "orgId" | "createdAt" | "createdBy"> &
   Partial<AddProviderInput & Pick<ProviderInsert, "id">>;
 
 /** Adds a provider with services, approved by default. */
-export async function addProvider(tx: Tx, { approve = true, ...said }: NewProvider) {
-  const row = { id: randomUUID(), ...newProvider(), ...said };
-  const { hours, days, services, ...words } = row;
-  await insertProvider(tx, { ...words, approvedAt: approve ? row.createdAt : null });
+export async function addProvider(tx: Tx, { approve = true, ...fields }: NewProvider) {
+  const row = { id: randomUUID(), ...newProvider(), ...fields };
+  const { hours, days, services, ...texts } = row;
+  await insertProvider(tx, { ...texts, approvedAt: approve ? row.createdAt : null });
   await replaceTimetable(tx, row, { hours, days });
   await writeServices(tx, row, services, row.createdAt);
   return { id: row.id, services: await listOffers(tx, row.id) };

@@ -33,20 +33,20 @@ export const fillMarketplaceDemo: FillDemo = async (tx, stage) => {
   const unreviewed = inOrder.findLast(
     ({ status, customerId }) => status === "completed" && customerId === customers[0]?.customerId,
   );
-  const told = inOrder.map((order) => {
+  const orders = inOrder.map((order) => {
     const review = order.status === "completed" ? reviewOf(stage, order) : null;
     return { ...order, review: order === unreviewed ? null : review };
   });
-  await addOrders(tx, told);
+  await addOrders(tx, orders);
 };
 
 async function addProviders(tx: Tx, { orgId, by, now, random }: DemoStage): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (const story of providerStories) {
-    const { open, services, waiting, ...words } = story;
+    const { open, services, waiting, ...texts } = story;
     const createdAt = new Date(now.getTime() - (waiting ? 2 : months + 20) * day);
     const added = await addProvider(tx, {
-      ...words,
+      ...texts,
       id: random.uuid(),
       orgId,
       createdAt,

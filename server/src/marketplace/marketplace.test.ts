@@ -31,7 +31,7 @@ const within = <T>(work: (tx: Tx) => Promise<T>) =>
   inTenant(world.db, { orgIds: [home.orgId] }, work);
 let n = 0;
 const service = (over: object = {}) => newService({ title: `Прибирання ${++n}`, ...over });
-const words = (over: object = {}) =>
+const newFields = (over: object = {}) =>
   newProvider({
     name: `Чистий дім ${++n}`,
     phone: "067 123 45 67",
@@ -42,7 +42,7 @@ const words = (over: object = {}) =>
 const add = async (over: object = {}) => {
   const { orgId, people } = home;
   const by = { createdAt: world.clock(), createdBy: people.manager.id };
-  const { id } = await within((tx) => addProvider(tx, { ...words(over), orgId, ...by }));
+  const { id } = await within((tx) => addProvider(tx, { ...newFields(over), orgId, ...by }));
   return asked<ProviderView>("manager", "GET", `/providers/${id}`);
 };
 const tomorrow = () => addDays(toLocal(world.clock()).date, 1);
@@ -72,8 +72,8 @@ const starts = async (from: ProviderView, date = tomorrow()) => {
 
 describe("providers", () => {
   test("residents are offered who is approved, and nobody else", async () => {
-    const said = { ...words(), approve: false };
-    const waiting = await asked<ProviderView>("manager", "POST", "/providers", said);
+    const fields = { ...newFields(), approve: false };
+    const waiting = await asked<ProviderView>("manager", "POST", "/providers", fields);
     const id = waiting.services[0]?.id;
     expect(await refused("resident", "GET", `/providers/${waiting.id}`)).toBe("generic.not_found");
     expect(await refused("resident", "GET", `/services/${id}`)).toBe("generic.not_found");
@@ -116,7 +116,7 @@ describe("providers", () => {
   test("of two who change one at once one is told; services keep their ids or leave", async () => {
     const one = await add({ services: [service(), service()] });
     const [kept] = one.services;
-    const change = (over: object) => ({ ...words(over), version: one.version });
+    const change = (over: object) => ({ ...newFields(over), version: one.version });
     const services = [{ ...kept, title: "Миття вікон" }, service()];
     const both = await Promise.all(
       (["manager", "admin"] as const).map((who) =>
@@ -128,7 +128,7 @@ describe("providers", () => {
     expect(after.services).toHaveLength(2);
     expect(after.services.find(({ id }) => id === kept?.id)?.title).toBe("Миття вікон");
     const foreign = {
-      ...words({ services: [service({ id: home.apartmentId })] }),
+      ...newFields({ services: [service({ id: home.apartmentId })] }),
       version: after.version,
     };
     expect(await refused("manager", "PUT", `/providers/${one.id}`, foreign)).toBe(
@@ -143,7 +143,7 @@ describe("providers", () => {
     ])
       expect(
         await refused("manager", "POST", "/providers", {
-          ...words({ services: [service(over)] }),
+          ...newFields({ services: [service(over)] }),
           approve: true,
         }),
       ).toBe("generic.validation");
@@ -291,11 +291,11 @@ describe("an order's way", () => {
 
   test("what nobody confirms ends after a day, and only that", async () => {
     const startsAt = fromLocal(addDays(tomorrow(), 3), 600).toISOString();
-    const [waits, held] = [
+    const [waits, onHold] = [
       await place(await add(), { startsAt }),
       await place(await add(), { startsAt }),
     ];
-    await act("manager", held, "confirm");
+    await act("manager", onHold, "confirm");
     await expireOrders(world);
     expect((await asked<OrderView>("resident", "GET", `/orders/${waits.id}`)).status).toBe(
       "pending",
@@ -305,7 +305,7 @@ describe("an order's way", () => {
     await Promise.all([expireOrders(world), expireOrders(world)]);
     const ended = await asked<OrderView>("resident", "GET", `/orders/${waits.id}`);
     expect(ended).toMatchObject({ status: "cancelled", endedBy: "clock", version: 2 });
-    expect((await asked<OrderView>("resident", "GET", `/orders/${held.id}`)).status).toBe(
+    expect((await asked<OrderView>("resident", "GET", `/orders/${onHold.id}`)).status).toBe(
       "confirmed",
     );
   });

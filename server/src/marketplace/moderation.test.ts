@@ -157,11 +157,11 @@ test("without an address a text message goes, and without either staff are told 
 
 test("a letter that waits, is lost or may have left is called so", async () => {
   const order = await ordered("clean@example.com");
-  const said = async (state: "queued" | "failed" | "uncertain") => {
+  const outcomesFor = async (state: "queued" | "failed" | "uncertain") => {
     await world.db.orm.update(outboxMail).set({ state });
     return (await getOrder(world, community.max, order)).notice?.state;
   };
-  expect(await said("queued")).toBe("waiting");
-  expect(await said("failed")).toBe("failed");
-  expect(await said("uncertain")).toBe("uncertain");
+  expect(await outcomesFor("queued")).toBe("waiting");
+  expect(await outcomesFor("failed")).toBe("failed");
+  expect(await outcomesFor("uncertain")).toBe("uncertain");
 });

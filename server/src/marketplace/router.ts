@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { marketplaceContract } from "#core/marketplace/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { countOrders, getOrder, listOrders } from "./reads/orders-view.ts";
 import {
   getProvider,
@@ -24,23 +24,23 @@ import {
 const os = implement(marketplaceContract).$context<CallContext>().use(signedIn);
 
 export const marketplaceRouter = {
-  services: os.services.handler(callVerb(listServices)),
-  service: os.service.handler(callVerb(getService)),
-  slots: os.slots.handler(callVerb(listSlots)),
-  providers: os.providers.handler(callVerb(listProviders)),
-  provider: os.provider.handler(callVerb(getProvider)),
-  addProvider: os.addProvider.handler(callVerb(addProvider)),
-  changeProvider: os.changeProvider.handler(callVerb(changeProvider)),
-  approveProvider: os.approveProvider.handler(callVerb(approveProvider)),
-  archiveProvider: os.archiveProvider.handler(callVerb(archiveProvider)),
-  restoreProvider: os.restoreProvider.handler(callVerb(restoreProvider)),
-  orders: os.orders.handler(callVerb(listOrders)),
-  counts: os.counts.handler(callVerb(countOrders)),
-  order: os.order.handler(callVerb(getOrder)),
-  place: os.place.handler(callVerb(placeOrder)),
-  act: os.act.handler(callVerb(actOnOrder)),
-  review: os.review.handler(callVerb(reviewOrder)),
-  hideReview: os.hideReview.handler(callVerb(hideReview)),
-  showReview: os.showReview.handler(callVerb(showReview)),
-  replyToReview: os.replyToReview.handler(callVerb(replyToReview)),
+  services: os.services.handler(createHandler(listServices)),
+  service: os.service.handler(createHandler(getService)),
+  slots: os.slots.handler(createHandler(listSlots)),
+  providers: os.providers.handler(createHandler(listProviders)),
+  provider: os.provider.handler(createHandler(getProvider)),
+  addProvider: os.addProvider.handler(createHandler(addProvider)),
+  changeProvider: os.changeProvider.handler(createHandler(changeProvider)),
+  approveProvider: os.approveProvider.handler(createHandler(approveProvider)),
+  archiveProvider: os.archiveProvider.handler(createHandler(archiveProvider)),
+  restoreProvider: os.restoreProvider.handler(createHandler(restoreProvider)),
+  orders: os.orders.handler(createHandler(listOrders)),
+  counts: os.counts.handler(createHandler(countOrders)),
+  order: os.order.handler(createHandler(getOrder)),
+  place: os.place.handler(createHandler(placeOrder)),
+  act: os.act.handler(createHandler(actOnOrder)),
+  review: os.review.handler(createHandler(reviewOrder)),
+  hideReview: os.hideReview.handler(createHandler(hideReview)),
+  showReview: os.showReview.handler(createHandler(showReview)),
+  replyToReview: os.replyToReview.handler(createHandler(replyToReview)),
 };

@@ -14,8 +14,8 @@ export type HungMeter = Pick<NewMeter, "orgId" | "apartmentId"> &
 /** Hangs meters, in a few statements. */
 export async function addMeters(tx: Tx, hung: readonly HungMeter[]): Promise<string[]> {
   const noon = (day: string) => fromLocal(day, 12 * 60);
-  const meters = hung.map(({ readings = [], ...said }) => {
-    const row = { id: randomUUID(), ...newMeter(said.apartmentId), ...said };
+  const meters = hung.map(({ readings = [], ...fields }) => {
+    const row = { id: randomUUID(), ...newMeter(fields.apartmentId), ...fields };
     return { row: { createdAt: noon(row.installedOn), ...row }, readings };
   });
   const read = meters.flatMap(({ row: { id: meterId, orgId }, readings }) =>

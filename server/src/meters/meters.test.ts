@@ -119,8 +119,8 @@ describe("readings", () => {
       "entries.0.day date_too_early",
     );
     // A household's reading is of today whatever it says.
-    const own = await enter("resident", entry(read, 114_000, { day: "2026-10-25" }));
-    expect(own.last.day).toBe("2026-11-22");
+    const ownReading = await enter("resident", entry(read, 114_000, { day: "2026-10-25" }));
+    expect(ownReading.last.day).toBe("2026-11-22");
   });
 
   test("a meter that was removed keeps its readings and takes no more", async () => {

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { metersContract } from "#core/meters/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { roundSheet } from "./import/sheet.ts";
 import { printRound } from "./round/paper.ts";
 import { readColumns, takeReadings } from "./import/take.ts";
@@ -24,25 +24,25 @@ import { setWindow } from "./verbs/window.ts";
 const os = implement(metersContract).$context<CallContext>().use(signedIn);
 
 export const metersRouter = {
-  homes: os.homes.handler(callVerb(listHomeMeters)),
-  due: os.due.handler(callVerb(countDueReadings)),
-  ofApartment: os.ofApartment.handler(callVerb(ofApartment)),
-  add: os.add.handler(callVerb(addMeter)),
-  change: os.change.handler(callVerb(changeMeter)),
-  remove: os.remove.handler(callVerb(removeMeter)),
-  enter: os.enter.handler(callVerb(enterReadings)),
-  correct: os.correct.handler(callVerb(correctReading)),
-  window: os.window.handler(callVerb(getReadingWindow)),
-  setWindow: os.setWindow.handler(callVerb(setWindow)),
-  month: os.month.handler(callVerb(getMonth)),
-  exportMonth: os.exportMonth.handler(callVerb(exportMonth)),
-  readColumns: os.readColumns.handler(callVerb(readColumns)),
-  takeReadings: os.takeReadings.handler(callVerb(takeReadings)),
-  imports: os.imports.handler(callVerb(listReadingImports)),
-  readingImport: os.readingImport.handler(callVerb(readingImport)),
-  importLines: os.importLines.handler(callVerb(listImportLines)),
-  writeReadings: os.writeReadings.handler(callVerb(writeReadings)),
-  undoReadings: os.undoReadings.handler(callVerb(undoReadings)),
-  printRound: os.printRound.handler(callVerb(printRound)),
-  roundSheet: os.roundSheet.handler(callVerb(roundSheet)),
+  homes: os.homes.handler(createHandler(listHomeMeters)),
+  due: os.due.handler(createHandler(countDueReadings)),
+  ofApartment: os.ofApartment.handler(createHandler(ofApartment)),
+  add: os.add.handler(createHandler(addMeter)),
+  change: os.change.handler(createHandler(changeMeter)),
+  remove: os.remove.handler(createHandler(removeMeter)),
+  enter: os.enter.handler(createHandler(enterReadings)),
+  correct: os.correct.handler(createHandler(correctReading)),
+  window: os.window.handler(createHandler(getReadingWindow)),
+  setWindow: os.setWindow.handler(createHandler(setWindow)),
+  month: os.month.handler(createHandler(getMonth)),
+  exportMonth: os.exportMonth.handler(createHandler(exportMonth)),
+  readColumns: os.readColumns.handler(createHandler(readColumns)),
+  takeReadings: os.takeReadings.handler(createHandler(takeReadings)),
+  imports: os.imports.handler(createHandler(listReadingImports)),
+  readingImport: os.readingImport.handler(createHandler(readingImport)),
+  importLines: os.importLines.handler(createHandler(listImportLines)),
+  writeReadings: os.writeReadings.handler(createHandler(writeReadings)),
+  undoReadings: os.undoReadings.handler(createHandler(undoReadings)),
+  printRound: os.printRound.handler(createHandler(printRound)),
+  roundSheet: os.roundSheet.handler(createHandler(roundSheet)),
 };

@@ -14,13 +14,13 @@ type NewPost = Pick<PostInsert, "orgId" | "createdAt" | "createdBy"> &
   Partial<Omit<WriteNewsInput, "files"> & Pick<PostInsert, "id" | "pinnedAt">>;
 
 /** Adds a post without notifying anybody, published unless it is a draft. */
-export async function addPost(tx: Tx, said: NewPost): Promise<string> {
-  const post = { id: randomUUID(), ...newPost(), ...said };
-  const { publish, event = null, buildingIds, entranceIds, ...words } = post;
-  const places = await placesOf(tx, post.orgId, { ...words, buildingIds, entranceIds });
+export async function addPost(tx: Tx, fields: NewPost): Promise<string> {
+  const post = { id: randomUUID(), ...newPost(), ...fields };
+  const { publish, event = null, buildingIds, entranceIds, ...texts } = post;
+  const places = await placesOf(tx, post.orgId, { ...texts, buildingIds, entranceIds });
   const status = publish ? ("published" as const) : ("draft" as const);
   const up = { status, publishedAt: publish ? post.createdAt : null };
-  await insertPost(tx, { ...words, ...up, ...eventColumns(post.category, event) }, places);
+  await insertPost(tx, { ...texts, ...up, ...eventColumns(post.category, event) }, places);
   return post.id;
 }
 

@@ -91,11 +91,11 @@ const stories: readonly Story[] = [
 
 /** Fills months of announcements: for everybody and for one building, a pinned one, a draft. */
 export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, random }) => {
-  for (const { daysAgo, draft, pinned, buildings = 0, event, comments, ...words } of stories) {
+  for (const { daysAgo, draft, pinned, buildings = 0, event, comments, ...texts } of stories) {
     const createdAt = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
     const post = { id: random.uuid(), orgId, createdAt, createdBy: by };
     await addPost(tx, {
-      ...words,
+      ...texts,
       ...post,
       event: event && { ...event, day: addDays(toLocal(now).date, event.inDays) },
       commentsAllowed: comments ?? false,
@@ -120,7 +120,7 @@ function talkOf(
 ) {
   const after = (hours: number) => new Date(createdAt.getTime() + hours * hour);
   const [asker = createdBy] = people;
-  const said = [
+  const comments = [
     [asker, "А дітей можна взяти з собою?"],
     [createdBy, "Звісно, приходьте з дітьми."],
   ] as const;
@@ -130,7 +130,7 @@ function talkOf(
       answer: answers[at % answers.length] ?? "coming",
       at: after(at),
     })),
-    comments: said.map(([authorId, body], at) => ({
+    comments: comments.map(([authorId, body], at) => ({
       id: random.uuid(),
       authorId,
       body,

@@ -82,21 +82,21 @@ describe("pictures of a post", () => {
         { fileId: second, alt: "" },
       ],
     });
-    const { publish: _, ...words } = desk.words();
+    const { publish: _, ...fields } = desk.words();
     const path = `/api/news/${post.id}`;
     let now = await desk.asked<NewsView>("manager", "PUT", path, {
-      ...words,
+      ...fields,
       version: post.version,
     });
     expect(now.files).toHaveLength(2);
     const files = [{ fileId: second, alt: "Двір" }];
-    const change = { ...words, files, version: now.version };
+    const change = { ...fields, files, version: now.version };
     now = await desk.asked<NewsView>("admin", "PUT", path, change);
     expect(now.files.map(({ id, alt }) => [id, alt])).toEqual([[second, "Двір"]]);
     expect(await mayFetch("resident", first)).toBe(false);
     expect(await mayFetch("manager", first)).toBe(false);
     expect(await mayFetch("resident", second)).toBe(true);
-    const again = { ...words, version: now.version, files: [{ fileId: first, alt: "" }] };
+    const again = { ...fields, version: now.version, files: [{ fileId: first, alt: "" }] };
     now = await desk.asked<NewsView>("manager", "PUT", path, again);
     expect(now.files.map(({ id }) => id)).toEqual([first]);
   });
@@ -126,8 +126,8 @@ describe("an event", () => {
   test("has all of when and where, or nothing", async () => {
     const post = await desk.write({ category: "events", event: day });
     expect(post.event).toEqual(day);
-    const { publish: _, ...words } = desk.words({ category: "general" });
-    const change = { ...words, version: post.version };
+    const { publish: _, ...fields } = desk.words({ category: "general" });
+    const change = { ...fields, version: post.version };
     const plain = await desk.asked<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
     expect(plain.event).toBeNull();
     for (const wrong of [

@@ -19,12 +19,12 @@ afterAll(async () => {
   await world.close();
 });
 const send: NewsDesk["send"] = (...call) => desk.send(...call);
-const asked: NewsDesk["asked"] = (...call) => desk.asked(...call);
+const callAs: NewsDesk["asked"] = (...call) => desk.asked(...call);
 const refused: NewsDesk["refused"] = (...call) => desk.refused(...call);
-const words: NewsDesk["words"] = (over) => desk.words(over);
+const newFields: NewsDesk["words"] = (over) => desk.words(over);
 const write: NewsDesk["write"] = (...post) => desk.write(...post);
 const titles: NewsDesk["titles"] = (...list) => desk.titles(...list);
-const without = ({ publish: _, ...rest }: ReturnType<typeof words>) => rest;
+const without = ({ publish: _, ...rest }: ReturnType<typeof newFields>) => rest;
 
 describe("who reads what", () => {
   test("a feed holds what is up for one's own home, pinned first, then the newest", async () => {
@@ -40,7 +40,7 @@ describe("who reads what", () => {
       category: "events",
     });
     const draft = await write({ publish: false });
-    await asked("manager", "POST", `/api/news/${all.id}/pin`, {
+    await callAs("manager", "POST", `/api/news/${all.id}/pin`, {
       version: all.version,
       pinned: true,
     });
@@ -60,7 +60,7 @@ describe("who reads what", () => {
     const all = await titles("resident", "?limit=100");
     const seen: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
-      const page: NewsPage = await asked(
+      const page: NewsPage = await callAs(
         "resident",
         "GET",
         `/api/news?limit=2${cursor && `&cursor=${cursor}`}`,
@@ -73,23 +73,25 @@ describe("who reads what", () => {
 
   test("what one has seen is counted no longer, and staff see by how many", async () => {
     const post = await write();
-    const before = await asked<NewsCounts>("resident", "GET", "/api/news-counts");
-    for (let i = 0; i < 2; i++) await asked("resident", "PUT", `/api/news/${post.id}/read`);
-    const after = await asked<NewsCounts>("resident", "GET", "/api/news-counts");
+    const before = await callAs<NewsCounts>("resident", "GET", "/api/news-counts");
+    for (let i = 0; i < 2; i++) await callAs("resident", "PUT", `/api/news/${post.id}/read`);
+    const after = await callAs<NewsCounts>("resident", "GET", "/api/news-counts");
     expect(after.unread).toBe(before.unread - 1);
-    expect((await asked<NewsView>("manager", "GET", `/api/news/${post.id}`)).staff?.readers).toBe(
+    expect((await callAs<NewsView>("manager", "GET", `/api/news/${post.id}`)).staff?.readers).toBe(
       1,
     );
-    expect((await asked<NewsView>("resident", "GET", `/api/news/${post.id}`)).staff).toBeNull();
+    expect((await callAs<NewsView>("resident", "GET", `/api/news/${post.id}`)).staff).toBeNull();
   });
 });
 
 describe("who writes", () => {
   test("staff who serve all of its audience", async () => {
-    expect(await refused("resident", "POST", "/api/news", words())).toBe("generic.not_found");
-    expect(await refused("limited", "POST", "/api/news", words())).toBe("generic.forbidden");
+    expect(await refused("resident", "POST", "/api/news", newFields())).toBe("generic.not_found");
+    expect(await refused("limited", "POST", "/api/news", newFields())).toBe("generic.forbidden");
     const there = { audience: "buildings", buildingIds: [desk.home.buildingId] };
-    expect(await refused("limited", "POST", "/api/news", words(there))).toBe("generic.forbidden");
+    expect(await refused("limited", "POST", "/api/news", newFields(there))).toBe(
+      "generic.forbidden",
+    );
   });
 
   test("an audience names places that are there", async () => {
@@ -98,11 +100,13 @@ describe("who writes", () => {
       { audience: "buildings", buildingIds: [desk.home.entranceId] },
       { audience: "entrances", entranceIds: [desk.home.buildingId] },
     ])
-      expect(await refused("manager", "POST", "/api/news", words(over))).toBe("generic.validation");
+      expect(await refused("manager", "POST", "/api/news", newFields(over))).toBe(
+        "generic.validation",
+      );
   });
 
   test("a repeated call writes one post", async () => {
-    const body = words();
+    const body = newFields();
     const both = await Promise.all(
       ["one", "one"].map((key) => send("manager", "POST", "/api/news", body, `news-${key}`)),
     );
@@ -113,7 +117,7 @@ describe("who writes", () => {
 
   test("of two who change it at once one is told", async () => {
     const post = await write();
-    const change = { ...without(words()), version: post.version };
+    const change = { ...without(newFields()), version: post.version };
     const both = await Promise.all(
       ["manager", "admin"].map((who) =>
         send(who as CallerKey, "PUT", `/api/news/${post.id}`, change),
@@ -125,13 +129,13 @@ describe("who writes", () => {
   test("an edit of what is up keeps the words before, one of a draft does not", async () => {
     const post = await write();
     world.setNow(new Date(world.clock().getTime() + hour));
-    const change = { ...without(words()), version: post.version };
-    const changed = await asked<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
+    const change = { ...without(newFields()), version: post.version };
+    const changed = await callAs<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
     expect(changed.changedAt).not.toBeNull();
     const draft = await write({ publish: false });
-    const again = { ...without(words()), version: draft.version };
+    const again = { ...without(newFields()), version: draft.version };
     expect(
-      (await asked<NewsView>("manager", "PUT", `/api/news/${draft.id}`, again)).changedAt,
+      (await callAs<NewsView>("manager", "PUT", `/api/news/${draft.id}`, again)).changedAt,
     ).toBeNull();
     const rows = await inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
       tx
@@ -145,22 +149,22 @@ describe("who writes", () => {
   test("a draft is put up once, what was taken down comes back unpinned", async () => {
     const draft = await write({ publish: false });
     const at = `/api/news/${draft.id}`;
-    const up = await asked<NewsView>("manager", "POST", `${at}/publish`, {
+    const up = await callAs<NewsView>("manager", "POST", `${at}/publish`, {
       version: draft.version,
     });
     expect(up.publishedAt).not.toBeNull();
     expect(await refused("manager", "POST", `${at}/publish`, { version: up.version })).toBe(
       "generic.conflict",
     );
-    const pinned = await asked<NewsView>("manager", "POST", `${at}/pin`, {
+    const pinned = await callAs<NewsView>("manager", "POST", `${at}/pin`, {
       version: up.version,
       pinned: true,
     });
-    const down = await asked<NewsView>("manager", "POST", `${at}/archive`, {
+    const down = await callAs<NewsView>("manager", "POST", `${at}/archive`, {
       version: pinned.version,
     });
     expect(await refused("resident", "GET", at)).toBe("generic.not_found");
-    const back = await asked<NewsView>("manager", "POST", `${at}/restore`, {
+    const back = await callAs<NewsView>("manager", "POST", `${at}/restore`, {
       version: down.version,
     });
     expect(back).toMatchObject({ pinned: false, status: "published", archivedAt: null });
@@ -174,7 +178,7 @@ describe("who writes", () => {
         send("manager", "POST", `/api/news/${id}/pin`, { version, pinned: true }),
       ),
     );
-    const page = await asked<NewsPage>("manager", "GET", "/api/news?limit=100");
+    const page = await callAs<NewsPage>("manager", "GET", "/api/news?limit=100");
     expect(page.items.filter(({ pinned }) => pinned)).toHaveLength(5);
     const codes = answers.map(({ body }) => (body as { code?: string }).code).filter(Boolean);
     expect(new Set(codes)).toEqual(new Set(["news.too_many_pinned"]));

@@ -66,9 +66,9 @@ describe("who has read a post", () => {
     );
     expect(both.toSorted()).toEqual(["news.reminded", "ok"]);
     await followFacts(world);
-    const told = "Нагадування про оголошення: Перекриють воду";
-    expect(await inbox("neighbour")).toContain(told);
-    expect(await inbox("resident")).not.toContain(told);
+    const subject = "Нагадування про оголошення: Перекриють воду";
+    expect(await inbox("neighbour")).toContain(subject);
+    expect(await inbox("resident")).not.toContain(subject);
     const draft = await desk.write({ publish: false });
     expect(await desk.refused("manager", "POST", `/api/news/${draft.id}/remind`)).toBe(
       "generic.conflict",
@@ -200,11 +200,11 @@ describe("who comes to an event", () => {
       `SEQUENCE:${post.version}`,
     ])
       expect(first).toContain(line);
-    const { publish: _, ...words } = desk.words({
+    const { publish: _, ...fields } = desk.words({
       category: "events",
       event: { ...winter, to: 1_260 },
     });
-    const change = { ...words, version: post.version };
+    const change = { ...fields, version: post.version };
     const changed = await desk.asked<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
     expect(await file()).toContain(`SEQUENCE:${changed.version}`);
     const plain = await desk.write();

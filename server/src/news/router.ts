@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { newsContract } from "#core/news/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { countNews, getPost, listNews } from "./reads/views.ts";
 import { drawBoard } from "./board/board.ts";
 import { calendarOf } from "./reads/calendar-view.ts";
@@ -26,26 +26,26 @@ import { writePost } from "./verbs/write.ts";
 const os = implement(newsContract).$context<CallContext>().use(signedIn);
 
 export const newsRouter = {
-  list: os.list.handler(callVerb(listNews)),
-  counts: os.counts.handler(callVerb(countNews)),
-  get: os.get.handler(callVerb(getPost)),
-  write: os.write.handler(callVerb(writePost)),
-  change: os.change.handler(callVerb(changePost)),
-  publish: os.publish.handler(callVerb(publishPost)),
-  schedule: os.schedule.handler(callVerb(schedulePost)),
-  unschedule: os.unschedule.handler(callVerb(unschedulePost)),
-  audienceSize: os.audienceSize.handler(callVerb(sizeAudience)),
-  pin: os.pin.handler(callVerb(pinPost)),
-  archive: os.archive.handler(callVerb(archivePost)),
-  restore: os.restore.handler(callVerb(restorePost)),
-  people: os.people.handler(callVerb(listPeople)),
-  remind: os.remind.handler(callVerb(remindPost)),
-  coming: os.coming.handler(callVerb(setComing)),
-  calendar: os.calendar.handler(callVerb(calendarOf)),
-  board: os.board.handler(callVerb(drawBoard)),
-  comments: os.comments.handler(callVerb(listComments)),
-  comment: os.comment.handler(callVerb(commentOn)),
-  deleteComment: os.deleteComment.handler(callVerb(deleteComment)),
-  versions: os.versions.handler(callVerb(listVersions)),
-  markRead: os.markRead.handler(callVerb(markRead)),
+  list: os.list.handler(createHandler(listNews)),
+  counts: os.counts.handler(createHandler(countNews)),
+  get: os.get.handler(createHandler(getPost)),
+  write: os.write.handler(createHandler(writePost)),
+  change: os.change.handler(createHandler(changePost)),
+  publish: os.publish.handler(createHandler(publishPost)),
+  schedule: os.schedule.handler(createHandler(schedulePost)),
+  unschedule: os.unschedule.handler(createHandler(unschedulePost)),
+  audienceSize: os.audienceSize.handler(createHandler(sizeAudience)),
+  pin: os.pin.handler(createHandler(pinPost)),
+  archive: os.archive.handler(createHandler(archivePost)),
+  restore: os.restore.handler(createHandler(restorePost)),
+  people: os.people.handler(createHandler(listPeople)),
+  remind: os.remind.handler(createHandler(remindPost)),
+  coming: os.coming.handler(createHandler(setComing)),
+  calendar: os.calendar.handler(createHandler(calendarOf)),
+  board: os.board.handler(createHandler(drawBoard)),
+  comments: os.comments.handler(createHandler(listComments)),
+  comment: os.comment.handler(createHandler(commentOn)),
+  deleteComment: os.deleteComment.handler(createHandler(deleteComment)),
+  versions: os.versions.handler(createHandler(listVersions)),
+  markRead: os.markRead.handler(createHandler(markRead)),
 };

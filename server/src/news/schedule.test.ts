@@ -154,12 +154,12 @@ describe("a post that waits for its time", () => {
     await followFacts(world);
     expect(await published(first.id)).toEqual([]);
     expect(await published(second.id)).toHaveLength(1);
-    const told = `${first.title}: Не вийшло у призначений час: хто його запланував, більше не може його публікувати`;
-    expect(await inbox("admin")).toContain(told);
-    expect(await inbox("limited")).not.toContain(told);
+    const letterTitle = `${first.title}: Не вийшло у призначений час: хто його запланував, більше не може його публікувати`;
+    expect(await inbox("admin")).toContain(letterTitle);
+    expect(await inbox("limited")).not.toContain(letterTitle);
     await dismiss(null);
-    const held = await stateOf(first.id);
-    expect(held).toMatchObject({ status: "draft", scheduledAt: null });
+    const failed = await stateOf(first.id);
+    expect(failed).toMatchObject({ status: "draft", scheduledAt: null });
   });
 
   test("stays a draft where all its buildings are archived, and who scheduled it hears why", async () => {
@@ -177,10 +177,10 @@ describe("a post that waits for its time", () => {
     pass();
     await publishDue(world);
     await followFacts(world);
-    const held = await stateOf(draft.id);
-    expect(held).toMatchObject({ status: "draft", scheduledAt: null });
+    const failed = await stateOf(draft.id);
+    expect(failed).toMatchObject({ status: "draft", scheduledAt: null });
     const path = `/api/news/${draft.id}/publish`;
-    expect(await desk.refused("manager", "POST", path, { version: held.version })).toBe(
+    expect(await desk.refused("manager", "POST", path, { version: failed.version })).toBe(
       "news.nobody_left",
     );
     const inbox = await desk.asked<{ items: { title: string; text: string }[] }>(

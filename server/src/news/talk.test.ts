@@ -36,7 +36,7 @@ const say = (who: CallerKey, id: string, body: string, commentId: string = rando
 };
 const talk = (who: CallerKey, id: string, query = "") =>
   desk.asked<NewsComments>(who, "GET", `/api/news/${id}/comments${query}`);
-const words = ({ items }: NewsComments) => items.map(({ body }) => body).toReversed();
+const bodiesOf = ({ items }: NewsComments) => items.map(({ body }) => body).toReversed();
 
 describe("comments below a post", () => {
   test("stand in their order, each once, and its author hears of them", async () => {
@@ -50,7 +50,7 @@ describe("comments below a post", () => {
     expect(await say("neighbour", post.id, "Ні, біля входу")).toBe("ok");
     expect(await say("manager", post.id, "Запитаємо всіх")).toBe("ok");
     const all = await talk("owner", post.id);
-    expect(words(all)).toEqual(["Біля клену", "Ні, біля входу", "Запитаємо всіх"]);
+    expect(bodiesOf(all)).toEqual(["Біля клену", "Ні, біля входу", "Запитаємо всіх"]);
     expect(all.items.map(({ staff }) => staff)).toEqual([true, false, false]);
     const dismissed = (disabledAt: Date | null) =>
       inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
@@ -61,7 +61,7 @@ describe("comments below a post", () => {
     await dismissed(null);
     const first = await talk("owner", post.id, "?limit=2");
     const next = await talk("owner", post.id, `?limit=2&cursor=${first.nextCursor}`);
-    expect([...words(next), ...words(first)]).toEqual(words(all));
+    expect([...bodiesOf(next), ...bodiesOf(first)]).toEqual(bodiesOf(all));
     expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
     expect(await say("neighbour", post.id, "Чуже", id)).toBe("generic.conflict");
     await followFacts(world);
@@ -108,7 +108,7 @@ describe("comments below a post", () => {
     const first = await talk("resident", post.id);
     expect(first.items[0]).toMatchObject({ body: "Моє", mine: true });
     const before = await talk("resident", post.id, `?cursor=${first.nextCursor}`);
-    expect([...words(before), ...words(first)]).toEqual([...said, "Моє"]);
+    expect([...bodiesOf(before), ...bodiesOf(first)]).toEqual([...said, "Моє"]);
     expect(before.nextCursor).toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe("comments below a post", () => {
     expect(await remove("admin", theirs)).toBe("ok");
     expect(await remove("admin", randomUUID())).toBe("generic.not_found");
     const left = await talk("owner", post.id);
-    expect(words(left)).toEqual(["", ""]);
+    expect(bodiesOf(left)).toEqual(["", ""]);
     expect(left.items.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
     expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(0);
   });
@@ -133,10 +133,10 @@ describe("comments below a post", () => {
 
 test("staff see where and when an event was before it was moved, though its words are the same", async () => {
   const event = { day: "2027-02-01", from: 600, to: 720, place: "Двір" };
-  const said = { title: "Толока", body: "Беріть рукавиці", category: "events" };
-  const { id, version } = await open({ ...said, event });
+  const fields = { title: "Толока", body: "Беріть рукавиці", category: "events" };
+  const { id, version } = await open({ ...fields, event });
   const path = `/api/news/${id}`;
-  const { publish: _, ...change } = desk.words({ ...said, event: { ...event, place: "Хол" } });
+  const { publish: _, ...change } = desk.words({ ...fields, event: { ...event, place: "Хол" } });
   await desk.asked("manager", "PUT", path, { ...change, version });
   const { items } = await desk.asked<NewsVersions>("admin", "GET", `${path}/versions`);
   expect(items).toHaveLength(1);

@@ -12,18 +12,18 @@ export async function openNewsDesk(world: TestWorld, canary: string) {
   const { asked, home, people } = callers;
   const { orgId } = home;
   let n = 0;
-  const words = (over: object = {}) => newPost({ title: `Оголошення ${++n}`, ...over });
+  const newFields = (over: object = {}) => newPost({ title: `Оголошення ${++n}`, ...over });
   /** A post of a minute later. */
   const write = async (over: object = {}, who: "manager" | "admin" = "manager") => {
     const createdAt = new Date(world.clock().getTime() + minute);
     world.setNow(createdAt);
-    const post = { ...words(over), orgId, createdAt, createdBy: people[who].id };
+    const post = { ...newFields(over), orgId, createdAt, createdBy: people[who].id };
     const id = await inTenant(world.db, { orgIds: [orgId] }, (tx) => addPost(tx, post));
     return asked<NewsView>(who, "GET", `/api/news/${id}`);
   };
   const titles = async (who: CallerKey, query = "") =>
     (await asked<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
-  return { ...callers, words, write, titles };
+  return { ...callers, words: newFields, write, titles };
 }
 
 export type NewsDesk = Awaited<ReturnType<typeof openNewsDesk>>;

@@ -39,7 +39,7 @@ const unread = async (actor: Actor) => {
   return (await countInbox(world, actor)).unread;
 };
 /** Counts the live facts of a kind that went out to somebody. */
-const told = async (kind: string, { personId }: Actor) => {
+const countNotifications = async (kind: string, { personId }: Actor) => {
   const [row] = await desk.inside((tx) =>
     tx.execute<{ n: number }>(sql`select count(*)::int as n from event
       where kind = ${kind} and org_id is null and audience->'people' ? ${personId}`),
@@ -75,7 +75,7 @@ test("what somebody is told of stands in their inbox, in the language of the pag
     path: `/manager/requests/${leak.number}`,
   });
   expect(await inboxOf(community.bob)).toEqual({ items: [], nextCursor: null });
-  expect(await told("notification.added", ann)).toBe(1);
+  expect(await countNotifications("notification.added", ann)).toBe(1);
 });
 
 test("letters that somebody does not want leave the inbox as it is", async () => {
@@ -125,7 +125,7 @@ test("opening a thing reads all that was told of it, once, and says so to the ot
   await readOne(world, ann, { about: leak.id });
   await readOne(world, ann, { about: leak.id });
   expect(await unread(ann)).toBe(1);
-  expect(await told("notification.read", ann)).toBe(1);
+  expect(await countNotifications("notification.read", ann)).toBe(1);
   // The manager's own line about the same request is theirs.
   expect(await unread(max)).toBe(1);
 });

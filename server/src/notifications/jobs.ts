@@ -1,5 +1,5 @@
 import type { World } from "#server/platform/world.ts";
-import { followJob, tellJob } from "./letter-job.ts";
+import { followJob, sendLetterJob } from "./letter-job.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
 
@@ -10,5 +10,5 @@ export function registerNotificationJobs(world: World): void {
   world.metrics.figures.add("events", async () => {
     world.metrics.eventLag.set(await countPendingFacts(world));
   });
-  world.jobs.handle(tellJob, (telling) => sendNotificationLetter(world, telling));
+  world.jobs.handle(sendLetterJob, (ref) => sendNotificationLetter(world, ref));
 }

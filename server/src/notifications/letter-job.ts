@@ -6,11 +6,11 @@ import { defineJob } from "#server/platform/jobs.ts";
 /** Looks for facts that nobody has been told of. */
 export const followJob = defineJob("notifications.follow", z.object({}));
 
-/** Tells somebody what waits for them about a topic. */
-export const tellJob = defineJob(
+/** Sends somebody a letter about what waits for them in a topic. */
+export const sendLetterJob = defineJob(
   "notifications.tell",
   z.object({ orgId: id(), personId: id(), topic: z.enum(topics) }),
   { retries: 8, concurrency: 2 },
 );
 
-export type Telling = z.output<typeof tellJob.payload>;
+export type LetterRef = z.output<typeof sendLetterJob.payload>;

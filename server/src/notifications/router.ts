@@ -1,15 +1,15 @@
 import { implement } from "@orpc/server";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 
 const os = implement(notificationsContract).$context<CallContext>().use(signedIn);
 
 export const notificationsRouter = {
-  list: os.list.handler(callVerb(listInbox)),
-  counts: os.counts.handler(callVerb(countInbox)),
-  read: os.read.handler(callVerb(readOne)),
-  readAll: os.readAll.handler(callVerb(readAll)),
+  list: os.list.handler(createHandler(listInbox)),
+  counts: os.counts.handler(createHandler(countInbox)),
+  read: os.read.handler(createHandler(readOne)),
+  readAll: os.readAll.handler(createHandler(readAll)),
 };

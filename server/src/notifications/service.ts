@@ -1,2 +1,2 @@
 export { beginFollowing, followFacts, startFollowing } from "./verbs/follow.ts";
-export { sendNotificationLetter } from "./verbs/tell.ts";
+export { sendNotificationLetter } from "./verbs/send-letter.ts";

@@ -85,7 +85,7 @@ export async function dropSuperseded(
     where n.person_id = "personId" and n.topic = given.topic and n.about = given.about and n.event_id < "eventId" and n.read_at is null`);
 }
 
-/** Notes that somebody has seen what was told of a thing, or all up to one fact. Gives whether anything was unread. */
+/** Records that somebody has seen notifications of a thing, or all up to one fact. Returns whether any was unread. */
 export async function saveSeen(
   tx: Tx,
   personId: string,
@@ -104,11 +104,11 @@ export async function saveSeen(
 
 /** Reads who already has a fact's notification. */
 export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
-  const held = await tx
+  const recipients = await tx
     .select({ personId: notification.personId })
     .from(notification)
     .where(eq(notification.eventId, eventId));
-  return new Set(held.map(({ personId }) => personId));
+  return new Set(recipients.map(({ personId }) => personId));
 }
 
 /** Facts that one letter tells: each is read on its own, while what waits is locked. */

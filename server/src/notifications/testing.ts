@@ -12,7 +12,7 @@ export function openDesk(world: World, orgId: string) {
   return {
     inside,
     /** Does what the queue would: tells everybody who waits. */
-    async tellAll(): Promise<void> {
+    async publishSentMessages(): Promise<void> {
       const { personId, topic } = notification;
       const waiting = await inside((tx) =>
         tx
@@ -28,7 +28,7 @@ export function openDesk(world: World, orgId: string) {
     /** Follows, tells, and gives the letters, or those to somebody; the newest first. */
     async letters(to?: Actor) {
       await followFacts(world);
-      await this.tellAll();
+      await this.publishSentMessages();
       const all = await world.db.orm.select().from(outboxMail).orderBy(desc(outboxMail.createdAt));
       return to ? all.filter(({ recipient }) => recipient === to.email) : all;
     },

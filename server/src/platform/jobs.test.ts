@@ -101,14 +101,14 @@ test("a row that is kept says what kind of fault it was, and none of its words",
   });
   await jobs.start();
   for (const n of [1, 2]) await jobs.enqueue(null, job, { n });
-  const kept = async () => {
+  const storedJobs = async () => {
     const rows = await db.sql`
       select state, j::text as row from pgboss.job j where name = ${job.name} and state = 'failed'`;
     return rows.map((row) => String(row["row"]));
   };
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), soon);
-  expect((await kept()).filter((row) => row.includes("olena"))).toEqual([]);
-  expect((await kept()).filter((row) => row.includes("error 22P02"))).toHaveLength(1);
+  await vi.waitFor(async () => expect(await storedJobs()).toHaveLength(2), soon);
+  expect((await storedJobs()).filter((row) => row.includes("olena"))).toEqual([]);
+  expect((await storedJobs()).filter((row) => row.includes("error 22P02"))).toHaveLength(1);
 });
 
 test("while one waits, another with its key is not added", async () => {

@@ -70,10 +70,10 @@ export type Jobs = {
     wanted: readonly ScheduledJob<P>[],
   ): Promise<void>;
   /** Removes jobs of a kind, done or not, whose payload says this. */
-  forget<P extends object>(tx: Tx, job: Job<P>, said: Partial<P>): Promise<void>;
+  forget<P extends object>(tx: Tx, job: Job<P>, fields: Partial<P>): Promise<void>;
   /**
-   * Says what does the work. It may run again after a crash, so it must come to
-   * the same end when repeated. Call before `start`.
+   * Registers the work of a job. It may run again after a crash, so it must come to the same end when repeated.
+   * Call before `start`.
    */
   handle<P extends object>(job: Job<P>, work: (payload: P, run: JobRun) => Promise<void>): void;
   /** Runs a handled job by the clock (cron, Europe/Kyiv), once for all processes. */
@@ -197,9 +197,9 @@ export async function openJobs({
       const rows = wanted.map(({ payload, ...options }) => ({ data: payload, ...options }));
       await boss.insert(job.name, rows, { db: fromDrizzle(tx, sql) });
     },
-    async forget(tx, job, said) {
+    async forget(tx, job, fields) {
       await tx.execute(
-        sql`delete from pgboss.job where name = ${job.name} and data @> ${JSON.stringify(said)}::jsonb`,
+        sql`delete from pgboss.job where name = ${job.name} and data @> ${JSON.stringify(fields)}::jsonb`,
       );
     },
     handle(job, work) {

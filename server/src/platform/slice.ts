@@ -25,7 +25,7 @@ export type Slice = {
   core: SliceDeclaration;
   /** Its parts of the API, by their names in the contract. */
   router?: Readonly<Record<string, ApiRouter>>;
-  /** Says who does its jobs and when. */
+  /** Registers its jobs and their times. */
   jobs?: (world: World) => void;
   /** Exports of its core modules: their schemas get a name in the API's description. */
   schemas?: Readonly<Record<string, unknown>>;
@@ -149,7 +149,7 @@ export type PrintTask = {
   input: unknown;
   /** Aborts when the print is cancelled or takes too long. */
   signal: AbortSignal;
-  /** Says how many of its pages are drawn. */
+  /** Reports how many of its pages are drawn. */
   report: (done: number) => void;
 };
 
@@ -194,7 +194,7 @@ export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
 /** Writes a page for a query of its address. */
 export type PageRenderer = (
   world: World,
-  asked: { query: URLSearchParams; language: Language },
+  request: { query: URLSearchParams; language: Language },
 ) => Promise<RenderedPage>;
 
 /** Collects the pages that the server renders. */

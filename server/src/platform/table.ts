@@ -91,7 +91,7 @@ export const installation = pgTable(
   "installation",
   {
     id: integer().primaryKey(),
-    /** Tells whether a secret is the one that seals what is sealed here, and nothing else of it. */
+    /** Identifies the secret that seals what is sealed here, without revealing it. */
     secretMark: text("secret_mark").notNull(),
   },
   (table) => [check("installation_once", sql`${table.id} = 1`)],

@@ -91,7 +91,7 @@ type Compared = StoredValue | false;
 
 function toRow(row: CheckedRow): RowView {
   const values: Partial<Record<RegisterColumn, string>> = {};
-  const said: Record<RegisterColumn, string | number | null> = {
+  const cells: Record<RegisterColumn, string | number | null> = {
     building_address: row.address,
     city: row.city,
     postal_code: row.postalCode,
@@ -108,7 +108,7 @@ function toRow(row: CheckedRow): RowView {
     resident_email: row.residentEmail,
     resident_phone: row.residentPhone,
   };
-  for (const [column, value] of Object.entries(said) as [RegisterColumn, string | number | null][])
+  for (const [column, value] of Object.entries(cells) as [RegisterColumn, string | number | null][])
     if (value !== null) values[column] = written(column, value);
   const compared = Object.entries(row.before ?? {}) as [RegisterColumn, Compared][];
   const before = compared.filter((one): one is [RegisterColumn, StoredValue] => one[1] !== false);

@@ -60,7 +60,7 @@ export async function openRegister(world: TestWorld) {
   }
 
   /** All that an import may touch, as the organisation sees it. */
-  const held = () =>
+  const storedRows = () =>
     readJson<unknown[]>(
       world.db,
       { orgIds: [orgId] },
@@ -73,7 +73,7 @@ export async function openRegister(world: TestWorld) {
        from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id`,
     );
 
-  return { orgId, actor, work, get, upload, check, apply, undo, exported, held };
+  return { orgId, actor, work, get, upload, check, apply, undo, exported, held: storedRows };
 }
 
 export type TestRegister = Awaited<ReturnType<typeof openRegister>>;

@@ -29,7 +29,7 @@ export async function addRequests(
   newId: () => string = randomUUID,
 ): Promise<void> {
   const rows = stories.map((story, index) => asItStands(story, index + 1));
-  const said = stories.map(({ request: now, input, told }) => {
+  const histories = stories.map(({ request: now, input, told }) => {
     const first = { ...firstLineOf(now), status: "new" as const, priority: input.priority };
     const steps = told.map(({ change, by, at }) =>
       linesOf(change, { actor: by && { id: by.personId, staff: isStaff(by) }, at }, newId),
@@ -45,11 +45,11 @@ export async function addRequests(
   await inParts(rows, (some) => tx.insert(request).values(some));
   await inParts(rows, (some) => saveWords(tx, some));
   await inParts(
-    said.flatMap(({ comments }) => comments),
+    histories.flatMap(({ comments }) => comments),
     (some) => tx.insert(requestComment).values(some),
   );
   await inParts(
-    said.flatMap(({ lines }) => lines),
+    histories.flatMap(({ lines }) => lines),
     (some) => tx.insert(requestEvent).values(some),
   );
   await inParts(seen, (some) => tx.insert(requestSeen).values(some));

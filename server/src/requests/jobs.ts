@@ -4,5 +4,5 @@ import { resumeRequest } from "./verbs/act.ts";
 
 /** Registers the jobs of requests. */
 export function registerRequestJobs(world: World): void {
-  world.jobs.handle(resumeHeld, (held) => resumeRequest(world, held));
+  world.jobs.handle(resumeHeld, (payload) => resumeRequest(world, payload));
 }

@@ -55,8 +55,8 @@ test("the story over the wire", async () => {
   expect(opened.body).not.toHaveProperty("rules");
   const accepted = await call(max, "POST", "/requests/R-000001/actions/accept", { version: 1 });
   expect(accepted).toMatchObject({ status: 200, body: { status: "in_progress" } });
-  const said = { kind: "public", body: "Майстер уже їде" };
-  expect((await call(max, "POST", "/requests/R-000001/comments", said)).status).toBe(200);
+  const comment = { kind: "public", body: "Майстер уже їде" };
+  expect((await call(max, "POST", "/requests/R-000001/comments", comment)).status).toBe(200);
   const done = { version: 2, note: "Замінили прокладку" };
   await call(max, "POST", "/requests/R-000001/actions/complete", done);
   expect((await call(ann, "PUT", "/requests/R-000001/rating", { rating: 5 })).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { callVerb, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { listAssignees } from "./reads/assignees-view.ts";
 import { countRequests, listRequests, openByApartment } from "./reads/list-view.ts";
 import { getRequest } from "./reads/request-view.ts";
@@ -20,17 +20,17 @@ const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
 
 export const requestsRouter = {
-  list: reading.list.handler(callVerb(listRequests)),
-  counts: reading.counts.handler(callVerb(countRequests)),
-  openByApartment: reading.openByApartment.handler(callVerb(openByApartment)),
-  assignees: os.assignees.handler(callVerb(listAssignees)),
-  get: reading.get.handler(callVerb(getRequest)),
-  open: os.open.handler(callVerb(openRequest)),
-  act: os.act.handler(callVerb(actOnRequest)),
-  comment: os.comment.handler(callVerb(commentOnRequest)),
-  edit: os.edit.handler(callVerb(editRequest)),
-  assign: os.assign.handler(callVerb(assignRequest)),
-  prioritise: os.prioritise.handler(callVerb(prioritiseRequest)),
-  rate: os.rate.handler(callVerb(rateRequest)),
-  seen: os.seen.handler(callVerb(markRequestSeen)),
+  list: reading.list.handler(createHandler(listRequests)),
+  counts: reading.counts.handler(createHandler(countRequests)),
+  openByApartment: reading.openByApartment.handler(createHandler(openByApartment)),
+  assignees: os.assignees.handler(createHandler(listAssignees)),
+  get: reading.get.handler(createHandler(getRequest)),
+  open: os.open.handler(createHandler(openRequest)),
+  act: os.act.handler(createHandler(actOnRequest)),
+  comment: os.comment.handler(createHandler(commentOnRequest)),
+  edit: os.edit.handler(createHandler(editRequest)),
+  assign: os.assign.handler(createHandler(assignRequest)),
+  prioritise: os.prioritise.handler(createHandler(prioritiseRequest)),
+  rate: os.rate.handler(createHandler(rateRequest)),
+  seen: os.seen.handler(createHandler(markRequestSeen)),
 };

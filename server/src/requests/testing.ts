@@ -22,9 +22,13 @@ export async function foundCommunity(world: World) {
     await addOrganisation(tx, { id: orgId, name: "Сонячна" }, testNow);
     const { buildingId, ...inside } = await addBuilding(tx, { orgId }, [2, 1]);
     const other = await addBuilding(tx, { orgId, address: "вул. Сонячна, 7" }, []);
-    const settle = async (kind: "resident" | "owner", firstName: string, ...held: number[]) => {
+    const settle = async (
+      kind: "resident" | "owner",
+      firstName: string,
+      ...apartments: number[]
+    ) => {
       const personId = await addPerson(tx, { ...named(firstName), role: kind }, testNow);
-      for (const n of held) {
+      for (const n of apartments) {
         const apartmentId = inside.apartmentIds[n] ?? "";
         await addResidency(tx, { orgId, apartmentId, personId, kind });
       }

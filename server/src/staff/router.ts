@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "#server/identity/service.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
 import { listAudit, auditEntry } from "./audit/audit.ts";
 import { auditExport } from "./audit/audit-export.ts";
@@ -23,8 +23,8 @@ const mine = os.use(signedIn);
 const done = async (work: Promise<void>) => work.then(() => ({}));
 
 export const staffRouter = {
-  list: mine.list.handler(callVerb(listStaff)),
-  invite: mine.invite.handler(callVerb(inviteStaff)),
+  list: mine.list.handler(createHandler(listStaff)),
+  invite: mine.invite.handler(createHandler(inviteStaff)),
   resendInvitation: mine.resendInvitation.handler(({ input, context: { world, actor } }) =>
     resendInvitation(world, actor, input.id),
   ),
@@ -37,16 +37,16 @@ export const staffRouter = {
   accept: open.accept.handler(({ input, context }) =>
     acceptInvitation(context.world, visitOf(context), input),
   ),
-  change: mine.change.handler(callVerb(changeMember)),
-  disable: mine.disable.handler(callVerb(disableMember)),
-  enable: mine.enable.handler(callVerb(enableMember)),
-  changeOrganisation: mine.changeOrganisation.handler(callVerb(changeOrganisation)),
+  change: mine.change.handler(createHandler(changeMember)),
+  disable: mine.disable.handler(createHandler(disableMember)),
+  enable: mine.enable.handler(createHandler(enableMember)),
+  changeOrganisation: mine.changeOrganisation.handler(createHandler(changeOrganisation)),
   leave: mine.leave.handler(({ input, context }) =>
     done(leaveOrganisation(context.world, visitOf(context), context.actor, input.password)),
   ),
-  audit: mine.audit.handler(callVerb(listAudit)),
+  audit: mine.audit.handler(createHandler(listAudit)),
   auditEntry: mine.auditEntry.handler(({ input, context: { world, actor } }) =>
     auditEntry(world, actor, input.id),
   ),
-  auditExport: mine.auditExport.handler(callVerb(auditExport)),
+  auditExport: mine.auditExport.handler(createHandler(auditExport)),
 };

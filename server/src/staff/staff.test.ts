@@ -54,8 +54,10 @@ const account = {
   confirm: goodPassword,
 };
 const browser = () => new Browser(world, `10.8.${++count % 250}.${Math.floor(count / 250)}`);
-const accepting = (token: string, own = true, by = browser()) =>
-  by.call((visit) => acceptInvitation(world, visit, { token, ...(own ? { account } : {}) }));
+const accepting = (token: string, isOwnSession = true, by = browser()) =>
+  by.call((visit) =>
+    acceptInvitation(world, visit, { token, ...(isOwnSession ? { account } : {}) }),
+  );
 const offered = (token: string) =>
   browser().call((visit) => getInvitationOffer(world, visit, token));
 const refOf = async (admin: Actor, { personId }: Actor) => {
@@ -235,10 +237,10 @@ describe("a member", () => {
     });
     expect(await by.actor()).toBeNull();
     // The browser in which they worked is told why, as often as it asks.
-    const told = () => by.call((visit) => getEntry(world, visit));
+    const entryFor = () => by.call((visit) => getEntry(world, visit));
     const name = await nameOf(home.orgId);
-    expect(await told()).toMatchObject({ me: null, accessEnded: name });
-    expect(await told()).toMatchObject({ me: null, accessEnded: name });
+    expect(await entryFor()).toMatchObject({ me: null, accessEnded: name });
+    expect(await entryFor()).toMatchObject({ me: null, accessEnded: name });
     const letters = await lettersTo(world, email);
     expect(letters.filter(({ kind }) => kind === "staff.disabled")).toHaveLength(1);
     expect(await outcomeOf(disableMember(world, ada, ref))).toBe("generic.conflict");

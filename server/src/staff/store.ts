@@ -212,7 +212,7 @@ export async function disablePosts(tx: Tx, personId: string, at: Date): Promise<
 /** Lists organisations whose only administrator this is; those who are leaving themselves do not count. */
 export async function administersAlone(tx: Tx, personId: string): Promise<boolean> {
   const administers = and(eq(staff.role, "admin"), isNull(staff.disabledAt));
-  const own = tx
+  const organisations = tx
     .select({ orgId: staff.orgId })
     .from(staff)
     .where(and(eq(staff.personId, personId), administers));
@@ -220,7 +220,7 @@ export async function administersAlone(tx: Tx, personId: string): Promise<boolea
   const mine = await tx
     .select({ id: organisation.id })
     .from(organisation)
-    .where(inArray(organisation.id, own))
+    .where(inArray(organisation.id, organisations))
     .orderBy(organisation.id)
     .for("update");
   for (const { id } of mine) {

@@ -3,7 +3,7 @@ import { type Database, over } from "#server/platform/database/database.ts";
 
 /** Wraps a database so that every statement is reported, transactions included. */
 export function askedOf(db: Database, tell: (text: string) => void): Database {
-  const told = (to: Pick<PoolClient, "query">) => {
+  const countQueries = (to: Pick<PoolClient, "query">) => {
     const query = (statement: string | { text: string }, ...rest: never[]) => {
       tell(typeof statement === "string" ? statement : statement.text);
       return (to.query as (...all: unknown[]) => unknown)(statement, ...rest);
@@ -12,9 +12,9 @@ export function askedOf(db: Database, tell: (text: string) => void): Database {
   };
   const connect = async () => {
     const client = await db.pool.connect();
-    const asked: PoolClient = Object.create(client);
-    asked.query = told({ query: client.query.bind(client) as PoolClient["query"] });
-    return asked;
+    const counted: PoolClient = Object.create(client);
+    counted.query = countQueries({ query: client.query.bind(client) as PoolClient["query"] });
+    return counted;
   };
-  return { ...db, ...over({ query: told(db.pool), connect }) };
+  return { ...db, ...over({ query: countQueries(db.pool), connect }) };
 }

@@ -34,7 +34,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
       ...(key ? { headers: { "idempotency-key": key } } : {}),
     });
   /** Calls an endpoint that has to succeed, and returns its answer. */
-  const asked = async <T>(
+  const callAs = async <T>(
     who: CallerKey,
     method: string,
     path: string,
@@ -50,7 +50,19 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
   /** Uploads a file. */
   const upload = (who: CallerKey, form: FormData) =>
     call("POST", "/api/files", { cookie: cookies[who], form });
-  return { world, call, close, consume, home, people, cookies, send, asked, refused, upload };
+  return {
+    world,
+    call,
+    close,
+    consume,
+    home,
+    people,
+    cookies,
+    send,
+    asked: callAs,
+    refused,
+    upload,
+  };
 }
 
 export type Callers = Awaited<ReturnType<typeof openCallers>>;

@@ -17,22 +17,22 @@ import { addressOf, type Procedure, procedures } from "./procedures.ts";
  */
 let open: OpenStage;
 let owner: OpenSql;
-let held: HeldCalls;
+let heldCalls: HeldCalls;
 /** Runs where a verb consumes its own rate limit. */
 let atLimit: () => Promise<unknown> = async () => undefined;
 
 beforeAll(async () => {
   open = await openStage();
   owner = openSql(open.world.ownerUrl);
-  held = await openHeldCalls(open.http);
+  heldCalls = await openHeldCalls(open.http);
   // The first thing that a call does, right after its head.
   open.world.limits.consume = async (name) => {
-    if (name.startsWith("api")) held.headSeen();
+    if (name.startsWith("api")) heldCalls.headSeen();
     else await atLimit();
   };
 });
 afterAll(async () => {
-  await held.close();
+  await heldCalls.close();
   await owner.end();
   await open.close();
 });
@@ -167,7 +167,7 @@ async function callWhile(
     await end.end(caller, cookie);
     before = await stateOf();
   };
-  const call = await held.hold(method, url, cookie, body);
+  const call = await heldCalls.hold(method, url, cookie, body);
   try {
     if (at === "head") await endNow();
     else atLimit = endNow;

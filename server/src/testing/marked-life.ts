@@ -58,10 +58,10 @@ export async function liveMarkedLife(world: TestWorld) {
   await pay(world, home);
   await invitedAtHome(world, home);
   const admin = await actorOf(world, other.people.admin.id);
-  const asked = { role: "manager", buildingIds: null, language: "uk" } as const;
-  await inviteStaff(world, admin, { ...asked, email: marks.former }, null);
+  const invitation = { role: "manager", buildingIds: null, language: "uk" } as const;
+  await inviteStaff(world, admin, { ...invitation, email: marks.former }, null);
   await moveAddress(world, browser, me);
-  await inviteStaff(world, admin, { ...asked, email: marks.present }, null);
+  await inviteStaff(world, admin, { ...invitation, email: marks.present }, null);
   await namedByAddress(world, other);
   const imports = [await importing(world, await actorOf(world, home.people.admin.id))];
   await hired(world, browser, work);
@@ -120,8 +120,8 @@ async function comeIn(world: TestWorld, browser: Browser, home: TestBuilding, ot
 async function dwell(world: TestWorld, me: Actor, home: TestBuilding) {
   const photo = new File([pdf], `${marks.last}.pdf`);
   const { id } = await uploadFile(world, me, { file: photo });
-  const words = { title: `Тече у ${marks.last}`, description: `Телефонуйте: ${marks.phone}` };
-  const leak = newRequest(home.apartmentId, { ...words, attachments: [id] });
+  const texts = { title: `Тече у ${marks.last}`, description: `Телефонуйте: ${marks.phone}` };
+  const leak = newRequest(home.apartmentId, { ...texts, attachments: [id] });
   const { number, version } = await openRequest(world, me, leak, "leak");
   await commentOnRequest(world, me, { number, kind: "public", body: `${marks.first} чекає` }, "c1");
   const manager = await actorOf(world, home.people.manager.id);
@@ -149,8 +149,8 @@ async function pay(world: TestWorld, { people, apartmentId }: TestBuilding) {
   const lines = [newLine(500, `Послуга для ${name}`)];
   const fee = newInvoice(apartmentId, 0, { description: `Пані ${name}`, lines });
   const { number } = await issueInvoice(world, manager, fee, "fee");
-  const said = { reference: `Від ${name}`, note: `Телефон ${marks.phone}` };
-  const { id } = await receivePayment(world, manager, newPayment(apartmentId, 300, said), "paid");
+  const notes = { reference: `Від ${name}`, note: `Телефон ${marks.phone}` };
+  const { id } = await receivePayment(world, manager, newPayment(apartmentId, 300, notes), "paid");
   await reversePayment(world, manager, { id, reason: `${name} платила не за себе` }, "back");
   await cancelInvoice(world, manager, { number, reason: `${name} тут не живе` }, "void");
 }

@@ -133,10 +133,10 @@ export async function openStage(): Promise<OpenStage> {
       } & Parameters<TestSandbox["tokenise"]>[0];
       const { id } = started.payment;
       const { token } = await sandbox.tokenise(started);
-      const told = sandbox.deliveries.length + 3;
+      const deliveries = sandbox.deliveries.length + 3;
       const path = `/api/checkout/payments/${id}/pay`;
       await expectOk(call("POST", path, { cookie, body: { token } }));
-      await sandbox.told(told);
+      await sandbox.told(deliveries);
       for (const one of sandbox.deliveries.slice(-3)) await receiveWebhook(world, one);
       return { id };
     },

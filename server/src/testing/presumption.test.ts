@@ -93,11 +93,11 @@ describe("a presumed caller", () => {
       const cookie = await cookieOf(call, building.people[member].email);
       if (member === "resident") await known("resident");
       for (const path of ["/api/requests", "/api/requests/counts", "/api/requests/R-000001"]) {
-        const asked = await elsewhere("GET", path, { cookie });
+        const answer = await elsewhere("GET", path, { cookie });
         await call("GET", path, { cookie });
         const presumed = await call("GET", path, { cookie });
-        expect(presumed.text).toBe(asked.text);
-        expect(presumed.status).toBe(asked.status);
+        expect(presumed.text).toBe(answer.text);
+        expect(presumed.status).toBe(answer.status);
       }
     }
   });

@@ -9,12 +9,12 @@ import { wordsOf } from "#server/staff/audit/audit-export.ts";
  * test's database that is dropped afterwards.
  */
 export async function factsWithoutWords(sql: Sql): Promise<string[]> {
-  const words = wordsOf("uk", slices);
+  const texts = wordsOf("uk", slices);
   await sql`alter table event no force row level security`;
   const facts = await sql<{ kind: string; data: unknown }>`
     select distinct kind, data from event where kind = any (${[...auditKinds]})`;
   const missing = facts.flatMap(({ kind, data }) =>
-    listUntranslated({ kind, data }, words).map((field) => `${kind}: ${field}`),
+    listUntranslated({ kind, data }, texts).map((field) => `${kind}: ${field}`),
   );
   return [...new Set(missing)];
 }

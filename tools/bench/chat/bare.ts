@@ -15,8 +15,8 @@ const { url, text, values, before } = JSON.parse(process.argv[2] ?? "{}") as {
 const pool = new pg.Pool({ connectionString: url, max: 20 });
 
 const server = createServer((request, response) => {
-  const asked = Number(request.url?.slice(1));
-  const page = asked ? values.with(before, asked) : values;
+  const count = Number(request.url?.slice(1));
+  const page = count ? values.with(before, count) : values;
   pool.query({ name: "page", text, values: page }).then(
     ({ rows }) => {
       response.setHeader("content-type", "application/json");

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { stretchStatement } from "#server/chat/reads/messages.ts";
 import type { Bench } from "../workbench.ts";
 import { installPeer } from "../bring.ts";
-import { fillTalk, type MeasuredTalk, words } from "./talk.ts";
+import { fillTalk, type MeasuredTalk, searches } from "./talk.ts";
 import { connections, createSender, floodConnections, messageOf } from "./floods.ts";
 import { hearCut, hearEvents, hearSockets } from "./streams.ts";
 import type { Complex } from "../complex.ts";
@@ -99,7 +99,7 @@ async function addPages(
 async function addSearch({ add }: Bench, base: string, complex: Complex, talk: MeasuredTalk) {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < 12; round++)
-    for (const [kind, query] of Object.entries(words)) {
+    for (const [kind, query] of Object.entries(searches)) {
       const headers = { cookie: complex.cookies[round] ?? "" };
       const begun = performance.now();
       const answer = await fetch(`${base}/api/message-search?query=${encodeURIComponent(query)}`, {
@@ -111,14 +111,16 @@ async function addSearch({ add }: Bench, base: string, complex: Complex, talk: M
     }
   const slowest = Math.max(...Object.values(times).map((all) => share(all, 0.95)));
   const counted = talk.messages.toLocaleString("en");
-  const said = Object.entries(times).map(([kind, all]) => `${kind} ${Math.round(medianOf(all))}`);
+  const medians = Object.entries(times).map(
+    ([kind, all]) => `${kind} ${Math.round(medianOf(all))}`,
+  );
   add(
     `search in ${counted} messages, slowest of 20`,
     `${Math.round(slowest)} ms`,
     "≤ 100 ms",
     slowest <= 100,
   );
-  add("  p50, ms", said.join(", "), "", null);
+  add("  p50, ms", medians.join(", "), "", null);
 }
 
 /** Measures from sending a message until each of a thousand connections has it. */

@@ -6,7 +6,7 @@ import { type Complex, withoutIndexes } from "../complex.ts";
 export type MeasuredTalk = { channel: string; quiet: string; messages: number };
 
 /** Words that many, some and hardly any of the messages have. */
-export const words = { often: "вода", some: "ліфта третього", rare: "барвінок77" };
+export const searches = { often: "вода", some: "ліфта третього", rare: "барвінок77" };
 
 /**
  * Fills a channel up to `page` messages and another up to `all` together, by the organisation's people, a year long;

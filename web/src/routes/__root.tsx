@@ -69,7 +69,7 @@ function Framed({ children }: { children: ReactNode }) {
 
 function Root() {
   const { t } = useTranslation();
-  const asked = useSignInAgain((state) => state.shown);
+  const isShown = useSignInAgain((state) => state.shown);
   const { demo } = Route.useRouteContext();
   useHeadingFocus();
   return (
@@ -82,7 +82,7 @@ function Root() {
         </DateOrderContext>
       </div>
       <Notices early />
-      <Suspense>{asked && <SignInAgain />}</Suspense>
+      <Suspense>{isShown && <SignInAgain />}</Suspense>
     </UnsentContext>
   );
 }

@@ -2,7 +2,7 @@
 type Key = Pick<globalThis.KeyboardEvent, "isComposing" | "keyCode">;
 
 /**
- * Tells whether a key belongs to an input method that composes a letter or word, as for Japanese or a dead key.
+ * Returns true if a key belongs to an input method that composes a letter or word, as for Japanese or a dead key.
  * Safari sends the Enter that confirms it after the composition has ended, with nothing but the code 229.
  */
 export function belongsToComposition({ isComposing, keyCode }: Key): boolean {

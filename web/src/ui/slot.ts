@@ -4,8 +4,8 @@ import { cx } from "./cx.ts";
 type Props = Record<string, unknown>;
 
 /**
- * Puts our props onto the caller's element (a router link, say): classes join,
- * handlers run one after the other, everything else of the element wins.
+ * Merges our props into the caller's element (a router link, say): classes join, handlers run one after the other,
+ * everything else of the element wins.
  */
 export function fillSlot(element: ReactElement, ours: Props, children?: ReactNode): ReactElement {
   const theirs = element.props as Props;

@@ -7,7 +7,7 @@ const only = (own: "uk" | "ru", other: "uk" | "ru") =>
 const [ukrainian, russian] = [only("uk", "ru"), only("ru", "uk")];
 
 /**
- * Tells the language somebody asks in: by its letters, else by its common words; `spoken`, the page's language, decides
+ * Detects the language somebody asks in: by its letters, else by its common words; `spoken`, the page's language, decides
  * between what could be either.
  */
 export function languageOf(question: string, spoken: Language): Language {

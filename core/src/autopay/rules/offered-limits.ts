@@ -19,17 +19,17 @@ const { min: earliest, max: latest } = autopayLimits.daysBefore;
 export function offerLimits(
   bills: readonly Bill[],
 ): { chargeLimit: number; monthLimit: number } | null {
-  const standing = bills.filter(({ cancelled, total }) => !cancelled && total > 0);
-  if (standing.length === 0) return null;
+  const charged = bills.filter(({ cancelled, total }) => !cancelled && total > 0);
+  if (charged.length === 0) return null;
   const months: number[] = [];
   for (let daysBefore = earliest; daysBefore <= latest; daysBefore += 1) {
-    const byMonth = Map.groupBy(standing, ({ dueOn }) => addDays(dueOn, -daysBefore).slice(0, 7));
+    const byMonth = Map.groupBy(charged, ({ dueOn }) => addDays(dueOn, -daysBefore).slice(0, 7));
     for (const group of byMonth.values()) months.push(sum(group, "total"));
   }
   // What is open may be chosen to be charged at once, all of it in one month.
-  const chosen = sum(standing, "remaining");
+  const chosen = sum(charged, "remaining");
   return {
-    chargeLimit: withHeadroom(Math.max(...standing.map(({ total }) => total))),
+    chargeLimit: withHeadroom(Math.max(...charged.map(({ total }) => total))),
     monthLimit: withHeadroom(Math.max(chosen, ...months)),
   };
 }

@@ -101,9 +101,12 @@ describe("which invoices are charged when", () => {
     const known = { invoices: [invoice("a", "2026-12-12", 850_00)], charges: [] };
     const expected = { day: "2026-12-12", amount: 850_00, invoices: 1, announced: false };
     expect(nextOf(autopay, known, today)).toEqual(expected);
-    const told = { ...known, charges: [charge({ day: "2026-12-12", amount: toKopecks(850_00) })] };
-    expect(nextOf(autopay, told, today)).toEqual({ ...expected, announced: true });
-    expect(nextOf({ ...autopay, status: "paused" }, told, today)).toBeNull();
+    const subject = {
+      ...known,
+      charges: [charge({ day: "2026-12-12", amount: toKopecks(850_00) })],
+    };
+    expect(nextOf(autopay, subject, today)).toEqual({ ...expected, announced: true });
+    expect(nextOf({ ...autopay, status: "paused" }, subject, today)).toBeNull();
     expect(nextOf(autopay, { invoices: [], charges: [] }, today)).toBeNull();
   });
 
@@ -168,7 +171,7 @@ test("whatever comes when, no limit is passed, nobody is charged unannounced, an
       (drawn, daysBefore, ends) => {
         const rule = { ...autopay, daysBefore };
         const charges: Charge[] = [];
-        const told = new Map<string, { on: string; amount: number }>();
+        const announced = new Map<string, { on: string; amount: number }>();
         for (let passed = 0; passed < 75; passed++) {
           const date = addDays("2026-11-01", passed);
           const open = drawn.flatMap(({ dueIn, issuedIn, remaining, paidIn }, at) =>
@@ -189,8 +192,10 @@ test("whatever comes when, no limit is passed, nobody is charged unannounced, an
             if (decided.kind === "leave")
               Object.assign(one, { status: "left", reason: decided.reason });
             if (decided.kind !== "charge") continue;
-            const said = told.get(one.id);
-            expect(said && said.on < date && said.amount >= decided.amount).toBe(true);
+            const announcement = announced.get(one.id);
+            expect(
+              announcement && announcement.on < date && announcement.amount >= decided.amount,
+            ).toBe(true);
             expect(decided.amount).toBeLessThanOrEqual(rule.chargeLimit);
             const status = ends[(passed + one.attempt) % ends.length] ?? "paid";
             Object.assign(one, { status, amount: decided.amount });
@@ -199,7 +204,7 @@ test("whatever comes when, no limit is passed, nobody is charged unannounced, an
               if (next.kind !== "again") continue;
               const again = { ...one, id: `${one.id}+`, attempt: one.attempt + 1, day: next.day };
               charges.push({ ...again, status: "announced" });
-              told.set(again.id, { on: date, amount: again.amount });
+              announced.set(again.id, { on: date, amount: again.amount });
             }
           }
           for (const step of planFor(rule, { invoices: open, charges }, date)) {
@@ -209,7 +214,7 @@ test("whatever comes when, no limit is passed, nobody is charged unannounced, an
             const made = charge({ id: invoiceId, invoiceId, amount, day: step.day });
             const reason = step.kind === "leave" ? step.reason : null;
             charges.push(reason ? { ...made, status: "left", reason } : made);
-            if (!reason) told.set(made.id, { on: date, amount });
+            if (!reason) announced.set(made.id, { on: date, amount });
             expect(step.day > date).toBe(true);
           }
         }

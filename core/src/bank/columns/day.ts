@@ -26,14 +26,14 @@ export function readStatementDay(written: string, order: DayOrder = "day_first")
   return found && isCalendarDay(found) ? found : null;
 }
 
-/** Tells whether a local date (`YYYY-MM-DD`) of this century is in the calendar: 2026-02-30 is not. */
+/** Returns true if a local date (`YYYY-MM-DD`) of this century is in the calendar: 2026-02-30 is not. */
 export function isCalendarDay(day: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false;
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** Tells by dates with slashes which number is the month: null where each could be either. */
+/** Derives from dates with slashes which number is the month; null where each could be either. */
 export function orderOf(written: readonly string[]): DayOrder | "no_slashes" | null {
   const slashed = written.flatMap((cell) => {
     const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}/.exec(cell.trim()) ?? [];

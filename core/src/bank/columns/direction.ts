@@ -46,10 +46,10 @@ export function settleDirection(
     meanings[hidden] = "direction";
     return;
   }
-  const asked = findUnread(meanings, given, settling);
-  if (asked === undefined) return;
-  meanings[asked] = null;
-  questions.push({ kind: "direction", at: asked });
+  const unread = findUnread(meanings, given, settling);
+  if (unread === undefined) return;
+  meanings[unread] = null;
+  questions.push({ kind: "direction", at: unread });
 }
 
 /**
@@ -104,7 +104,7 @@ const isText = (meaning: ColumnMeaning | null) => meaning === "purpose" || meani
 /** Most different words in a column of kinds; a column of texts has more. */
 const kindsAtMost = 12;
 
-/** Tells whether a column has a few short words again and again, as a type or category does. */
+/** Returns true if a column repeats a few short words, as a type or category does. */
 function areKinds(values: readonly string[]): boolean {
   const distinct = new Set(values);
   return (

@@ -21,7 +21,7 @@ import {
 const needless = new Set(needlessHeadings.map(headingKey));
 const balances = new Set(balanceHeadings.map(headingKey));
 /** Headings that always mean our own account; `iban` and `рахунок` alone may be either side's. */
-const own = new Set(
+const ownAccountHeadings = new Set(
   [
     "наш iban",
     "наш рахунок",
@@ -62,16 +62,16 @@ export type StatementLayout = {
 export function layOutColumns(input: LayoutInput): StatementLayout {
   const keys = input.headings.map(statementHeadingKey);
   const isRepeated = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
-  const told = keys.map(
+  const chosen = keys.map(
     (key, at) => input.chosen?.[at] ?? (isRepeated(key) ? null : input.remembered[key]) ?? null,
   );
-  const meanings = takeEachOnce(keys, told);
-  dropCurrency(meanings, told, input.headings);
+  const meanings = takeEachOnce(keys, chosen);
+  dropCurrency(meanings, chosen, input.headings);
   const questions: ColumnQuestion[] = [];
-  settleAccount(meanings, told, { ...input, keys, questions });
-  settleDirection(meanings, told, { ...input, keys, questions });
-  settleDayOrder(meanings, told, { ...input, keys, questions });
-  settleRepeated(meanings, told, { ...input, keys, questions });
+  settleAccount(meanings, chosen, { ...input, keys, questions });
+  settleDirection(meanings, chosen, { ...input, keys, questions });
+  settleDayOrder(meanings, chosen, { ...input, keys, questions });
+  settleRepeated(meanings, chosen, { ...input, keys, questions });
   for (const [at, meaning] of meanings.entries()) {
     const isAsked = questions.some((question) => question.at === at);
     if (meaning === null && !isAsked && valuesOf(input.rows, at).length > 0)
@@ -89,10 +89,10 @@ export function layOutColumns(input: LayoutInput): StatementLayout {
   return { meanings, columns, questions, balance: balance < 0 ? null : balance };
 }
 
-/** Gives each field to one column: the most exact heading wins, its lesser ones are not needed. */
-function takeEachOnce(keys: readonly string[], told: GivenMeanings): Meanings {
-  const meanings: Meanings = [...told];
-  const taken = new Set<ColumnMeaning>(told.filter((one) => one !== null));
+/** Assigns each field to one column: the most exact heading wins; weaker ones are dropped. */
+function takeEachOnce(keys: readonly string[], chosen: GivenMeanings): Meanings {
+  const meanings: Meanings = [...chosen];
+  const taken = new Set<ColumnMeaning>(chosen.filter((one) => one !== null));
   if (taken.has("monthDay")) taken.add("day");
   for (const field of statementFields) {
     const candidates = keys
@@ -110,24 +110,30 @@ function takeEachOnce(keys: readonly string[], told: GivenMeanings): Meanings {
 }
 
 /** Drops a column of currencies where the heading of the sum names hryvnias: it is about another sum. */
-function dropCurrency(meanings: Meanings, told: GivenMeanings, headings: readonly string[]): void {
+function dropCurrency(
+  meanings: Meanings,
+  chosen: GivenMeanings,
+  headings: readonly string[],
+): void {
   const amount = headings[meanings.indexOf("amount")] ?? "";
   const at = meanings.indexOf("currency");
-  if (at >= 0 && told[at] === null && currencyAtEnd.test(headingKey(amount))) meanings[at] = "left";
+  if (at >= 0 && chosen[at] === null && currencyAtEnd.test(headingKey(amount)))
+    meanings[at] = "left";
 }
 
 /**
  * Decides whose account a column named only "IBAN" or "Рахунок" holds: ours where our own stands in it, the other side's
  * beside the other columns of the counterparty or where accounts differ; otherwise it is a question.
  */
-function settleAccount(meanings: Meanings, told: GivenMeanings, settling: Settling): void {
+function settleAccount(meanings: Meanings, chosen: GivenMeanings, settling: Settling): void {
   const { keys, rows, questions } = settling;
   const candidates = keys.flatMap((key, at) =>
-    told[at] === null && isHeadingOf(key, "account") ? [at] : [],
+    chosen[at] === null && isHeadingOf(key, "account") ? [at] : [],
   );
-  const unsure = candidates.filter((at) => !own.has(keys[at] ?? ""));
+  const unsure = candidates.filter((at) => !ownAccountHeadings.has(keys[at] ?? ""));
   const hasPayers = meanings.includes("payerIban");
-  const hasOwn = candidates.some((at) => own.has(keys[at] ?? "")) || told.includes("account");
+  const hasOwn =
+    candidates.some((at) => ownAccountHeadings.has(keys[at] ?? "")) || chosen.includes("account");
   for (const at of unsure) {
     const values = valuesOf(rows, at);
     if (values.some((value) => isOwnAccount(value, settling.own))) {
@@ -162,7 +168,7 @@ function preferIban(meanings: Meanings, { rows, keys }: Settling): void {
       meanings[other] === "left" &&
       (isHeadingOf(key, "account") || isHeadingOf(key, "payerIban")) &&
       valuesOf(rows, other).some((value) => /^[A-Z]{2}\d{2}/.test(value)) &&
-      !own.has(key),
+      !ownAccountHeadings.has(key),
   );
   if (better < 0) return;
   meanings[better] = "payerIban";
@@ -173,15 +179,15 @@ const sums = ["amount", "credit", "debit"] as const;
 const texts = ["day", "purpose", "payer", "payerIban", "reference"] as const;
 
 /** Asks about a second column of sums, or of one heading, that says something else than the first. */
-function settleRepeated(meanings: Meanings, told: GivenMeanings, settling: Settling): void {
+function settleRepeated(meanings: Meanings, chosen: GivenMeanings, settling: Settling): void {
   const { keys, rows, questions } = settling;
   for (const field of [...sums, ...texts]) {
     const first = meanings.indexOf(field);
-    if (first < 0 || told[first] !== null) continue;
+    if (first < 0 || chosen[first] !== null) continue;
     const isSum = sums.some((one) => one === field);
     const others = keys.flatMap((key, at) => {
       const isAlike = isSum ? isHeadingOf(key, field) : key === keys[first];
-      return at !== first && meanings[at] === "left" && told[at] === null && isAlike ? [at] : [];
+      return at !== first && meanings[at] === "left" && chosen[at] === null && isAlike ? [at] : [];
     });
     for (const at of others) {
       const differs = rows.some((row) => {
@@ -197,11 +203,11 @@ function settleRepeated(meanings: Meanings, told: GivenMeanings, settling: Settl
 
 function settleDayOrder(
   meanings: Meanings,
-  told: GivenMeanings,
+  chosen: GivenMeanings,
   { rows, questions }: Settling,
 ): void {
   const at = meanings.indexOf("day");
-  if (at < 0 || told[at] !== null) return;
+  if (at < 0 || chosen[at] !== null) return;
   const order = orderOf(valuesOf(rows, at));
   if (order === "month_first") meanings[at] = "monthDay";
   if (order === null) questions.push({ kind: "day_order", at });

@@ -31,7 +31,7 @@ for (const [field, list] of Object.entries(headingWords) as [StatementField, rea
     meaningsByHeading.set(key, [...(meaningsByHeading.get(key) ?? []), { field, rank }]);
   }
 
-/** Tells whether a heading is one of a field. */
+/** Returns true if a heading belongs to a field. */
 export function isHeadingOf(key: string, field: StatementField): boolean {
   return meaningsByHeading.get(key)?.some((one) => one.field === field) ?? false;
 }

@@ -2,18 +2,18 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { mayPayOut } from "./owed.ts";
 
-const asked = { gross: 10_000, owed: 10_000, byLine: true, beyond: 0 };
+const sums = { gross: 10_000, owed: 10_000, byLine: true, beyond: 0 };
 const above = (params: { owed: number; gross: number; beyond: number }) => ({
   code: "bank.payout_above",
   data: { params },
 });
 
 test("what is owed may be paid out, and no kopeck more", () => {
-  expect(mayPayOut(asked)).toBeNull();
-  expect(mayPayOut({ ...asked, gross: 10_001 })).toEqual(
+  expect(mayPayOut(sums)).toBeNull();
+  expect(mayPayOut({ ...sums, gross: 10_001 })).toEqual(
     above({ owed: 10_000, gross: 10_001, beyond: 1 }),
   );
-  expect(mayPayOut({ ...asked, owed: -500 })).toEqual(
+  expect(mayPayOut({ ...sums, owed: -500 })).toEqual(
     above({ owed: 0, gross: 10_000, beyond: 10_000 }),
   );
 });

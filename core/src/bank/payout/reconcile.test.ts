@@ -22,7 +22,7 @@ const booked = (
   fee: 0,
   ...over,
 });
-const told = (
+const reported = (
   id: string,
   kopecks: number,
   over: Partial<ReportedMovement> = {},
@@ -36,19 +36,19 @@ const told = (
 
 test("what only one side has, or both not alike, is a difference of its day", () => {
   const ours = [booked("a", 100), booked("b", 200), booked("c", 300)];
-  const telling = {
+  const report = {
     since: null,
     refunds: true,
-    items: [told("a", 100), told("b", 250), told("d", 40)],
+    items: [reported("a", 100), reported("b", 250), reported("d", 40)],
   };
-  const items = itemsOf(ours, telling);
+  const items = itemsOf(ours, report);
   expect(items.map(({ id, state }) => [id, state])).toEqual([
     ["a", "same"],
     ["b", "other_sum"],
     ["c", "not_told"],
     ["d", "not_booked"],
   ]);
-  expect(daysOf(items, telling)).toEqual([
+  expect(daysOf(items, report)).toEqual([
     {
       day: "2026-11-10",
       told: { taken: 390, back: 0 },
@@ -75,17 +75,17 @@ test("payouts and their fees stand on their day; one that was taken back takes b
 });
 
 test("of what was before a provider remembers nothing is known, and nothing differs", () => {
-  const telling = { since: "2026-11-10T11:00:00.000Z", refunds: true, items: [] };
+  const report = { since: "2026-11-10T11:00:00.000Z", refunds: true, items: [] };
   const items = itemsOf(
     [booked("a", 100), booked("b", 5, { at: "2026-11-10T12:00:00.000Z" })],
-    telling,
+    report,
   );
   expect(items.map(({ state }) => state)).toEqual(["untold", "not_told"]);
 });
 
 test("each difference has what mends it, and nothing else has", () => {
-  const mend = (state: Parameters<typeof mendOf>[0]["state"], asked: number | null) =>
-    mendOf({ state, told: 100 }, asked);
+  const mend = (state: Parameters<typeof mendOf>[0]["state"], amount: number | null) =>
+    mendOf({ state, told: 100 }, amount);
   expect(mend("not_booked", 100)).toBe("ask");
   expect(mend("not_booked", 90)).toBe("amount");
   expect(mend("not_booked", null)).toBe("cabinet");
@@ -101,17 +101,17 @@ test("where both sides say the same there is no difference; one that is planted 
       fc.nat(),
       (sums, which) => {
         const ours = sums.map((kopecks, n) => booked(`p${n}`, kopecks));
-        const theirs = sums.map((kopecks, n) => told(`p${n}`, kopecks));
+        const theirs = sums.map((kopecks, n) => reported(`p${n}`, kopecks));
         const count = (items: readonly ReportedMovement[]) => {
-          const telling = { since: null, refunds: true, items };
-          return daysOf(itemsOf(ours, telling), telling).reduce(
+          const report = { since: null, refunds: true, items };
+          return daysOf(itemsOf(ours, report), report).reduce(
             (n, one) => n + one.differences.count,
             0,
           );
         };
         expect(count(theirs)).toBe(0);
         expect(count(theirs.toSpliced(which % theirs.length, 1))).toBe(1);
-        expect(count([...theirs, told("more", 1)])).toBe(1);
+        expect(count([...theirs, reported("more", 1)])).toBe(1);
       },
     ),
   );

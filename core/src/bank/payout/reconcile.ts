@@ -32,18 +32,18 @@ export const mends = ["ask", "amount", "cabinet", "wait"] as const;
 export type Mend = (typeof mends)[number];
 
 /**
- * Returns the action that mends a movement; `asked` are the kopecks that somebody here requested,
+ * Returns the action that mends a movement; `amount` are the kopecks that somebody here requested,
  * null for none. Null: nothing differs.
  */
 export function mendOf(
   { state, told }: Pick<ReconciledItem, "state" | "told">,
-  asked: number | null,
+  amount: number | null,
 ): Mend | null {
   if (state === "other_sum") return "amount";
   if (state === "not_told") return "wait";
   if (state !== "not_booked") return null;
-  if (asked === null) return "cabinet";
-  return asked === told ? "ask" : "amount";
+  if (amount === null) return "cabinet";
+  return amount === told ? "ask" : "amount";
 }
 
 export type ReconciledItem = {
@@ -60,7 +60,7 @@ export type ReconciledItem = {
  * Report of a provider on some days; `since`: the instant from which it knows, `refunds`: whether
  * it lists refunds by our references. Null: none.
  */
-export type Telling = {
+export type ProviderReport = {
   since: string | null;
   refunds: boolean;
   items: readonly ReportedMovement[];
@@ -70,29 +70,32 @@ export type Telling = {
  * Joins movements as booked and as the provider tells them, in order of days; equal movements on
  * neighbouring days are the same.
  */
-export function itemsOf(booked: readonly BookedMovement[], telling: Telling): ReconciledItem[] {
-  const told = new Map(telling?.items.map((one) => [`${one.kind} ${one.id}`, one]));
+export function itemsOf(
+  booked: readonly BookedMovement[],
+  report: ProviderReport,
+): ReconciledItem[] {
+  const reported = new Map(report?.items.map((one) => [`${one.kind} ${one.id}`, one]));
   const items = booked.map(({ at, kopecks, ...one }): ReconciledItem => {
-    const theirs = told.get(`${one.kind} ${one.id}`);
-    told.delete(`${one.kind} ${one.id}`);
-    const said = theirs?.kopecks ?? null;
-    const state = stateOf({ ...one, at, kopecks }, said, telling);
-    return { ...one, state, told: said, booked: kopecks };
+    const theirs = reported.get(`${one.kind} ${one.id}`);
+    reported.delete(`${one.kind} ${one.id}`);
+    const reportedAmount = theirs?.kopecks ?? null;
+    const state = stateOf({ ...one, at, kopecks }, reportedAmount, report);
+    return { ...one, state, told: reportedAmount, booked: kopecks };
   });
-  for (const { id, kind, day, kopecks } of told.values())
+  for (const { id, kind, day, kopecks } of reported.values())
     items.push({ id, kind, day, state: "not_booked", told: kopecks, booked: null, fee: 0 });
   return items.toSorted((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
 }
 
 function stateOf(
   { kind, at, kopecks }: BookedMovement,
-  said: number | null,
-  telling: Telling,
+  reportedAmount: number | null,
+  report: ProviderReport,
 ): ItemState {
-  if (said !== null) return said === kopecks ? "same" : "other_sum";
-  const knows = telling !== null && (telling.since === null || at >= telling.since);
-  const told = kind === "payment" || (kind === "refund" && telling?.refunds);
-  return knows && told ? "not_told" : "untold";
+  if (reportedAmount !== null) return reportedAmount === kopecks ? "same" : "other_sum";
+  const knows = report !== null && (report.since === null || at >= report.since);
+  const isReported = kind === "payment" || (kind === "refund" && report?.refunds);
+  return knows && isReported ? "not_told" : "untold";
 }
 
 export type Day = {
@@ -107,11 +110,11 @@ export type Day = {
 };
 
 /** Groups items by day, without days that have none. */
-export function daysOf(items: readonly ReconciledItem[], telling: Telling): Day[] {
+export function daysOf(items: readonly ReconciledItem[], report: ProviderReport): Day[] {
   return [...Map.groupBy(items, ({ day }) => day)].map(([day, all]) => {
     const sum = (side: "told" | "booked", kind: ReconciledItem["kind"]) =>
       all.reduce((total, one) => total + (one.kind === kind ? (one[side] ?? 0) : 0), 0);
-    const knows = telling !== null && all.some(({ state }) => state !== "untold");
+    const knows = report !== null && all.some(({ state }) => state !== "untold");
     const odd = all.filter(({ state }) => state !== "same" && state !== "untold");
     return {
       day,

@@ -11,7 +11,7 @@ const sides = z.object({ taken: z.int(), back: z.int() });
  * Extent of a provider's report: everything, `since` some moment, payments only, never, or no
  * answer now.
  */
-export const tellings = ["all", "since", "payments", "never", "away"] as const;
+export const reportKinds = ["all", "since", "payments", "never", "away"] as const;
 
 export const reconciliationView = z.object({
   from: localDate(),
@@ -20,7 +20,7 @@ export const reconciliationView = z.object({
   providers: z.array(
     z.object({
       provider: z.enum(cardProviders),
-      tells: z.enum(tellings),
+      tells: z.enum(reportKinds),
       /** Kopecks that it owes at the end of the last day, by the books. */
       owes: z.int(),
       days: z.array(

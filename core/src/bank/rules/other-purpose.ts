@@ -33,7 +33,7 @@ const begins = (word: string, stems: Stems) =>
   stems.get(word.slice(0, 2))?.some((stem) => word.startsWith(stem)) ?? false;
 
 /**
- * Tells whether a text names something else than the usual bill of whoever pays: charity, rent, a paper, somebody else.
+ * Returns true if a text names something other than the payer's usual bill: charity, rent, a paper, somebody else.
  * `words` are its `wordKeys`.
  */
 export function namesOtherPurpose(purpose: string, words: readonly string[]): boolean {

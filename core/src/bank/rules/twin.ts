@@ -10,7 +10,7 @@ export type PaymentTraits = Pick<
 /** Two lines that may be one payment; lower `distance` is more alike. */
 export type TwinCandidate = { id: string; twinOf: string; distance: number };
 
-/** Tells whether two lines of one sum and nearby days have one payer, or one purpose where a payer is missing. */
+/** Returns true if two lines of one sum and nearby days have one payer, or one purpose where a payer is missing. */
 export function isSamePayer(a: PaymentTraits, b: PaymentTraits): boolean {
   if (a.payerIban && a.payerIban === b.payerIban) return true;
   const [nameA, nameB] = [wordKeys(a.payer), wordKeys(b.payer)];
@@ -63,7 +63,7 @@ export function wordBeginnings(name: string): string[] {
   return wordKeys(name).flatMap((word) => (word.length > 2 ? [word.slice(0, 3)] : []));
 }
 
-/** Tells whether every word of the shorter name is in the longer, in full, as an initial or cut off. */
+/** Returns true if every word of the shorter name is in the longer: in full, as an initial or cut off. */
 function isSameName(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const fits = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);

@@ -99,10 +99,12 @@ function feeOf(debt: Debt, rules: FeeRules): Fee[] {
   if (left <= 0) return [];
   const fresh = since(pieces, debt.billedTo);
   // Money that was taken back made days dearer that were billed before.
-  const told = fresh.length > 0 ? fresh : pieces;
+  const counted = fresh.length > 0 ? fresh : pieces;
   const { id: debtId, number, issuedOn } = debt;
-  const from = told[0]?.from ?? rules.to;
-  return [{ debtId, number, issuedOn, from, to: rules.to, kopecks: toKopecks(left), pieces: told }];
+  const from = counted[0]?.from ?? rules.to;
+  return [
+    { debtId, number, issuedOn, from, to: rules.to, kopecks: toKopecks(left), pieces: counted },
+  ];
 }
 
 /**

@@ -10,7 +10,7 @@ export const openingColumns = [
 export type OpeningColumn = (typeof openingColumns)[number];
 export type OpeningColumns = Partial<Record<OpeningColumn, number>>;
 
-const words = {
+const headingPatterns = {
   account: /^(о\/?р|особов|л\/?с|лицев|(номер )?рахун|(номер )?сч[её]т|account)/,
   apartment: /^((номер )?(кв|прим(?!іт|еч)|помещ)|apartment|flat|unit)/,
   address: /^(адрес|будин|дом$|вулиц|улица|address|building)/,
@@ -22,15 +22,15 @@ const amounts: readonly OpeningColumn[] = ["debt", "credit", "balance"];
 
 /** Returns the column of a heading, or null. One that names debt and advance is the balance. */
 function columnOf(heading: string): OpeningColumn | null {
-  const said = heading
+  const text = heading
     .toLowerCase()
     .replaceAll(/[№."']/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  const [debt, credit] = [words.debt.test(said), words.credit.test(said)];
+  const [debt, credit] = [headingPatterns.debt.test(text), headingPatterns.credit.test(text)];
   if (debt && credit) return "balance";
   if (debt || credit) return debt ? "debt" : "credit";
-  return openingColumns.find((one) => words[one].test(said)) ?? null;
+  return openingColumns.find((one) => headingPatterns[one].test(text)) ?? null;
 }
 
 /**

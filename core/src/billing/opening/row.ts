@@ -28,10 +28,10 @@ export function totalOfRow(
   cells: readonly string[],
   { debt, credit, balance }: OpeningColumns,
 ): number | null {
-  const said = [debt, credit, balance].map((at) =>
+  const amounts = [debt, credit, balance].map((at) =>
     at === undefined ? 0 : openingAmountOf(cells[at] ?? ""),
   );
-  const [owed = null, ahead = null, even = null] = said;
+  const [owed = null, ahead = null, even = null] = amounts;
   return owed === null || ahead === null || even === null ? null : owed - ahead + even;
 }
 
@@ -46,10 +46,10 @@ export function readOpeningRow(
   };
   const [account, apartment, address] = [cell("account"), cell("apartment"), cell("address")];
   const whose = { account, apartment, address };
-  const said = (["debt", "credit", "balance"] as const).filter((one) => cell(one) !== "");
-  if (!account && !apartment && said.length === 0) return null;
+  const filled = (["debt", "credit", "balance"] as const).filter((one) => cell(one) !== "");
+  if (!account && !apartment && filled.length === 0) return null;
   const amounts = { debt: 0, credit: 0, balance: 0 };
-  for (const column of said) {
+  for (const column of filled) {
     const value = cell(column);
     const amount = openingAmountOf(value);
     if (amount === null || Math.abs(amount) > limits.amount.max) {

@@ -92,8 +92,8 @@ test("a row is known by its account, or by its apartment where there is one such
     place("3", { archived: true }),
     place("1b", { number: "1", account: "77", buildingId: "b", address: "вул. Лугова, 5" }),
   ]);
-  const found = (...said: Parameters<typeof rowOf>) => {
-    const one = whose(rowOf(...said));
+  const found = (...cells: Parameters<typeof rowOf>) => {
+    const one = whose(rowOf(...cells));
     return "place" in one ? one.place.id : one.fault;
   };
   expect(found("001")).toBe("1");
@@ -117,8 +117,8 @@ test("spellings of one number are one, and what is written just so comes first",
     place("8", { number: "007" }),
     place("9", { number: "9", account: "A-9" }),
   ]);
-  const found = (...said: Parameters<typeof rowOf>) => {
-    const one = whose(rowOf(...said));
+  const found = (...cells: Parameters<typeof rowOf>) => {
+    const one = whose(rowOf(...cells));
     return "place" in one ? one.place.id : one.fault;
   };
   for (const number of ["1А", "1 a", "кв.1-А", "№ 1а", "01а"]) expect(found("", number)).toBe("1");

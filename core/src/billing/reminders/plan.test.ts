@@ -27,10 +27,11 @@ test("the end of a month and of a February are days like others", () => {
 });
 
 test("what was told since the planned day, or on the day of issue, is not told again", () => {
-  const told = (remindedOn: string) => reminderFor(days, { ...invoice, remindedOn }, "2026-11-18");
-  expect(told("2026-11-17")).toBeNull();
-  expect(told("2026-11-18")).toBeNull();
-  expect(told("2026-11-10")).toBe(-3);
+  const reminder = (remindedOn: string) =>
+    reminderFor(days, { ...invoice, remindedOn }, "2026-11-18");
+  expect(reminder("2026-11-17")).toBeNull();
+  expect(reminder("2026-11-18")).toBeNull();
+  expect(reminder("2026-11-10")).toBe(-3);
   const fresh = { ...invoice, issuedOn: "2026-11-17" };
   expect(reminderFor(days, fresh, "2026-11-18")).toBeNull();
 });

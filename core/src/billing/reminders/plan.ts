@@ -23,8 +23,8 @@ export function reminderFor(
     const planned = addDays(dueOn, offset);
     if (planned > today) continue;
     const late = planned < addDays(today, -catchUpDays);
-    const told = planned <= issuedOn || (remindedOn !== null && remindedOn >= planned);
-    return late || told ? null : offset;
+    const isReminded = planned <= issuedOn || (remindedOn !== null && remindedOn >= planned);
+    return late || isReminded ? null : offset;
   }
   return null;
 }

@@ -10,22 +10,22 @@ const open = (id: string, remaining: number, dueOn = "2026-11-20"): OpenInvoice 
   remaining: toKopecks(remaining),
 });
 const free = (id: string, amount: number): Free => ({ id, free: toKopecks(amount) });
-const said = (found: Allocation[]) =>
+const texts = (found: Allocation[]) =>
   found.map(({ paymentId, invoiceId, kopecks: amount }) => `${paymentId}→${invoiceId} ${amount}`);
 
 describe("what money pays", () => {
   test("what was due first, the older number before the newer", () => {
     const waiting = [open("C", 50, "2026-10-20"), open("B", 50), open("A", 50)];
-    expect(said(allocateMoney(waiting, [free("p", 120)]))).toEqual(["p→C 50", "p→A 50", "p→B 20"]);
+    expect(texts(allocateMoney(waiting, [free("p", 120)]))).toEqual(["p→C 50", "p→A 50", "p→B 20"]);
   });
 
   test("the chosen one before all others", () => {
     const waiting = [open("A", 50, "2026-10-20"), open("B", 50)];
-    expect(said(allocateMoney(waiting, [free("p", 70)], ["B"]))).toEqual(["p→B 50", "p→A 20"]);
+    expect(texts(allocateMoney(waiting, [free("p", 70)], ["B"]))).toEqual(["p→B 50", "p→A 20"]);
   });
 
   test("payments are used up in the order in which they came", () => {
-    expect(said(allocateMoney([open("A", 50)], [free("p", 20), free("q", 100)]))).toEqual([
+    expect(texts(allocateMoney([open("A", 50)], [free("p", 20), free("q", 100)]))).toEqual([
       "p→A 20",
       "q→A 30",
     ]);
@@ -46,7 +46,7 @@ describe("what money pays", () => {
         paid.set(invoiceId, (paid.get(invoiceId) ?? 0) + amount);
         left.set(paymentId, (left.get(paymentId) ?? 0) - amount);
       }
-      return said(found);
+      return texts(found);
     };
     const rest = (id: string, total: number) => open(id, total - (paid.get(id) ?? 0), id);
     left.set("first", 900);

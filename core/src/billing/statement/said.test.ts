@@ -12,14 +12,14 @@ const movement = (kind: "charge" | "cancellation", waived: boolean) => ({
   payment: null,
   reason: kind === "charge" ? null : "Військовий",
 });
-const words = { t: (key: string) => key, month: () => "", way: () => "" };
+const texts = { t: (key: string) => key, month: () => "", way: () => "" };
 
 test("a fee that was waived is no slip of the pen: the statement says so", () => {
-  expect(saidOf(movement("charge", true), words)).toBe("statement.movement.late_fee");
-  expect(saidOf(movement("cancellation", true), words)).toBe(
+  expect(saidOf(movement("charge", true), texts)).toBe("statement.movement.late_fee");
+  expect(saidOf(movement("cancellation", true), texts)).toBe(
     "statement.movement.fee_waived: Військовий",
   );
-  expect(saidOf(movement("cancellation", false), words)).toBe(
+  expect(saidOf(movement("cancellation", false), texts)).toBe(
     "statement.movement.cancellation: Військовий",
   );
 });

@@ -19,11 +19,11 @@ export function saidOf(movement: StatementMovement, { t, month, way }: Statement
       : kind === "cancellation" && invoice?.waived
         ? "fee_waived"
         : keyOf(kind, amount);
-  const said = t(`statement.movement.${key}`, {
+  const text = t(`statement.movement.${key}`, {
     ...(invoice ? { number: invoice.number, month: month(invoice.period) } : {}),
     ...(payment ? { way: way(payment) } : {}),
   });
-  return reason ? `${said}: ${reason}` : said;
+  return reason ? `${text}: ${reason}` : text;
 }
 
 function keyOf(kind: StatementMovement["kind"], amount: number) {

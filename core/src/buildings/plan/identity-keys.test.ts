@@ -60,7 +60,9 @@ describe("numbers of apartments", () => {
     ["паркомісце 5", "паркомісце 5"],
     ["квадрат", "квадрат"],
     ["кв.", "кв."],
-  ])("%s is kept as %s", (written, kept) => expect(bareApartmentNumber(written)).toBe(kept));
+  ])("%s is kept as %s", (written, expected) =>
+    expect(bareApartmentNumber(written)).toBe(expected),
+  );
 
   test("something is always left to compare, and the same again", () => {
     const numbers = fc.stringMatching(/^[0-9абвкABK№. /-]{0,8}[0-9а]$/);
@@ -114,8 +116,9 @@ test.each(["1E", "E12", "12", "1,5"])("%s has not", (written) =>
 );
 
 test("a meter's number is the same with a sign, noughts and letters that look alike", () => {
-  for (const said of ["№ 00123-а", "123 A", "123А", "'123a"]) expect(serialKey(said)).toBe("123a");
-  for (const said of ["зав. № 123А", "Заводський номер: 123а", "s/n 123a", "１２３а", "“123а”"])
-    expect(serialKey(said)).toBe("123a");
+  for (const written of ["№ 00123-а", "123 A", "123А", "'123a"])
+    expect(serialKey(written)).toBe("123a");
+  for (const written of ["зав. № 123А", "Заводський номер: 123а", "s/n 123a", "１２３а", "“123а”"])
+    expect(serialKey(written)).toBe("123a");
   expect(serialKey("12345.0")).toBe("12345");
 });

@@ -16,7 +16,7 @@ export const premisesWords: readonly (readonly [words: string, key: string])[] =
   ["паркомісце|паркоместо|машиномісце|машиноместо|паркінг|паркинг|п/м|м/м", "пм"],
 ];
 const premises = premisesWords.map(
-  ([words, key]) => [new RegExp(`^(?:${words})[. ]*[№#]? ?0*(?=[0-9])`), key] as const,
+  ([pattern, key]) => [new RegExp(`^(?:${pattern})[. ]*[№#]? ?0*(?=[0-9])`), key] as const,
 );
 
 const apartmentWords =
@@ -61,7 +61,7 @@ export function bareAccountNumber(written: string): string {
   );
 }
 
-/** Tells whether a spreadsheet has turned a long number into its short form, in which digits are lost: `1,00E+09`. */
+/** Returns true if a spreadsheet shortened a long number and lost digits: `1,00E+09`. */
 export function isExponent(written: string): boolean {
   return /^\d+(?:[.,]\d+)?\s*[eе][+-]?\d+$/iu.test(written.trim());
 }
@@ -72,7 +72,7 @@ export function isExponent(written: string): boolean {
  */
 export function apartmentKey(written: string): string {
   const bare = bareApartmentNumber(written).toLowerCase();
-  const named = premises.reduce((number, [words, key]) => number.replace(words, key), bare);
+  const named = premises.reduce((number, [pattern, key]) => number.replace(pattern, key), bare);
   return keyOf(named).replace(/^0+(?=\d)/, "");
 }
 

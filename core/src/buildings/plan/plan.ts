@@ -50,9 +50,10 @@ export type PlannedApartment = { entrance: string; floor: number; number: string
 export function apartmentsOn(plan: BuildingPlan, entrance: number, floor: number): number {
   const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors ?? plan.floors;
   if (floor < plan.firstFloor || floor > height) return 0;
-  const own = plan.exceptions.filter((one) => one.entrance === entrance);
+  const exceptions = plan.exceptions.filter((one) => one.entrance === entrance);
   const exception =
-    own.findLast((one) => one.floor === floor) ?? own.findLast((one) => one.floor === null);
+    exceptions.findLast((one) => one.floor === floor) ??
+    exceptions.findLast((one) => one.floor === null);
   return exception?.apartments ?? plan.apartmentsPerFloor;
 }
 

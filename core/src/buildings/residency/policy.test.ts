@@ -56,7 +56,7 @@ const people = {
 } satisfies Record<string, Actor>;
 type Name = keyof typeof people;
 
-const ground = (name: Name): ResidencyContext => ({
+const contextOf = (name: Name): ResidencyContext => ({
   actor: people[name],
   parties: partiesOf(people[name], apartment),
   residencies,
@@ -76,18 +76,18 @@ describe("what may be done with an apartment", () => {
     neighbour: [],
   };
   test.each(Object.keys(table) as Name[])("by %s", (name) => {
-    const { parties } = ground(name);
-    const found = parties.length ? apartmentActionsOf(ground(name), { archived: false }) : [];
+    const { parties } = contextOf(name);
+    const found = parties.length ? apartmentActionsOf(contextOf(name), { archived: false }) : [];
     expect(found).toEqual(table[name]);
   });
 
   it("archived, it only comes back, or goes where it never was used", () => {
-    expect(apartmentActionsOf(ground("admin"), { archived: true })).toEqual([
+    expect(apartmentActionsOf(contextOf("admin"), { archived: true })).toEqual([
       "restore",
       "remove",
       "see_history",
     ]);
-    expect(apartmentActionsOf(ground("owner"), { archived: true })).toEqual(["see_neighbours"]);
+    expect(apartmentActionsOf(contextOf("owner"), { archived: true })).toEqual(["see_neighbours"]);
   });
 });
 
@@ -106,22 +106,22 @@ describe("what may be done with somebody's time in it", () => {
     neighbour: none,
   };
   test.each(Object.keys(table) as Name[])("by %s", (name) => {
-    expect(residencies.map((one) => residencyActionsOf(ground(name), one))).toEqual(table[name]);
+    expect(residencies.map((one) => residencyActionsOf(contextOf(name), one))).toEqual(table[name]);
   });
 
   it("what has ended is not ended again; what was written down today is taken back by who wrote it", () => {
     const gone = residency("ann", { to: today });
-    expect(residencyActionsOf(ground("owner"), gone)).toEqual([]);
-    expect(residencyActionsOf(ground("admin"), gone)).toEqual(["restore", "correct"]);
+    expect(residencyActionsOf(contextOf("owner"), gone)).toEqual([]);
+    expect(residencyActionsOf(contextOf("admin"), gone)).toEqual(["restore", "correct"]);
     const going = residency("ann", { to: "2027-01-01" });
-    expect(residencyActionsOf(ground("admin"), going)).toEqual(["end", "restore", "correct"]);
-    expect(residencyActionsOf(ground("tenant"), going)).toEqual(["end"]);
-    const away = { ...ground("admin"), archived: true };
+    expect(residencyActionsOf(contextOf("admin"), going)).toEqual(["end", "restore", "correct"]);
+    expect(residencyActionsOf(contextOf("tenant"), going)).toEqual(["end"]);
+    const away = { ...contextOf("admin"), archived: true };
     expect(residencyActionsOf(away, gone)).toEqual(["correct"]);
     const fresh = residency("new", { createdBy: "ann", createdOn: today, basis: "household" });
-    expect(residencyActionsOf(ground("tenant"), fresh)).toEqual(["end", "remove"]);
-    expect(residencyActionsOf(ground("owner"), fresh)).toEqual([]);
-    expect(residencyActionsOf(ground("admin"), fresh)).toContain("remove");
+    expect(residencyActionsOf(contextOf("tenant"), fresh)).toEqual(["end", "remove"]);
+    expect(residencyActionsOf(contextOf("owner"), fresh)).toEqual([]);
+    expect(residencyActionsOf(contextOf("admin"), fresh)).toContain("remove");
   });
 });
 
@@ -131,7 +131,7 @@ test("who may write down whom, and since when", () => {
     kind: ResidencyKind,
     basis: "tenant" | "household" | null,
     from = today,
-  ) => canAdd(ground(name), { kind, basis, from }, false)?.code ?? "ok";
+  ) => canAdd(contextOf(name), { kind, basis, from }, false)?.code ?? "ok";
   expect(add("admin", "owner", null, "1950-01-01")).toBe("ok");
   expect(add("owner", "owner", null)).toBe("generic.forbidden");
   expect(add("owner", "resident", null)).toBe("ok");
@@ -141,7 +141,7 @@ test("who may write down whom, and since when", () => {
   expect(add("tenant", "resident", "tenant")).toBe("generic.forbidden");
   expect(add("household", "resident", "household")).toBe("generic.forbidden");
   expect(add("manager of another house", "resident", "tenant")).toBe("generic.forbidden");
-  expect(earliestFor(ground("tenant"))).toBe("2025-01-01");
+  expect(earliestFor(contextOf("tenant"))).toBe("2025-01-01");
 });
 
 describe("what is shown of a person", () => {
@@ -149,7 +149,7 @@ describe("what is shown of a person", () => {
   const shown = { current: true, owns: false, privacy: closed, hasAccount: true, createdBy: null };
   const of = (name: Name, over: object) =>
     Object.entries(
-      shownFieldsOf(people[name], ground(name).parties, {
+      shownFieldsOf(people[name], contextOf(name).parties, {
         ...shown,
         personId: "x",
         kind: "resident",

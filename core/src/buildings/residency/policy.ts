@@ -85,14 +85,14 @@ export function apartmentActionsOf(
 
 /** Returns null if the actor may record a residency of this kind and basis from this day. */
 export function canAdd(
-  ground: ResidencyContext,
+  context: ResidencyContext,
   { kind, basis, from }: { kind: ResidencyKind; basis: ResidencyBasis | null; from: string },
   archived: boolean,
 ): RefusalResult | null {
-  const actions = apartmentActionsOf(ground, { archived });
+  const actions = apartmentActionsOf(context, { archived });
   const action: ApartmentAction = kind === "owner" ? "add_owner" : `add_${basis ?? "tenant"}`;
   if (!actions.includes(action)) return { code: "generic.forbidden" };
-  const earliest = earliestFor(ground);
+  const earliest = earliestFor(context);
   if (from >= earliest) return null;
   const issues = [{ path: "from", rule: "date_too_early", params: { date: earliest } }];
   return { code: "generic.validation", data: { issues } };
@@ -104,22 +104,24 @@ export function canAdd(
  */
 export function earliestFor({ actor, parties, residencies, today }: ResidencyContext): string {
   if (parties.includes("staff")) return "1900-01-01";
-  const own = residencies.filter((one) => one.personId === actor.personId && holdsOn(one, today));
-  return own.reduce((least, { from }) => (from < least ? from : least), today);
+  const ownResidencies = residencies.filter(
+    (one) => one.personId === actor.personId && holdsOn(one, today),
+  );
+  return ownResidencies.reduce((least, { from }) => (from < least ? from : least), today);
 }
 
 /** Returns the actions that are allowed on a residency. */
 export function residencyActionsOf(
-  ground: ResidencyContext,
+  context: ResidencyContext,
   one: HeldResidency,
 ): ResidencyAction[] {
-  const { actor, parties, today } = ground;
+  const { actor, parties, today } = context;
   const staff = parties.includes("staff");
   const ended = one.to !== null && one.to <= today;
   const fresh = one.from > today || one.createdOn === today;
   const found: ResidencyAction[] = [];
-  if (!ended && (staff || mayEnd(ground, one))) found.push("end");
-  if (staff && one.to !== null && !ground.archived) found.push("restore");
+  if (!ended && (staff || mayEnd(context, one))) found.push("end");
+  if (staff && one.to !== null && !context.archived) found.push("restore");
   if (staff) found.push("correct");
   if (staff && !one.hasAccount) found.push("correct_person");
   if (fresh && (staff || (one.createdBy === actor.personId && parties.length > 0)))
@@ -145,12 +147,12 @@ function mayEnd(
 
 /** Returns null if the actor may do this with a residency. */
 export function canDo(
-  ground: ResidencyContext,
+  context: ResidencyContext,
   action: ResidencyAction,
   one: HeldResidency,
 ): RefusalResult | null {
-  if (residencyActionsOf(ground, one).includes(action)) return null;
-  const staff = ground.parties.includes("staff");
+  if (residencyActionsOf(context, one).includes(action)) return null;
+  const staff = context.parties.includes("staff");
   if (staff && action === "remove") return { code: "places.begun" };
   if (staff && action === "correct_person") return { code: "places.has_account" };
   return staff ? { code: "generic.conflict" } : { code: "generic.forbidden" };

@@ -46,13 +46,13 @@ export function freeShare(owners: readonly (Period & { share: Share | null })[],
 
 /**
  * Returns null where these owners' shares stay within the whole on every day; else whose share
- * exceeds it, one of `asked` first, and what would be free for them.
+ * exceeds it, one of `wanted` first, and what would be free for them.
  */
 export function canShare(
   owners: readonly Residency[],
-  asked: readonly Residency[] = [],
+  wanted: readonly Residency[] = [],
 ): { of: Residency; left: Fraction } | null {
-  const known = new Set(asked.map(({ id }) => id));
+  const known = new Set(wanted.map(({ id }) => id));
   const order = owners.toSorted((a, b) => Number(known.has(b.id)) - Number(known.has(a.id)));
   for (const of of order) {
     if (!of.share) continue;

@@ -7,7 +7,7 @@ import { templateLimits as limits } from "./template.ts";
 export const colleaguesInput = z.strictObject({ conversationId: z.optional(id()) });
 export type ColleaguesInput = z.infer<typeof colleaguesInput>;
 
-/** Gives a chat to somebody, or lets it go (null); `was` is who had it when the caller decided. */
+/** Assigns a chat to a colleague, or releases it (null); `was` is who had it when the caller decided. */
 export const takeInput = z.strictObject({
   id: id(),
   personId: z.nullable(id()),

@@ -13,9 +13,9 @@ export type Colleague = { id: string; buildingIds: readonly string[] | null };
  */
 export function isAtDesk(actor: Actor, conversation: ConversationSubject): boolean {
   const { kind, orgId, residentId } = conversation;
-  const own = residentId === actor.personId;
+  const isOwn = residentId === actor.personId;
   return (
-    kind === "management" && isStaffOf(actor, orgId) && !own && isReadable(actor, conversation)
+    kind === "management" && isStaffOf(actor, orgId) && !isOwn && isReadable(actor, conversation)
   );
 }
 

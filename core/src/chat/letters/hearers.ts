@@ -33,8 +33,8 @@ function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }:
   if (kind !== "management") return [];
   const taker = staff.find(({ id }) => id === takenBy);
   if (internal) return [taker?.id ?? null];
-  const own = residentId !== null && authorId === residentId;
-  if (!own) return [residentId];
+  const isResident = residentId !== null && authorId === residentId;
+  if (!isResident) return [residentId];
   // A chat whose taker muted it is not left to nobody.
   if (taker && !muted.includes(taker.id)) return [taker.id];
   return onDuty(staff.filter(({ id }) => !muted.includes(id))).map(({ id }) => id);

@@ -8,11 +8,11 @@ const one = { id: id() };
 const reason = () => lines(limits.words.min, limits.words.max);
 const report = { ...one, reason: z.enum(reportReasons), words: lines(0, limits.words.max) };
 const explained = z.refine<{ reason: string; words: string }>(
-  (said) => said.reason !== "other" || said.words.length >= limits.words.min,
+  (report) => report.reason !== "other" || report.words.length >= limits.words.min,
   { path: ["words"], error: "required" },
 );
 
-/** Puts a message before the staff; `other` needs words. */
+/** Reports a message to staff; `other` needs an explanation. */
 export const reportInput = z.strictObject(report).check(explained);
 export type ReportInput = z.infer<typeof reportInput>;
 
@@ -36,9 +36,9 @@ export const decideInput = z
   })
   .check(
     z.refine(
-      (said) =>
-        (said.decision !== "mute" && said.decision !== "ban") ||
-        said.reason.length >= limits.words.min,
+      (verdict) =>
+        (verdict.decision !== "mute" && verdict.decision !== "ban") ||
+        verdict.reason.length >= limits.words.min,
       { path: ["reason"], error: "required" },
     ),
   );

@@ -28,8 +28,8 @@ export function canReport(
   if (!isModerated(kind) || kind === "public" || !isReadable(actor, conversation))
     return { code: "generic.not_found" };
   // Staff need not ask themselves: they take it away.
-  const own = message.authorId === actor.personId;
-  if (own || isStaffOf(actor, orgId)) return { code: "generic.forbidden" };
+  const isOwn = message.authorId === actor.personId;
+  if (isOwn || isStaffOf(actor, orgId)) return { code: "generic.forbidden" };
   return message.deleted ? { code: "generic.conflict" } : null;
 }
 
@@ -37,10 +37,10 @@ export function canReport(
 export function canReportPublic(visitor: Visitor, message: Reported): RefusalResult | null {
   const { voice, guestId, personId } = visitor;
   if (voice === null) return { code: "messenger.nameless" };
-  const own = message.authorId
+  const isOwn = message.authorId
     ? message.authorId === personId
     : guestId !== null && message.guestId === guestId;
-  if (own || voice === "staff") return { code: "generic.forbidden" };
+  if (isOwn || voice === "staff") return { code: "generic.forbidden" };
   return message.deleted ? { code: "generic.conflict" } : null;
 }
 

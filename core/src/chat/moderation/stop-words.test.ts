@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStopWord, skeletonOf, stopWordIn, stopWordKey } from "./stop-words.ts";
 
-const words = (...patterns: string[]) =>
+const stopWords = (...patterns: string[]) =>
   patterns.map((pattern) => ({ pattern, key: stopWordKey(pattern) }));
 const found = (text: string, ...patterns: string[]) =>
-  stopWordIn(text, words(...patterns))?.pattern ?? null;
+  stopWordIn(text, stopWords(...patterns))?.pattern ?? null;
 
 test("a stop word is found as a whole word, in any case", () => {
   expect(found("Це СПАМ, сусіди", "спам")).toBe("спам");

@@ -66,10 +66,10 @@ function isWordOf(candidate: string, key: string): boolean {
 }
 
 /** Joins single letters that follow each other: words spelt out with blanks or signs. */
-function spelledIn(words: readonly string[]): string[] {
+function spelledIn(letters: readonly string[]): string[] {
   const runs: string[] = [];
   let run = "";
-  for (const one of [...words, "  "]) {
+  for (const one of [...letters, "  "]) {
     if ([...one].length === 1) run += one;
     else {
       if ([...run].length > 2) runs.push(run);
@@ -83,13 +83,16 @@ function spelledIn(words: readonly string[]): string[] {
  * Returns the first stop word in a text, as a whole word or a beginning (with a star); also letter
  * by letter and with digits for letters.
  */
-export function stopWordIn<T extends { key: string }>(text: string, words: readonly T[]): T | null {
-  if (words.length === 0) return null;
+export function stopWordIn<T extends { key: string }>(
+  text: string,
+  stopWords: readonly T[],
+): T | null {
+  if (stopWords.length === 0) return null;
   const all = skeletonOf(text).match(word) ?? [];
   const distinct = new Set(all);
-  const found = words.find(({ key }) => distinct.has(key));
+  const found = stopWords.find(({ key }) => distinct.has(key));
   if (found) return found;
-  const begins = words.filter(({ key }) => key.endsWith("*"));
+  const begins = stopWords.filter(({ key }) => key.endsWith("*"));
   const begun = begins.find(({ key }) =>
     [...distinct].some((one) => one.startsWith(key.slice(0, -1))),
   );
@@ -98,6 +101,7 @@ export function stopWordIn<T extends { key: string }>(text: string, words: reado
   const spelled = spelledIn(all);
   const isSpelled = (key: string) => spelled.some((run) => run.includes(key.replace("*", "")));
   return (
-    words.find(({ key }) => disguised.some((one) => isWordOf(one, key)) || isSpelled(key)) ?? null
+    stopWords.find(({ key }) => disguised.some((one) => isWordOf(one, key)) || isSpelled(key)) ??
+    null
   );
 }

@@ -4,7 +4,7 @@ import { emojis, type MuteSpan, muteSpans, talkLimits as limits } from "./model.
 
 const one = { id: id() };
 
-/** Puts a sign under a message, or takes it away: said twice it changes nothing. */
+/** Adds or removes a reaction to a message; repeating it changes nothing. */
 export const reactInput = z.strictObject({ ...one, emoji: z.enum(emojis), on: z.boolean() });
 export type ReactInput = z.infer<typeof reactInput>;
 

@@ -4,8 +4,8 @@ import { searchTerms } from "#core/kernel/words/word-forms.ts";
 import { excerptOf, searchQueryOf } from "./search.ts";
 
 test("a word is found in its other cases, with any apostrophe, in both languages", () => {
-  const finds = (query: string, said: string) => excerptOf(said, query).some(({ found }) => found);
-  for (const [query, said] of [
+  const finds = (query: string, text: string) => excerptOf(text, query).some(({ found }) => found);
+  for (const [query, text] of [
     ["ліфта", "Ліфт стоїть"],
     ["ліфт", "Біля ліфтом"],
     ["під'їзд", "у третьому під’їзді"],
@@ -17,7 +17,7 @@ test("a word is found in its other cases, with any apostrophe, in both languages
     ["воды", "горячей воды нет"],
     ["parking", "Parking is full"],
   ] as const)
-    expect([query, finds(query, said)]).toEqual([query, true]);
+    expect([query, finds(query, text)]).toEqual([query, true]);
   expect(finds("ліфт", "Світло блимає")).toBe(false);
 });
 

@@ -129,13 +129,13 @@ test("each meter has a line with what stood on it; people are counted; what is m
     tariff(),
     tariff({ id: "t2", name: "Вивіз сміття", kind: "person", meterKind: null, unread: null }),
   ];
-  const ground = { period: "2026-11", tariffs, billed: [] };
-  const [planned] = planOf({ ...ground, apartments: [apartment({ meters: two })] });
+  const input = { period: "2026-11", tariffs, billed: [] };
+  const [planned] = planOf({ ...input, apartments: [apartment({ meters: two })] });
   expect(
-    planned?.lines.map(({ title, quantityMicro, meter: own }) => [
+    planned?.lines.map(({ title, quantityMicro, meter: ownMeter }) => [
       title,
       quantityMicro,
-      own?.before,
+      ownMeter?.before,
     ]),
   ).toEqual([
     ["Холодна вода: кухня, № 123", 13_000_000, 105_000],
@@ -143,7 +143,7 @@ test("each meter has a line with what stood on it; people are counted; what is m
     ["Вивіз сміття", 2_000_000, undefined],
   ]);
   const unread = meter({ points: meter().points.slice(0, 3) });
-  const empty = planOf({ ...ground, apartments: [apartment({ people: 0, meters: [unread] })] });
+  const empty = planOf({ ...input, apartments: [apartment({ people: 0, meters: [unread] })] });
   const sum = new PreviewSum(tariffs, "2026-11");
   sum.add(empty);
   expect(sum.preview()).toMatchObject({
@@ -153,7 +153,7 @@ test("each meter has a line with what stood on it; people are counted; what is m
     flagged: { left_out: 1, estimated: 0, odd: 0 },
   });
   const guessed = new PreviewSum([tariff({ unread: "estimate" })], "2026-11");
-  const usual = { ...ground, tariffs: [tariff({ unread: "estimate" })] };
+  const usual = { ...input, tariffs: [tariff({ unread: "estimate" })] };
   guessed.add(planOf({ ...usual, apartments: [apartment({ meters: [unread] })] }));
   expect(guessed.preview()).toMatchObject({ invoices: 1, counts: { unread: 0, estimated: 1 } });
 });

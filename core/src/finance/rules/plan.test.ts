@@ -68,10 +68,10 @@ test("one invoice for each type; other buildings' tariffs and what was billed al
 test("what was cancelled is billed anew where it is asked for, and not what was cancelled since", () => {
   const at = new Date("2026-11-20T10:00:00Z");
   const [first, later] = ["2026-11-20T10:00:00Z", "2026-11-20T10:00:00.001Z"];
-  const planned = (cancelledAt: string, again: Date | null, standing = false) => {
+  const planned = (cancelledAt: string, again: Date | null, isStanding = false) => {
     const billed = [
       { apartmentId: "a1", tariffId: "t1", cancelledAt },
-      ...(standing ? [{ apartmentId: "a1", tariffId: "t1", cancelledAt: null }] : []),
+      ...(isStanding ? [{ apartmentId: "a1", tariffId: "t1", cancelledAt: null }] : []),
     ];
     const [one] = planOf(
       { period: "2026-11", apartments: [apartment()], tariffs: [tariff()], billed },
@@ -151,8 +151,8 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
   );
   fc.assert(
     fc.property(apartments, tariffs, fc.integer({ min: 1, max: 9 }), (some, all, size) => {
-      const ground = { period: "2026-11", tariffs: all, billed: [] };
-      const planned = planOf({ ...ground, apartments: some });
+      const input = { period: "2026-11", tariffs: all, billed: [] };
+      const planned = planOf({ ...input, apartments: some });
       const whole = sumOfPlans([planned], all);
       const [preview, bills] = [whole.preview(), billsOf(planned)];
       expect(sumKopecks(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
@@ -161,7 +161,7 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       // Page by page it comes to the same.
       const pages = some.flatMap((_, at) => (at % size ? [] : [some.slice(at, at + size)]));
       const paged = sumOfPlans(
-        pages.map((page) => planOf({ ...ground, apartments: page })),
+        pages.map((page) => planOf({ ...input, apartments: page })),
         all,
       );
       expect([paged.preview(), paged.shares()]).toEqual([preview, whole.shares()]);

@@ -64,10 +64,10 @@ export function planOf(
   again: Date | null = null,
 ): ApartmentPlan[] {
   const key = (apartmentId: string, tariffId: string) => `${apartmentId} ${tariffId}`;
-  const standing = new Set<string>();
+  const charged = new Set<string>();
   const dropped = new Set<string>();
   for (const { apartmentId, tariffId, cancelledAt } of billed) {
-    if (cancelledAt === null) standing.add(key(apartmentId, tariffId));
+    if (cancelledAt === null) charged.add(key(apartmentId, tariffId));
     else if (again === null || Date.parse(cancelledAt) > again.getTime())
       dropped.add(key(apartmentId, tariffId));
   }
@@ -77,7 +77,7 @@ export function planOf(
       : tariffs.filter(
           ({ id, buildingId }) =>
             (buildingId === null || buildingId === apartment.buildingId) &&
-            !standing.has(key(apartment.id, id)),
+            !charged.has(key(apartment.id, id)),
         );
     const due = open.filter(({ id }) => !dropped.has(key(apartment.id, id)));
     const metered = due.map((tariff) => ({

@@ -135,8 +135,8 @@ export class PreviewSum {
         amount: toKopecks(0),
       };
       const fresh = rest.validFrom === this.#period;
-      const said = { id, name, kind, price, priceMicro, meterKind, buildingId: rest.buildingId };
-      return { ...said, fresh, apartments, amount };
+      const tariff = { id, name, kind, price, priceMicro, meterKind, buildingId: rest.buildingId };
+      return { ...tariff, fresh, apartments, amount };
     });
   }
 

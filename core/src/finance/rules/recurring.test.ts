@@ -31,10 +31,10 @@ test("however often it is asked, each month comes once and in order", () => {
     { minLength: 1, maxLength: 20 },
   );
   fc.assert(
-    fc.property(days, fc.integer({ min: 1, max: 31 }), (asked, dayOfMonth) => {
+    fc.property(days, fc.integer({ min: 1, max: 31 }), (expected, dayOfMonth) => {
       let nextMonth = "2026-01";
       const made: string[] = [];
-      for (const today of asked.toSorted()) {
+      for (const today of expected.toSorted()) {
         const due = dueMonths({ dayOfMonth, nextMonth, lastMonth: null }, today);
         made.push(...due);
         nextMonth = addMonths(nextMonth, due.length);

@@ -92,8 +92,8 @@ test("whatever is typed has an answer", () => {
     fc.property(
       fc.string({ unit: "binary", maxLength: 128 }),
       fc.string({ maxLength: 60 }),
-      (password, own) => {
-        expect(typeof isOwnWords(password, { names: [own, own], email: own })).toBe("boolean");
+      (password, word) => {
+        expect(typeof isOwnWords(password, { names: [word, word], email: word })).toBe("boolean");
       },
     ),
     { numRuns: 30 },

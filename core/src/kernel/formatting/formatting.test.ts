@@ -64,7 +64,7 @@ describe("form", () => {
     const [block] = parseText(line);
     return block?.kind === "lines" ? block.lines[0] : [];
   };
-  const words = (text: string) => ({ kind: "text", text });
+  const textSpan = (text: string) => ({ kind: "text", text });
 
   test("headings, lists with their marks, and lines", () => {
     expect(kinds("## Вода\nне буде\n- раз\n  ще\n1. два\n\n> три")).toEqual([
@@ -77,21 +77,24 @@ describe("form", () => {
       {
         kind: "list",
         items: [
-          { mark: "5.", indent: 0, lines: [[words("раз")]] },
-          { mark: "-", indent: 2, lines: [[words("два")], [words("    далі")]] },
-          { mark: "8)", indent: 0, lines: [[words("три")]] },
+          { mark: "5.", indent: 0, lines: [[textSpan("раз")]] },
+          { mark: "-", indent: 2, lines: [[textSpan("два")], [textSpan("    далі")]] },
+          { mark: "8)", indent: 0, lines: [[textSpan("три")]] },
         ],
       },
     ]);
   });
 
   test.each([
-    ["**Увага!** далі", [{ kind: "bold", spans: [words("Увага!")] }, words(" далі")]],
-    ["(*курсив*),", [words("("), { kind: "italic", spans: [words("курсив")] }, words("),")]],
-    ["_так_.", [{ kind: "italic", spans: [words("так")] }, words(".")]],
+    ["**Увага!** далі", [{ kind: "bold", spans: [textSpan("Увага!")] }, textSpan(" далі")]],
+    [
+      "(*курсив*),",
+      [textSpan("("), { kind: "italic", spans: [textSpan("курсив")] }, textSpan("),")],
+    ],
+    ["_так_.", [{ kind: "italic", spans: [textSpan("так")] }, textSpan(".")]],
     [
       "**[тут](/documents)**",
-      [{ kind: "bold", spans: [{ kind: "link", href: "/documents", spans: [words("тут")] }] }],
+      [{ kind: "bold", spans: [{ kind: "link", href: "/documents", spans: [textSpan("тут")] }] }],
     ],
     [
       "[за *планом*](osbb.example/a_b_c)",
@@ -99,40 +102,40 @@ describe("form", () => {
         {
           kind: "link",
           href: "https://osbb.example/a_b_c",
-          spans: [words("за "), { kind: "italic", spans: [words("планом")] }],
+          spans: [textSpan("за "), { kind: "italic", spans: [textSpan("планом")] }],
         },
       ],
     ],
     [
       "див. https://a.example/x_(y).",
       [
-        words("див. "),
+        textSpan("див. "),
         {
           kind: "link",
           href: "https://a.example/x_(y)",
-          spans: [words("https://a.example/x_(y)")],
+          spans: [textSpan("https://a.example/x_(y)")],
         },
-        words("."),
+        textSpan("."),
       ],
     ],
     [
       "(див. https://a.example/x_(y))",
       [
-        words("(див. "),
+        textSpan("(див. "),
         {
           kind: "link",
           href: "https://a.example/x_(y)",
-          spans: [words("https://a.example/x_(y)")],
+          spans: [textSpan("https://a.example/x_(y)")],
         },
-        words(")"),
+        textSpan(")"),
       ],
     ],
     [
       "(www.osbb.ua)",
       [
-        words("("),
-        { kind: "link", href: "https://www.osbb.ua", spans: [words("www.osbb.ua")] },
-        words(")"),
+        textSpan("("),
+        { kind: "link", href: "https://www.osbb.ua", spans: [textSpan("www.osbb.ua")] },
+        textSpan(")"),
       ],
     ],
   ])("%s", (line, expected) => {

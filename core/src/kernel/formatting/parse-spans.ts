@@ -49,12 +49,12 @@ function readForm(line: string, { 0: whole, index, groups = {} }: RegExpExecArra
     if (href === null || !isVisible(label)) return null;
     return { span: { kind: "link", href, spans: withoutLinks(parseSpans(label)) }, length };
   }
-  const words = bold ?? groups["starred"] ?? groups["lined"] ?? "";
+  const text = bold ?? groups["starred"] ?? groups["lined"] ?? "";
   const borders = standsAlone(line[index - 1], line[index + length]);
   // A single sign around figures is a multiplication or a blank to fill in.
   const meant = bold ? /[\p{L}\p{N}]/u : /\p{L}/u;
-  if (!borders || !meant.test(words) || notEmphasised.test(words)) return null;
-  return { span: { kind: bold ? "bold" : "italic", spans: parseSpans(words) }, length };
+  if (!borders || !meant.test(text) || notEmphasised.test(text)) return null;
+  return { span: { kind: bold ? "bold" : "italic", spans: parseSpans(text) }, length };
 }
 
 /** Marks of footnotes, "(*)", and of file names, "*.pdf", begin or end no emphasis. */

@@ -42,8 +42,8 @@ function join(open: TextBlock, next: TextBlock, indented: boolean): boolean {
 function parseLine(line: string): TextBlock {
   const heading = headingLine.exec(line)?.[1];
   if (heading !== undefined) return { kind: "heading", spans: parseSpans(heading.trim()) };
-  const [, blanks = "", mark, words = ""] = itemLine.exec(line) ?? [];
+  const [, blanks = "", mark, text = ""] = itemLine.exec(line) ?? [];
   if (mark === undefined) return { kind: "lines", lines: [parseSpans(line.trimEnd())] };
   const indent = blanks.replaceAll("\t", "    ").length;
-  return { kind: "list", items: [{ mark, indent, lines: [parseSpans(words.trimEnd())] }] };
+  return { kind: "list", items: [{ mark, indent, lines: [parseSpans(text.trimEnd())] }] };
 }

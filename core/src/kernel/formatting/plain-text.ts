@@ -38,9 +38,9 @@ export function plainLines(text: string): string[] {
 
 /** Returns the address to write beside the words of a link, or null where they say it or it is a page of ours. */
 export function addressBeside(href: string, spans: readonly Span[]): string | null {
-  const words = wordsOf(spans);
-  const said = [href, href.replace(/^(?:https:\/\/|mailto:|tel:)/i, "")].includes(words);
-  return said || href.startsWith("/") ? null : href.replace(/^(?:mailto|tel):/i, "");
+  const text = wordsOf(spans);
+  const isAddress = [href, href.replace(/^(?:https:\/\/|mailto:|tel:)/i, "")].includes(text);
+  return isAddress || href.startsWith("/") ? null : href.replace(/^(?:mailto|tel):/i, "");
 }
 
 /** Joins lines; a sign divides figures that would read as one number: 5 and 120 are no 5 120. */
@@ -55,10 +55,10 @@ function wordsOf(spans: readonly Span[], addresses = false): string {
   return spans
     .map((span) => {
       if (span.kind === "text") return span.text;
-      const words = wordsOf(span.spans, addresses);
+      const text = wordsOf(span.spans, addresses);
       const address =
         span.kind === "link" && addresses ? addressBeside(span.href, span.spans) : null;
-      return address === null ? words : `${words} (${address})`;
+      return address === null ? text : `${text} (${address})`;
     })
     .join("");
 }

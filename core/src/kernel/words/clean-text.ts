@@ -33,7 +33,7 @@ const suspect = new RegExp(
 );
 const marks = /[\u061C\u200E\u200F]/g;
 
-/** Tells whether anything of a text can be seen: a lone accent or a blank letter cannot. */
+/** Returns true if a text has any visible character: a lone accent or a blank letter is none. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
@@ -41,6 +41,6 @@ export function isVisible(text: string): boolean {
 /** Removes characters that hide in a text or turn its direction; idempotent. */
 export function cleanText(given: string): string {
   if (!suspect.test(given)) return given;
-  const clean = given.replace(odd, (_: string, kept?: string) => kept ?? "");
+  const clean = given.replace(odd, (_: string, match?: string) => match ?? "");
   return rightToLeft.test(clean) ? clean : clean.replace(marks, "");
 }

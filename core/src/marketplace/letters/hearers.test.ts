@@ -5,19 +5,19 @@ const staff = [
   { id: "max", role: "manager" },
   { id: "ada", role: "admin" },
 ] as const;
-const told = (to: Parameters<typeof orderRecipients>[0]["to"], doerId: string | null) =>
+const recipientsOf = (to: Parameters<typeof orderRecipients>[0]["to"], doerId: string | null) =>
   orderRecipients({ to, doerId, customerId: "ann", staff }).map(
     ({ personId, news }) => `${personId}: ${news}`,
   );
 
 test("the customer hears what others did with an order, staff what the customer did", () => {
-  expect(told("pending", "ann")).toEqual(["max: placed"]);
-  expect(told("confirmed", "max")).toEqual(["ann: confirmed"]);
-  expect(told("in_progress", "max")).toEqual(["ann: started"]);
-  expect(told("completed", "ada")).toEqual(["ann: completed"]);
-  expect(told("cancelled", "max")).toEqual(["ann: cancelled"]);
-  expect(told("cancelled", null)).toEqual(["ann: expired"]);
-  expect(told("cancelled", "ann")).toEqual(["max: withdrawn"]);
+  expect(recipientsOf("pending", "ann")).toEqual(["max: placed"]);
+  expect(recipientsOf("confirmed", "max")).toEqual(["ann: confirmed"]);
+  expect(recipientsOf("in_progress", "max")).toEqual(["ann: started"]);
+  expect(recipientsOf("completed", "ada")).toEqual(["ann: completed"]);
+  expect(recipientsOf("cancelled", "max")).toEqual(["ann: cancelled"]);
+  expect(recipientsOf("cancelled", null)).toEqual(["ann: expired"]);
+  expect(recipientsOf("cancelled", "ann")).toEqual(["max: withdrawn"]);
 });
 
 test("news that a later step has overtaken is told no more", () => {

@@ -33,23 +33,23 @@ const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, Orde
 
 /** Returns who hears of a step: the customer of others' steps, staff on duty of the customer's. */
 export function orderRecipients({ to, doerId, customerId, staff }: Happening) {
-  const own = doerId === customerId;
-  const news = newsOf(to, own, doerId === null);
-  const reason: OrderReason = own ? "staff" : "customer";
-  const heard = own ? onDuty(staff).map(({ id }) => id) : [customerId];
+  const isOwn = doerId === customerId;
+  const news = newsOf(to, isOwn, doerId === null);
+  const reason: OrderReason = isOwn ? "staff" : "customer";
+  const heard = isOwn ? onDuty(staff).map(({ id }) => id) : [customerId];
   return heard
     .filter((personId) => personId !== doerId)
     .map((personId) => ({ personId, news, reason }));
 }
 
-function newsOf(to: OrderStatus, own: boolean, byClock: boolean): OrderNews {
+function newsOf(to: OrderStatus, isOwn: boolean, byClock: boolean): OrderNews {
   if (to === "pending") return "placed";
   if (to !== "cancelled") return steps[to];
-  return byClock ? "expired" : own ? "withdrawn" : "cancelled";
+  return byClock ? "expired" : isOwn ? "withdrawn" : "cancelled";
 }
 
 /** The status in which news is still so. */
-const standing: Readonly<Record<OrderNews, OrderStatus>> = {
+const newsStatus: Readonly<Record<OrderNews, OrderStatus>> = {
   placed: "pending",
   confirmed: "confirmed",
   started: "in_progress",
@@ -61,5 +61,5 @@ const standing: Readonly<Record<OrderNews, OrderStatus>> = {
 
 /** Returns whether news is still true. */
 export function stillSo(news: OrderNews, status: OrderStatus): boolean {
-  return standing[news] === status;
+  return newsStatus[news] === status;
 }

@@ -1,6 +1,6 @@
 import { type ReadingColumn, type ReadingColumns, readingColumns } from "./model.ts";
 
-const words: Readonly<Record<ReadingColumn, RegExp>> = {
+const patterns: Readonly<Record<ReadingColumn, RegExp>> = {
   account: /^(о ?\/ ?р|особов|л ?\/ ?с|лицев|(номер )?рахун|account)/,
   serial:
     /(лічильник|счетчик|прилад|прибор|серійн|серийн|заводськ|заводск|serial|meter|^номер$|^number$)/,
@@ -13,7 +13,7 @@ const words: Readonly<Record<ReadingColumn, RegExp>> = {
 };
 /** Headings beside the new reading that are not it. */
 const past = /(попередн|предыдущ|минул|прошл|останн|последн|previous|before|last)/;
-const asked: readonly ReadingColumn[] = [
+const optionalColumns: readonly ReadingColumn[] = [
   "account",
   "kind",
   "day",
@@ -26,14 +26,14 @@ const asked: readonly ReadingColumn[] = [
 
 /** Returns the column of a heading, or null. */
 function columnOf(heading: string): ReadingColumn | null {
-  const said = heading
+  const text = heading
     .toLowerCase()
     .replaceAll("ё", "е")
     .replaceAll(/[№."']/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  if (past.test(said)) return null;
-  return asked.find((one) => words[one].test(said)) ?? null;
+  if (past.test(text)) return null;
+  return optionalColumns.find((one) => patterns[one].test(text)) ?? null;
 }
 
 /**

@@ -33,10 +33,10 @@ export type TakeReadingsInput = z.infer<typeof takeReadingsInput>;
 
 /** Parses the columns that a form names, without unknown ones. */
 export function parseColumns(list: string): ReadingColumns {
-  const said = new Map(list.split(",").map((one) => one.split(":") as [string, string]));
+  const columns = new Map(list.split(",").map((one) => one.split(":") as [string, string]));
   return Object.fromEntries(
     readingColumns.flatMap((column) => {
-      const at = said.get(column);
+      const at = columns.get(column);
       return at === undefined ? [] : [[column, Number(at)]];
     }),
   );

@@ -52,7 +52,7 @@ export const importLimits = {
   rows: 20_000,
   /** Readings that are written or taken back in one call. */
   chunk: 200,
-  /** Days between two tellings of one reading. */
+  /** Days between two reports of one reading. */
   sameDays: 3,
   /** Columns of a table. */
   columns: 60,

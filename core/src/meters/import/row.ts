@@ -30,8 +30,8 @@ const kindWords: readonly [MeterKind, RegExp][] = [
 ];
 
 /** Returns the kind of a meter by what people call it; null where unknown. */
-export function kindOf(said: string): MeterKind | null {
-  const word = said.toLowerCase().trim();
+export function kindOf(text: string): MeterKind | null {
+  const word = text.toLowerCase().trim();
   return kindWords.find(([, known]) => known.test(word))?.[0] ?? null;
 }
 

@@ -38,8 +38,8 @@ test.each([
   ["газ", "gas"],
   ["Отопление", "heating"],
   ["домофон", null],
-])("%s counts %s", (said, kind) => {
-  expect(kindOf(said)).toBe(kind);
+])("%s counts %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
 });
 
 test.each([

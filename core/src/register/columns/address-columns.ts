@@ -40,8 +40,8 @@ export function sortAddress(found: readonly Column[]): (FileField | null)[] {
   const street = one("street");
   if (street && !has("house_number") && !has("building_address") && mostly(street, endsInNumber))
     turn("street", "building_address");
-  const said = one("building_address");
-  if (said && !said.own && said.values.length === 0 && has("street") && has("house_number"))
+  const column = one("building_address");
+  if (column && !column.own && column.values.length === 0 && has("street") && has("house_number"))
     turn("building_address", null);
   if (has("building_address")) {
     turn("street", null);

@@ -244,11 +244,11 @@ export const headings: Record<Exclude<FileField, `person_${string}`>, readonly s
 };
 
 function personHeadings(uk: string, en: string, ru: readonly string[], kind: "email" | "phone") {
-  const words =
+  const labels =
     kind === "email"
       ? ["email", "e-mail", "пошта", "ел. пошта", "електронна пошта", "почта", "электронная почта"]
       : ["телефон", "тел", "phone"];
-  return words.flatMap((word) => [
+  return labels.flatMap((word) => [
     `${en} ${word}`,
     ...[uk, ...ru].flatMap((who) => [`${word} ${who}`, `${who} ${word}`]),
   ]);

@@ -30,9 +30,9 @@ describe("headings", () => {
   });
 
   it("of shares are known as what a register does not carry", () => {
-    const said = ["Частка власності", "owner_share", "ДОЛЯ собственника", "Площа"];
-    expect(said.map(namesShare)).toEqual([true, true, true, false]);
-    expect(columnsOf(said)).toEqual([null, null, null, "area"]);
+    const headings = ["Частка власності", "owner_share", "ДОЛЯ собственника", "Площа"];
+    expect(headings.map(namesShare)).toEqual([true, true, true, false]);
+    expect(columnsOf(headings)).toEqual([null, null, null, "area"]);
   });
 
   it("do not mind case, apostrophes, signs and blanks", () => {
@@ -63,8 +63,8 @@ describe("headings", () => {
     "Нас. пункт|№ під’їзду|Поверх|№ кв.|Площа|Кіл-сть кімнат|О/р|ПІБ|E-mail|Тел.",
     "Населённый пункт|Под.|Эт.|КВ №|Общ. площадь|Кол-во комнат|№ л/с|Ф.И.О.|E-mail|Тел.",
     "City|Entrance No.|Floor|Apt. No.|Area|No. of rooms|Account No.|Full name|E-mail|Tel.",
-  ])("are understood as offices shorten them: %s", (said) => {
-    expect(columnsOf(said.split("|"))).toEqual([
+  ])("are understood as offices shorten them: %s", (headings) => {
+    expect(columnsOf(headings.split("|"))).toEqual([
       "city",
       "entrance_number",
       "floor",
@@ -72,9 +72,9 @@ describe("headings", () => {
       "area",
       "rooms",
       "account_number",
-      said.includes("власника") ? "owner_name" : "person_name",
-      said.includes("власника") ? "owner_email" : "person_email",
-      said.includes("власника") ? "owner_phone" : "person_phone",
+      headings.includes("власника") ? "owner_name" : "person_name",
+      headings.includes("власника") ? "owner_email" : "person_email",
+      headings.includes("власника") ? "owner_phone" : "person_phone",
     ]);
   });
 
@@ -197,9 +197,9 @@ describe("of an address in parts", () => {
     ["Вулиця;Кв", "вул. Нова, 5;1", "building_address;apartment_number"],
     ["Вулиця;Кв", "Нова;1", "street;apartment_number"],
     ["Адреса будинку;Кв", "5;1", "building_address;apartment_number"],
-  ])("%s with %s", (cells, row, said) => {
+  ])("%s with %s", (cells, row, expected) => {
     const { columns } = recognised(cells.split(";"), [row.split(";")]);
-    expect(columns.map((column) => column ?? "").join(";")).toBe(said);
+    expect(columns.map((column) => column ?? "").join(";")).toBe(expected);
   });
 
   it("are joined in the order in which they are said", () => {

@@ -48,12 +48,12 @@ const shareHeadings = new Set(
 /** Returns whether a heading names an owner's share, which a register does not have. */
 export const namesShare = (heading: string): boolean => shareHeadings.has(headingKey(heading));
 
-const faultsFile = faultsFileHeadings.map((words) => words.map(headingKey));
+const faultsFile = faultsFileHeadings.map((headings) => headings.map(headingKey));
 
 /** Counts the leading columns that our own list of faulty rows adds. */
 export function listColumns(cells: readonly string[]): number {
   const keys = cells.slice(0, 3).map(headingKey);
-  return faultsFile.some((words) => words.every((word, at) => word === keys[at])) ? 3 : 0;
+  return faultsFile.some((headings) => headings.every((word, at) => word === keys[at])) ? 3 : 0;
 }
 
 /**
@@ -117,12 +117,12 @@ function orderOf(parts: Meanings, columns: readonly (FileField | null)[]): numbe
     const of = columns.flatMap((one, at) =>
       one === field ? [{ at, slot: parts[at]?.slot ?? 0 }] : [],
     );
-    const said = of.toSorted((a, b) => a.slot - b.slot);
-    if (of.every(({ at }, place) => said[place]?.at === at)) return [];
+    const slots = of.toSorted((a, b) => a.slot - b.slot);
+    if (of.every(({ at }, place) => slots[place]?.at === at)) return [];
     // A name may be said first name first; only the patronymic belongs after it.
     const first = of.findIndex(({ slot }) => slot === 1);
     if (field.endsWith("_name") && (of[first + 1]?.slot === 2 || !has(parts, field, 2))) return [];
-    return said.map(({ at }) => at);
+    return slots.map(({ at }) => at);
   });
 }
 

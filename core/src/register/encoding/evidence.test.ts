@@ -36,8 +36,8 @@ describe("how a text is written", () => {
   it("is UTF-8 where all of it is", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 0x10ffff }), { maxLength: 60 }), (any) => {
-        const said = String.fromCodePoint(...any).toWellFormed();
-        expect(judge(encoder.encode(said))).toMatchObject({
+        const text = String.fromCodePoint(...any).toWellFormed();
+        expect(judge(encoder.encode(text))).toMatchObject({
           encoding: "utf-8",
           sure: true,
         });
@@ -47,8 +47,8 @@ describe("how a text is written", () => {
 
   it("is Windows-1251 where it is Ukrainian in it", () => {
     fc.assert(
-      fc.property(text, (said) => {
-        const found = judge(windows(`${street}${said}`));
+      fc.property(text, (text) => {
+        const found = judge(windows(`${street}${text}`));
         expect(found).toMatchObject({ encoding: "windows-1251", sure: true });
       }),
     );
@@ -60,13 +60,13 @@ describe("how a text is written", () => {
       fc.property(
         text,
         fc.array(fc.tuple(fc.nat(), broken), { minLength: 1, maxLength: 3 }),
-        (said, places) => {
-          const bytes = encoder.encode(`Реєстр квартир;місто;${said}`);
+        (text, places) => {
+          const bytes = encoder.encode(`Реєстр квартир;місто;${text}`);
           for (const [at, byte] of places) bytes[21 + (at % (bytes.length - 21))] = byte;
           const { sure, encoding, evidence } = judge(bytes);
           if (evidence.broken === 0) return;
           expect({ sure, utf8: evidence.utf8 > 0 }).toEqual({ sure: false, utf8: true });
-          if (said.length > 200) expect(encoding).toBe("utf-8");
+          if (text.length > 200) expect(encoding).toBe("utf-8");
         },
       ),
     );
@@ -122,10 +122,10 @@ it("what stands around the places where UTF-8 breaks is kept, a line each", () =
   const bytes = lines.flatMap((one) => (typeof one === "number" ? one : [...encoder.encode(one)]));
   const { evidence } = judge(Uint8Array.from(bytes));
   const decoder = new TextDecoder();
-  const told = evidence.places.map((place) => [place.line, decoder.decode(place.bytes)]);
-  expect(told[0]).toEqual([2, "другий \uFFFD рядок"]);
-  expect(told[1]?.[0]).toBe(3);
-  expect(String(told[1]?.[1])).toMatch(/^[^\uFFFD]+ Киї\uFFFDв далі[^\uFFFD]+$/);
-  expect(told[2]).toEqual([4, "\uFFFD"]);
+  const places = evidence.places.map((place) => [place.line, decoder.decode(place.bytes)]);
+  expect(places[0]).toEqual([2, "другий \uFFFD рядок"]);
+  expect(places[1]?.[0]).toBe(3);
+  expect(String(places[1]?.[1])).toMatch(/^[^\uFFFD]+ Киї\uFFFDв далі[^\uFFFD]+$/);
+  expect(places[2]).toEqual([4, "\uFFFD"]);
   expect(evidence.broken).toBe(3);
 });

@@ -17,7 +17,7 @@ export type EncodingEvidence = {
 export type BrokenPlace = { line: number; bytes: Uint8Array };
 
 const placesAtMost = 5;
-const around = 48;
+const margin = 48;
 
 const bytesOf = (hex: string) => hex.split(" ").map((byte) => Number.parseInt(byte, 16));
 /**
@@ -63,7 +63,7 @@ export function encodingScan(): { push(bytes: Uint8Array): void; end(): Encoding
     found.broken++;
     word.broken++;
     if (open || found.places.length >= placesAtMost || found.places.at(-1)?.line === line) return;
-    open = { line, bytes: lineBefore(before, bytes, at), left: around };
+    open = { line, bytes: lineBefore(before, bytes, at), left: margin };
   };
   const closePlace = () => {
     if (open) found.places.push({ line: open.line, bytes: Uint8Array.from(open.bytes) });
@@ -136,7 +136,7 @@ export function encodingScan(): { push(bytes: Uint8Array): void; end(): Encoding
         if (ends) endLine(byte);
         after = byte;
       }
-      before = joined(before, bytes).slice(-2 * around);
+      before = joined(before, bytes).slice(-2 * margin);
     },
     end() {
       if (lacks > 0) breaks(before, before.length);
@@ -148,7 +148,7 @@ export function encodingScan(): { push(bytes: Uint8Array): void; end(): Encoding
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-  if (other.length >= 2 * around) return other;
+  if (other.length >= 2 * margin) return other;
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
   both.set(other, one.length);
@@ -160,9 +160,9 @@ function lineBefore(before: Uint8Array, bytes: Uint8Array, at: number): number[]
   const all =
     bytes === before
       ? [...bytes]
-      : [...before, ...bytes.subarray(Math.max(0, at - 2 * around), at)];
+      : [...before, ...bytes.subarray(Math.max(0, at - 2 * margin), at)];
   const line = all.slice(Math.max(all.lastIndexOf(0x0a), all.lastIndexOf(0x0d)) + 1);
-  const cut = line.slice(-around);
+  const cut = line.slice(-margin);
   const begins = cut.length < line.length ? cut.findIndex((byte) => (byte & 0xc0) !== 0x80) : 0;
   return cut.slice(Math.max(begins, 0));
 }

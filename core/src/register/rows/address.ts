@@ -29,7 +29,7 @@ const streetTypes: readonly (readonly [string, readonly string[]])[] = [
   ["аллея", ["аллея"]],
 ];
 const typeByWord = new Map(
-  streetTypes.flatMap(([type, words]) => words.map((word) => [word, type])),
+  streetTypes.flatMap(([type, streetWords]) => streetWords.map((word) => [word, type])),
 );
 const typeWords = [...typeByWord.keys()].toSorted((a, b) => b.length - a.length).join("|");
 const leading = new RegExp(`^(${typeWords})(?:\\.\\s*|\\s+)(?=\\S)`, "iu");
@@ -40,9 +40,9 @@ const movable = new Set(["вул.", "просп.", "пров.", "бульв.", "
 const russian = /[ыэёъ]|[ая]я$/iu;
 
 /** Formats a street: `вулиця Сонячна`, `Сонячна вул.` and `Сонячна` become `вул. Сонячна`. */
-export function writeStreet(said: string): string {
+export function writeStreet(text: string): string {
   // A cell may be as long as a file; what is longer than any address is refused as too long all the same.
-  const street = tidyText(said.slice(0, 2 * placeBounds.address));
+  const street = tidyText(text.slice(0, 2 * placeBounds.address));
   const before = leading.exec(street);
   if (before) return `${typeOf(before[1])} ${street.slice(before[0].length)}`;
   const after = trailing.exec(street);
@@ -62,16 +62,16 @@ const nothing = /^[-–—./\s]*$/;
 export const saysNothing = (cell: string): boolean => nothing.test(cell);
 
 /** Removes the words before a house number: `буд. 12`, `№12` and `12` become `12`. */
-export function bareFacade(said: string): string {
-  let bare = tidyText(said.slice(0, placeBounds.address));
+export function bareFacade(text: string): string {
+  let bare = tidyText(text.slice(0, placeBounds.address));
   for (let word = buildingWords.exec(bare); word; word = buildingWords.exec(bare))
     bare = bare.slice(word[0].length);
   return bare;
 }
 
 /** Returns whether a cell is only a house number: `12`, `12-А`, `буд. 5/2`, `7 корп. 2`. */
-export function isHouseNumber(said: string): boolean {
-  const building = bareFacade(said).slice(0, 40);
+export function isHouseNumber(text: string): boolean {
+  const building = bareFacade(text).slice(0, 40);
   return /^\d{1,4}\s?-?\p{L}?(?:\s?[/-]\s?\d{0,4}\p{L}?)*(?:,?\s*(?:корпус|корп|к|block|bldg)\.?\s*[\d\p{L}]{1,3})?$/iu.test(
     building,
   );
@@ -81,16 +81,16 @@ export function isHouseNumber(said: string): boolean {
  * Returns whether a cell of a column of house numbers can be one, however written: `12-14`, `5 літ.
  * А`.
  */
-export function looksLikeHouse(said: string): boolean {
-  const building = bareFacade(said);
+export function looksLikeHouse(text: string): boolean {
+  const building = bareFacade(text);
   return building.length <= 20 && /^\p{L}{0,3}\.?\s?\d/u.test(building);
 }
 
 const cityWords = /^(?:(?:місто|город|city of)\s+|(?:м|г)\.\s*(?=\p{L})|м\s+(?=\p{Lu}))/iu;
 
 /** Removes the word before a city: `м. Київ` becomes `Київ`; a village keeps its `с.`. */
-export function bareCity(said: string): string {
-  return said.replace(cityWords, "");
+export function bareCity(text: string): string {
+  return text.replace(cityWords, "");
 }
 
 /**

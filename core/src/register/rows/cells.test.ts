@@ -57,6 +57,6 @@ it.each([
   ["9", "9"],
   ["-2", "-2"],
   ["Північний", "Північний"],
-])("the entrance %s is %s", (said, bare) => {
-  expect(bareEntrance(said)).toBe(bare);
+])("the entrance %s is %s", (text, bare) => {
+  expect(bareEntrance(text)).toBe(bare);
 });

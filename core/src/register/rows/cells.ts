@@ -37,6 +37,6 @@ const entranceWords =
   /^(?:(?:під['’]?їзд|парадне|секція|подъезд|парадная|секция|entrance|п\.)\s*)?(?:№\s*)?(?=\d)/iu;
 
 /** Removes the words before an entrance number: "Під'їзд 9", "п. 9" and "№9" become "9". */
-export function bareEntrance(said: string): string {
-  return said.replace(entranceWords, "");
+export function bareEntrance(text: string): string {
+  return text.replace(entranceWords, "");
 }

@@ -53,7 +53,7 @@ function namesIn(bare: string): string[] {
   return all.map((part) => part.replaceAll(/\s+/g, " "));
 }
 
-/** Tells whether a cell speaks of people together, without naming each. */
+/** Returns true if a cell names several people as a group, without their names. */
 export function namesTogether(cell: string): boolean {
   return !isCompany(cell) && collective.test(cell.trim());
 }
@@ -72,7 +72,7 @@ function partsOf(text: string, divider: RegExp): string[] {
     .filter((part) => !/^(?:ФОП|СПД|ФЛП)$/.test(part));
 }
 
-/** Tells whether parts of a text are people, rather than a last name and what belongs to it. */
+/** Returns true if parts of a text are several people, rather than a last name and what belongs to it. */
 function areSeveral([first = "", second = "", ...others]: readonly string[]): boolean {
   const words = (part: string) => part.match(/[\p{L}’'ʼ`-]+/gu) ?? [];
   if (!second || patronymic.test(second)) return false;

@@ -22,8 +22,8 @@ const beginnings: Record<Group, string> = {
 };
 
 const groupOf = new Map<Group, { whole: Set<string>; begins: string[] }>(
-  (Object.entries(beginnings) as [Group, string][]).map(([group, words]) => {
-    const list = words.split(" ");
+  (Object.entries(beginnings) as [Group, string][]).map(([group, roleWords]) => {
+    const list = roleWords.split(" ");
     return [
       group,
       {
@@ -43,18 +43,18 @@ const known = new Map<string, Role | null>();
  * Reads a role: `власник`, `співвл.`, `орендаря`, `член сім'ї`, `Tenant`. Null for unknown or
  * contradictory words.
  */
-export function readRole(said: string): Role | null {
-  if (said.length > 60) return null;
-  const found = known.get(said);
+export function readRole(text: string): Role | null {
+  if (text.length > 60) return null;
+  const found = known.get(text);
   if (found !== undefined) return found;
-  const role = roleOf(said);
-  if (known.size < 1_000) known.set(said, role);
+  const role = roleOf(text);
+  if (known.size < 1_000) known.set(text, role);
   return role;
 }
 
-function roleOf(said: string): Role | null {
+function roleOf(text: string): Role | null {
   // Shares and numbers may stand beside the word: "власник 1/2", "орендар (50 %)".
-  const words = foldText(said.normalize("NFKC"))
+  const words = foldText(text.normalize("NFKC"))
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
   const groups = new Set(words.map(wordGroup));

@@ -153,9 +153,9 @@ function readRow(
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
     const name = optional(`${kind}_name`, nameAtMost);
-    const said = lines(`${kind}_name`) ?? name ?? "";
-    const people = peopleIn(said);
-    if (name && (people.length > 1 || namesTogether(said)))
+    const names = lines(`${kind}_name`) ?? name ?? "";
+    const people = peopleIn(names);
+    if (name && (people.length > 1 || namesTogether(names)))
       fault(`${kind}_name`, "several_people", { names: shortened(people.join("; ")) });
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");

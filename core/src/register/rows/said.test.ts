@@ -40,14 +40,14 @@ describe("an address from its parts", () => {
       fc.property(name, type, fc.integer({ min: 1, max: 400 }), (plain, word, building) => {
         const street = writeStreet(`${word}${plain}`);
         expect(writeStreet(street)).toBe(street);
-        const said = writeAddress({
+        const written = writeAddress({
           address: "",
           street: word + plain,
           house: `${building}`,
           block: "",
         });
-        expect(said).toBe(`${street}, ${building}`);
-        expect(addressKey(`${word}${plain}, буд. ${building}`)).toBe(addressKey(said));
+        expect(written).toBe(`${street}, ${building}`);
+        expect(addressKey(`${word}${plain}, буд. ${building}`)).toBe(addressKey(written));
       }),
     );
   });
@@ -106,8 +106,8 @@ describe("a role", () => {
     ],
     ["resident", "household", "family member|spouse|owner's wife|неповнолітня дитина|мати"],
     ["resident", null, "мешканець|мешканка|проживає|зареєстрований|житель|жилец|Resident|occupant"],
-  ])("%s (%s): %s", (kind, basis, words) => {
-    for (const word of words.split("|")) expect(readRole(word), word).toEqual({ kind, basis });
+  ])("%s (%s): %s", (kind, basis, roleWords) => {
+    for (const word of roleWords.split("|")) expect(readRole(word), word).toEqual({ kind, basis });
   });
 
   it("that nobody knows, or that is two at once, is none", () => {
@@ -203,8 +203,8 @@ describe("a row of several columns", () => {
           .map((_, at) => at)
           .toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
         const columns = words.map(() => "owner_name" as const);
-        const said = rowSayer({ columns, order })(words).cells.get("owner_name");
-        expect(said?.split(" ")).toEqual(order.map((at) => words[at]));
+        const value = rowSayer({ columns, order })(words).cells.get("owner_name");
+        expect(value?.split(" ")).toEqual(order.map((at) => words[at]));
         expect(rowSayer({ columns })(words).cells.get("owner_name")).toBe(words.join(" "));
       }),
     );

@@ -87,9 +87,9 @@ function addressSayer(everywhere = "") {
     const address = cells.get("building_address") ?? "";
     const street = of("street") || everywhere;
     const [house, block] = [of("house_number"), of("house_block")];
-    const said = [address, street, house, block].join("\n");
-    if (said !== last.said)
-      last = { said, written: writeAddress({ address, street, house, block }) };
+    const text = [address, street, house, block].join("\n");
+    if (text !== last.said)
+      last = { said: text, written: writeAddress({ address, street, house, block }) };
     cells.set("building_address", last.written);
     if (house && !looksLikeHouse(house))
       unclear.push({ column: "house_number", reason: "house_number", value: house });
@@ -104,7 +104,7 @@ function sayPerson(row: SaidRow, of: Of): void {
     ["email", of("person_email")],
     ["phone", of("person_phone")],
   ] as const;
-  if (facts.every(([, said]) => !said)) return;
+  if (facts.every(([, value]) => !value)) return;
   const word = of("role");
   const role = word ? readRole(word) : null;
   if (!role) {
@@ -113,7 +113,7 @@ function sayPerson(row: SaidRow, of: Of): void {
     return;
   }
   row.basis = role.basis;
-  for (const [fact, said] of facts) row.cells.set(`${role.kind}_${fact}`, said);
+  for (const [fact, value] of facts) row.cells.set(`${role.kind}_${fact}`, value);
 }
 
 const cellOf = (record: readonly string[], at: number) =>

@@ -25,11 +25,11 @@ test("a row's clock goes on as the request's own does", () => {
       fc.constantFrom(...clockNames),
       fc.nat(20),
       fc.nat(20),
-      (marks, name, asked, later) => {
+      (marks, name, expected, later) => {
         const mark = markOf(marks[name]);
         // A clock warns before it is due, and an answer knows no later stop than its own instant.
         fc.pre(!mark.riskAt || !mark.dueAt || mark.riskAt <= mark.dueAt);
-        const at = new Date(hour(asked) ?? "");
+        const at = new Date(hour(expected) ?? "");
         fc.pre(!mark.stoppedAt || mark.stoppedAt <= at);
         const state = clockState(mark, at);
         const sla = { ...marks, [name]: { ...marks[name], state } } as SlaView;

@@ -80,14 +80,14 @@ test("no later step erases a breach", () => {
         status,
         priority,
       }));
-      const kept = Math.min(cut + 1, entries.length - 1);
+      const cutAt = Math.min(cut + 1, entries.length - 1);
       const stateOf = (some: readonly LogEntry[], now: Date) => {
         const request = { log: some, respondedAt: null, reason: null };
         return clockState(clockMarksOf(request, defaultPolicy).resolution, now);
       };
-      const then = entries[kept]?.at ?? start;
+      const then = entries[cutAt]?.at ?? start;
       // As it stood a moment before the next step.
-      const before = late(stateOf(entries.slice(0, kept), new Date(then.getTime() - 1)));
+      const before = late(stateOf(entries.slice(0, cutAt), new Date(then.getTime() - 1)));
       const after = late(stateOf(entries, new Date(at + hour)));
       expect(before && !after).toBe(false);
     }),

@@ -15,18 +15,18 @@ const of = (...entries: Parameters<typeof log>) => ({
 
 describe("resolution", () => {
   test("waits while on hold: Mon 09:00, 480 min, paused 11:00 to Tue 10:00 → due Tue 16:00", () => {
-    const held = of(
+    const course = of(
       ["2026-06-08T09:00", "in_progress", "high"],
       ["2026-06-08T11:00", "on_hold", "high"],
     );
-    const pause = clockMarksOf(held, defaultPolicy).resolution;
+    const pause = clockMarksOf(course, defaultPolicy).resolution;
     expect(pause).toMatchObject({ paused: true, dueAt: null, riskAt: null });
     expect(clockState(pause, kyiv("2026-06-30T11:00"))).toBe("paused");
-    expect(elapsedMinutes(held, "resolution", defaultPolicy, kyiv("2026-06-30T11:00"))).toBe(120);
+    expect(elapsedMinutes(course, "resolution", defaultPolicy, kyiv("2026-06-30T11:00"))).toBe(120);
 
     const resumed = {
-      ...held,
-      log: [...held.log, ...log(["2026-06-09T10:00", "in_progress", "high"])],
+      ...course,
+      log: [...course.log, ...log(["2026-06-09T10:00", "in_progress", "high"])],
     };
     const { resolution } = clockMarksOf(resumed, defaultPolicy);
     expect(resolution).toEqual({
@@ -80,11 +80,11 @@ describe("resolution", () => {
   });
 
   test("a breach stays one while paused", () => {
-    const held = of(
+    const course = of(
       ["2026-06-08T09:00", "in_progress", "high"],
       ["2026-06-08T17:30", "on_hold", "high"],
     );
-    const { resolution } = clockMarksOf(held, defaultPolicy);
+    const { resolution } = clockMarksOf(course, defaultPolicy);
     expect(resolution.dueAt).toEqual(kyiv("2026-06-08T17:00"));
     expect(clockState(resolution, kyiv("2026-06-20T10:00"))).toBe("breached");
   });
@@ -112,11 +112,11 @@ describe("resolution", () => {
 
 describe("first response", () => {
   test("never pauses, and stops at the response", () => {
-    const asked = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T09:10", "on_hold", "high"]);
-    const { response } = clockMarksOf(asked, defaultPolicy);
+    const course = of(["2026-06-08T09:00", "new", "high"], ["2026-06-08T09:10", "on_hold", "high"]);
+    const { response } = clockMarksOf(course, defaultPolicy);
     expect(response).toMatchObject({ paused: false, dueAt: kyiv("2026-06-08T10:00") });
     const at = (time: string) =>
-      clockMarksOf({ ...asked, respondedAt: kyiv(time) }, defaultPolicy).response;
+      clockMarksOf({ ...course, respondedAt: kyiv(time) }, defaultPolicy).response;
     expect(clockState(at("2026-06-08T10:00"), kyiv("2026-07-01T10:00"))).toBe("met");
     expect(clockState(at("2026-06-08T10:01"), kyiv("2026-07-01T10:00"))).toBe("missed");
   });
@@ -212,12 +212,12 @@ test("whatever priority comes later, a clock that has stopped stands as it stood
           { at: new Date(opened), status: "new", priority: first },
           ...run(opened, before, "new"),
         ];
-        const held = early.at(-1) ?? { at: new Date(opened), priority: first };
-        const respondedAt = new Date(held.at.getTime() + gap * minute);
+        const last = early.at(-1) ?? { at: new Date(opened), priority: first };
+        const respondedAt = new Date(last.at.getTime() + gap * minute);
         const answer: LogEntry = {
           at: respondedAt,
           status: "in_progress",
-          priority: held.priority,
+          priority: last.priority,
         };
         const answered = { log: [...early, answer], respondedAt, reason: null };
         const later = {

@@ -155,9 +155,9 @@ function stopOf({ log, respondedAt }: Logged, clock: ClockName): Date | null {
  */
 function priorityAt(log: readonly LogEntry[], stop: Date | null): Priority {
   if (!stop) return lastOf(log).priority;
-  const held =
+  const entry =
     log.find(({ at }) => at.getTime() === stop.getTime()) ?? log.findLast(({ at }) => at < stop);
-  return (held ?? lastOf(log)).priority;
+  return (entry ?? lastOf(log)).priority;
 }
 
 /**

@@ -18,7 +18,11 @@ const concerned: RequestParties = {
 type Doing = Partial<Omit<Happening, "fact">>;
 
 /** Lists who hears what, as "person: news (reason)". */
-function told(fact: RequestFact, doing: Doing = {}, over: Partial<RequestParties> = {}): string[] {
+function recipientsOf(
+  fact: RequestFact,
+  doing: Doing = {},
+  over: Partial<RequestParties> = {},
+): string[] {
   const happening = { fact, doerId: "max", byStaff: false, givenTo: null, ...doing };
   return requestRecipients(happening, { ...concerned, ...over }).map(
     ({ personId, news, reason }) => `${personId}: ${news} (${reason})`,
@@ -32,7 +36,7 @@ const step = (action: (typeof moves)[number]): RequestFact => ({
   to: "in_progress",
 });
 const opened = (priority: "urgent" | "high"): RequestFact => ({ kind: "request.opened", priority });
-const said = (comment: "public" | "internal"): RequestFact => ({
+const commented = (comment: "public" | "internal"): RequestFact => ({
   kind: "request.commented",
   comment,
 });
@@ -85,23 +89,29 @@ describe("who hears of a request", () => {
     ["less urgent", { kind: "request.prioritised", from: "urgent", to: "low" }, {}, {}, nobody],
     ["given to a colleague", given, {}, {}, ["mia: assigned (assignee)"]],
     ["taken oneself", given, { doerId: "mia" }, {}, nobody],
-    ["said by staff", said("public"), { byStaff: true }, {}, ["ann: commented (reporter)"]],
+    ["said by staff", commented("public"), { byStaff: true }, {}, ["ann: commented (reporter)"]],
     [
       "said by a colleague",
-      said("public"),
+      commented("public"),
       { doerId: "mia", byStaff: true },
       {},
       ["ann: commented (reporter)"],
     ],
-    ["said by the reporter", said("public"), { doerId: "ann" }, {}, ["max: commented (assignee)"]],
+    [
+      "said by the reporter",
+      commented("public"),
+      { doerId: "ann" },
+      {},
+      ["max: commented (assignee)"],
+    ],
     [
       "said by the household",
-      said("public"),
+      commented("public"),
       { doerId: "eva" },
       {},
       ["ann: commented (reporter)", "max: commented (assignee)"],
     ],
-    ["noted internally", said("internal"), { byStaff: true, doerId: "mia" }, {}, nobody],
+    ["noted internally", commented("internal"), { byStaff: true, doerId: "mia" }, {}, nobody],
     ["accepted", step("accept"), {}, {}, ["ann: accepted (reporter)"]],
     [
       "accepted for a colleague",
@@ -157,12 +167,12 @@ describe("who hears of a request", () => {
     ["corrected", { kind: "request.edited" }, { doerId: "ann" }, {}, nobody],
     ["rated", { kind: "request.rated", rating: 1 }, { doerId: "ann" }, {}, nobody],
   ])("%s", (_, fact, doing, over, expected) => {
-    expect(told(fact, doing, over)).toEqual(expected);
+    expect(recipientsOf(fact, doing, over)).toEqual(expected);
   });
 
   const id = fc.constantFrom("ann", "max", "mia", "ada", "eva");
   const anyFact = fc.oneof<fc.Arbitrary<RequestFact>[]>(
-    fc.constantFrom(opened("high"), opened("urgent"), said("public"), given, raised),
+    fc.constantFrom(opened("high"), opened("urgent"), commented("public"), given, raised),
     fc.constantFrom(...moves).map(step),
   );
 
@@ -180,7 +190,7 @@ describe("who hears of a request", () => {
   test("of an internal note nobody hears, whoever wrote it", () => {
     fc.assert(
       fc.property(id, fc.boolean(), (doerId, byStaff) => {
-        expect(told(said("internal"), { doerId, byStaff })).toEqual([]);
+        expect(recipientsOf(commented("internal"), { doerId, byStaff })).toEqual([]);
       }),
     );
   });
@@ -202,11 +212,13 @@ describe("what is still worth telling", () => {
   });
 
   test("words always are, and what was put off only while it is", () => {
-    const own = { personId: "ann", reason: "reporter" } as const;
+    const reporter = { personId: "ann", reason: "reporter" } as const;
     for (const status of statuses) {
-      expect(stillSo({ ...own, news: "commented" }, { ...now, status })).toBe(true);
-      expect(stillSo({ ...own, news: "held" }, { ...now, status })).toBe(status === "on_hold");
-      expect(stillSo({ ...own, news: "asked" }, { ...now, status })).toBe(status === "pending");
+      expect(stillSo({ ...reporter, news: "commented" }, { ...now, status })).toBe(true);
+      expect(stillSo({ ...reporter, news: "held" }, { ...now, status })).toBe(status === "on_hold");
+      expect(stillSo({ ...reporter, news: "asked" }, { ...now, status })).toBe(
+        status === "pending",
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { onDuty, type Serving } from "#core/staff/duty.ts";
 import type { RequestFact } from "../events.ts";
 import type { Status } from "../model.ts";
-import { type RequestNews, type RequestReason, standing } from "./news.ts";
+import { type RequestNews, type RequestReason, newsStatuses } from "./news.ts";
 
 /** A fact about a request, with what its timeline says beside it. */
 export type Happening = {
@@ -105,8 +105,8 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
  * serves it.
  */
 function expecting({ staff }: RequestParties, urgent: boolean, news: RequestNews): Addressed[] {
-  const told = urgent ? staff : onDuty(staff);
-  return told.map(({ id }) => ({ to: id, news, reason: "staff" }));
+  const recipients = urgent ? staff : onDuty(staff);
+  return recipients.map(({ id }) => ({ to: id, news, reason: "staff" }));
 }
 
 /** As much of a request as decides whether news of it is still worth telling. */
@@ -122,5 +122,5 @@ export function stillSo({ personId, news, reason }: Heard, now: RequestState): b
   if (reason === "assignee" && now.assigneeId !== personId) return false;
   if (reason === "reporter" && now.reporterId !== personId) return false;
   if (news === "urgent" && !now.urgent) return false;
-  return standing[news]?.includes(now.status) ?? true;
+  return newsStatuses[news]?.includes(now.status) ?? true;
 }

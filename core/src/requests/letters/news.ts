@@ -20,7 +20,7 @@ export type RequestNews =
 export type RequestReason = "reporter" | "assignee" | "asker" | "staff";
 
 /** News of a request that is only worth telling while the request stands so. */
-export const standing: Partial<Record<RequestNews, readonly Status[]>> = {
+export const newsStatuses: Partial<Record<RequestNews, readonly Status[]>> = {
   opened: ["new"],
   urgent: openStatuses,
   assigned: openStatuses,

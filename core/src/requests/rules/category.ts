@@ -1,7 +1,7 @@
 import type { Category } from "../model.ts";
 import { findDanger } from "./danger.ts";
 
-const begins = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, "u");
+const begins = (stems: string) => new RegExp(`(?<!\\p{L})(?:${stems})`, "u");
 
 /** Ukrainian, Russian and English beginnings of words of each category, the surest first. */
 const signs: readonly (readonly [Category, RegExp])[] = [
@@ -48,7 +48,7 @@ const categoryOfDanger = {
 /** Guesses the category of a problem from its description; null where its words do not say. */
 export function guessCategory(text: string): Category | null {
   const plain = text.toLowerCase();
-  const named = signs.find(([, words]) => words.test(plain))?.[0] ?? null;
+  const named = signs.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
   const danger = findDanger(text);
   return (danger && categoryOfDanger[danger]) ?? named;
 }

@@ -21,7 +21,7 @@ function inTime({ status }: ServiceRequest, act: Act): boolean {
   return act === "comment" || act === "note" || isOpen(status);
 }
 
-/** Says something; only a public word of staff is a first response. */
+/** Adds a comment; only a public one of staff is a first response. */
 export function commentRequest(
   request: ServiceRequest,
   kind: CommentKind,
@@ -86,7 +86,7 @@ export function assignRequest(
   };
 }
 
-/** Gives another priority: the clocks take its targets and keep what they have counted. */
+/** Changes the priority: the clocks take its targets and keep their elapsed time. */
 export function prioritiseRequest(
   request: ServiceRequest,
   { priority }: Pick<PrioritiseInput, "priority">,
@@ -109,7 +109,7 @@ export function prioritiseRequest(
   };
 }
 
-/** Says how well it was done; once per completion. */
+/** Rates the result; once per completion. */
 export function rateRequest(
   request: ServiceRequest,
   { rating, comment: body }: Pick<RateInput, "rating" | "comment">,

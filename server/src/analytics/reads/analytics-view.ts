@@ -39,19 +39,19 @@ export async function readFigures(
   actor: Actor,
   input: FiguresInput,
 ): Promise<FiguresView> {
-  const asked = await askedBy(world, actor, input);
-  const { period } = asked;
-  const before = { ...asked, period: periodBefore(period) };
+  const filter = await askedBy(world, actor, input);
+  const { period } = filter;
+  const before = { ...filter, period: periodBefore(period) };
   const parts = partsOf(period);
   const [sums, shown, policies] = await Promise.all([
-    runRead(world.db, actor, figuresQuery(asked, before)),
-    runRead(world.db, actor, partsQuery(asked, parts)),
+    runRead(world.db, actor, figuresQuery(filter, before)),
+    runRead(world.db, actor, partsQuery(filter, parts)),
     policiesOf(world, actor),
   ]);
   return {
     now: { ...period, figures: talliesOf(sums.now, policies) },
     before: { ...before.period, figures: talliesOf(sums.before, policies) },
-    asOf: asOf(asked),
+    asOf: asOf(filter),
     parts: parts.map((part, at) => filled(part, at + 1, shown)),
   };
 }
@@ -110,11 +110,11 @@ export async function requestsBehind(
   actor: Actor,
   input: RequestsBehindInput,
 ): Promise<RequestsBehindPage> {
-  const asked = await askedBy(world, actor, input);
+  const filter = await askedBy(world, actor, input);
   const { figure } = input;
   const limit = limitOf(input);
   const [found, policies] = await Promise.all([
-    runRead(world.db, actor, requestsQuery(asked, figure, { cursor: input.cursor, limit })),
+    runRead(world.db, actor, requestsQuery(filter, figure, { cursor: input.cursor, limit })),
     figure === "response" ? policiesOf(world, actor) : new Map(),
   ]);
   const { items, nextCursor } = pageOf(requestOrders[figure], found, limit);
@@ -134,12 +134,12 @@ export async function invoicesBehind(
   actor: Actor,
   input: RowsBehindInput,
 ): Promise<InvoicesBehindPage> {
-  const asked = await askedBy(world, actor, input);
+  const filter = await askedBy(world, actor, input);
   const limit = limitOf(input);
   const found = await runRead(
     world.db,
     actor,
-    invoicesQuery(asked, { cursor: input.cursor, limit }),
+    invoicesQuery(filter, { cursor: input.cursor, limit }),
   );
   const { items, nextCursor } = pageOf(invoiceOrder, found, limit);
   return {
@@ -157,10 +157,10 @@ export async function apartmentsBehind(
   actor: Actor,
   input: RowsBehindInput,
 ): Promise<ApartmentsBehindPage> {
-  const asked = await askedBy(world, actor, input);
+  const filter = await askedBy(world, actor, input);
   const limit = limitOf(input);
-  const by = apartmentOrder(asked);
-  const query = apartmentsQuery(asked, by, { cursor: input.cursor, limit });
+  const by = apartmentOrder(filter);
+  const query = apartmentsQuery(filter, by, { cursor: input.cursor, limit });
   return pageOf(by, await runRead(world.db, actor, query), limit);
 }
 

@@ -30,10 +30,10 @@ function within(
   return allOf([tenant, ...served, ...chosen]);
 }
 
-const ofRequests = (asked: FigureFilter) =>
-  within(asked, { orgId: request.orgId, buildingId: sql`${request.buildingId}` });
-const ofApartments = (asked: FigureFilter) =>
-  within(asked, { orgId: apartment.orgId, buildingId: sql`${apartment.buildingId}` });
+const ofRequests = (filter: FigureFilter) =>
+  within(filter, { orgId: request.orgId, buildingId: sql`${request.buildingId}` });
+const ofApartments = (filter: FigureFilter) =>
+  within(filter, { orgId: apartment.orgId, buildingId: sql`${apartment.buildingId}` });
 
 const instantParam = (at: Date) => param(at.toISOString(), "timestamptz");
 
@@ -54,12 +54,12 @@ const openNow = compileFixed(
 );
 
 /** Builds the condition for requests that were open when the period ended. */
-export function isActiveRequest(asked: FigureFilter): SQL {
-  const { end } = boundsOf(asked.period);
-  if (end > asked.now) return allOf([ofRequests(asked), openNow]);
+export function isActiveRequest(filter: FigureFilter): SQL {
+  const { end } = boundsOf(filter.period);
+  if (end > filter.now) return allOf([ofRequests(filter), openNow]);
   const at = instantParam(end);
   return allOf([
-    ofRequests(asked),
+    ofRequests(filter),
     sql`${request.openedAt} < ${at}`,
     // Whatever closed before and has not moved since needs no look at its timeline.
     sql`(${request.closedAt} is null or ${request.updatedAt} >= ${at})`,
@@ -70,9 +70,9 @@ export function isActiveRequest(asked: FigureFilter): SQL {
 }
 
 /** Builds the condition for requests that closed within the period and are still closed. */
-export function isClosedRequest(asked: FigureFilter): SQL {
-  const { from, until } = boundsOf(asked.period);
-  return sql`${ofRequests(asked)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
+export function isClosedRequest(filter: FigureFilter): SQL {
+  const { from, until } = boundsOf(filter.period);
+  return sql`${ofRequests(filter)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
 }
 
 /** Condition that a closed request exceeded its target; `clockState` calls it missed. */
@@ -81,24 +81,24 @@ export const late = compileFixed(
 );
 
 /** Builds the condition for requests opened within the period. */
-export function isOpenedRequest(asked: FigureFilter): SQL {
-  const { from, until } = boundsOf(asked.period);
-  return sql`${ofRequests(asked)} and ${request.openedAt} >= ${from} and ${request.openedAt} < ${until}`;
+export function isOpenedRequest(filter: FigureFilter): SQL {
+  const { from, until } = boundsOf(filter.period);
+  return sql`${ofRequests(filter)} and ${request.openedAt} >= ${from} and ${request.openedAt} < ${until}`;
 }
 
 /** Builds the condition for requests first answered within the period. */
-export function isAnsweredRequest(asked: FigureFilter): SQL {
-  const { from, until } = boundsOf(asked.period);
-  return sql`${ofRequests(asked)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
+export function isAnsweredRequest(filter: FigureFilter): SQL {
+  const { from, until } = boundsOf(filter.period);
+  return sql`${ofRequests(filter)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
 }
 
 /**
  * Builds the condition for invoices due within the period, without cancelled ones and opening
  * debts.
  */
-export function isDueInvoice(asked: FigureFilter): SQL {
-  const { from, to } = asked.period;
-  return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null and not ${invoice.opening}
+export function isDueInvoice(filter: FigureFilter): SQL {
+  const { from, to } = filter.period;
+  return sql`${ofApartments(filter)} and ${invoice.cancelledAt} is null and not ${invoice.opening}
     and ${invoice.dueOn} between ${param(from, "date")} and ${param(to, "date")}`;
 }
 
@@ -106,14 +106,14 @@ export function isDueInvoice(asked: FigureFilter): SQL {
  * Builds the condition for apartments in use when the period ended. Apartments recorded later count
  * for earlier days too.
  */
-export function inUse(asked: FigureFilter): SQL {
-  const { until } = boundsOf(asked.period);
-  return sql`${ofApartments(asked)} and (${apartment.archivedAt} is null or ${apartment.archivedAt} >= ${until})
+export function inUse(filter: FigureFilter): SQL {
+  const { until } = boundsOf(filter.period);
+  return sql`${ofApartments(filter)} and (${apartment.archivedAt} is null or ${apartment.archivedAt} >= ${until})
     and (${building.archivedAt} is null or ${building.archivedAt} >= ${until})`;
 }
 
 /** Builds the condition that an apartment had an owner or resident on the day of the states. */
-export function isOccupied(asked: FigureFilter): SQL<boolean> {
+export function isOccupied(filter: FigureFilter): SQL<boolean> {
   return sql`exists (select 1 from ${residency} where ${residency.apartmentId} = ${apartment.id}
-    and ${holdsOn(residency, param(asOf(asked), "date"))})`;
+    and ${holdsOn(residency, param(asOf(filter), "date"))})`;
 }

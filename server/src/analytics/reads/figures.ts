@@ -26,24 +26,24 @@ const number = (value: SQL, from: SQL) => sql<number>`(select ${value} ${from})`
  * Builds the sums of a period; for first answers only the newest requests, whose minutes are
  * counted by the calendar.
  */
-export function sumsOf(asked: FigureFilter) {
+export function sumsOf(filter: FigureFilter) {
   const requests = (where: SQL) => sql`from ${request} where ${where}`;
-  const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${isDueInvoice(asked)}`;
+  const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${isDueInvoice(filter)}`;
   const apartments = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
-    where ${inUse(asked)}`;
+    where ${inUse(filter)}`;
   const count = sql`count(*)`;
   const most = sql.raw(String(analyticsLimits.responses));
   return jsonObject({
-    active: number(count, requests(isActiveRequest(asked))),
-    closed: number(count, requests(isClosedRequest(asked))),
-    onTime: number(sql`count(*) filter (where not ${late})`, requests(isClosedRequest(asked))),
-    answered: number(count, requests(isAnsweredRequest(asked))),
+    active: number(count, requests(isActiveRequest(filter))),
+    closed: number(count, requests(isClosedRequest(filter))),
+    onTime: number(sql`count(*) filter (where not ${late})`, requests(isClosedRequest(filter))),
+    answered: number(count, requests(isAnsweredRequest(filter))),
     billed: number(sql`coalesce(sum(${invoice.total}), 0)::bigint`, invoices),
     paid: number(sql`coalesce(sum(${invoice.paid}), 0)::bigint`, invoices),
     apartments: number(count, apartments),
-    occupied: number(sql`count(*) filter (where ${isOccupied(asked)})`, apartments),
+    occupied: number(sql`count(*) filter (where ${isOccupied(filter)})`, apartments),
     answers: sql<Answers>`(select ${jsonList(answerRow)} from (select ${request}.* from ${request}
-      where ${isAnsweredRequest(asked)} order by ${request.respondedAt} desc limit ${most}) ${request})`,
+      where ${isAnsweredRequest(filter)} order by ${request.respondedAt} desc limit ${most}) ${request})`,
   });
 }
 type Answers = (typeof answerRow)["_"]["type"][];
@@ -54,7 +54,7 @@ export function figuresQuery(now: FigureFilter, before: FigureFilter) {
 }
 
 /** Counts the weeks or months of a period, each by its number from 1; empty ones are left out. */
-export function partsQuery(asked: FigureFilter, parts: readonly Period[]) {
+export function partsQuery(filter: FigureFilter, parts: readonly Period[]) {
   const starts = listParam(
     parts.map((part) => boundsOf(part).start),
     "timestamptz",
@@ -71,12 +71,12 @@ export function partsQuery(asked: FigureFilter, parts: readonly Period[]) {
       count(*) filter (where not ${late}) as on_time from ${request} where ${where} group by 1) g)`;
   return select(
     jsonObject({
-      opened: requests(sql`${request.openedAt}`, isOpenedRequest(asked)),
-      closed: requests(sql`${request.closedAt}`, isClosedRequest(asked)),
+      opened: requests(sql`${request.openedAt}`, isOpenedRequest(filter)),
+      closed: requests(sql`${request.closedAt}`, isClosedRequest(filter)),
       money: sql<Sums>`(select ${jsonList(sums)} from (select width_bucket(${invoice.dueOn}, ${days}) as place,
         sum(${invoice.total})::bigint as billed, sum(${invoice.paid})::bigint as paid
         from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
-        where ${isDueInvoice(asked)} group by 1) g)`,
+        where ${isDueInvoice(filter)} group by 1) g)`,
     }),
     nothing,
   );

@@ -46,12 +46,12 @@ export const requestOrders: Readonly<Record<RequestFigure, ListOrder>> = {
 
 /** Builds the query of a page of requests behind a figure, and one row more. */
 export function requestsQuery(
-  asked: FigureFilter,
+  filter: FigureFilter,
   figure: RequestFigure,
   { cursor, limit }: PageAsked,
 ) {
   const by = requestOrders[figure];
-  const conditions = [counted[figure](asked), ...afterCursor(by, cursor)];
+  const conditions = [counted[figure](filter), ...afterCursor(by, cursor)];
   const row = jsonObject({
     id: request.id,
     number: request.number,
@@ -80,8 +80,8 @@ export const invoiceOrder = declareListOrder(
 );
 
 /** Builds the query of a page of invoices behind the payment rate, and one row more. */
-export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked) {
-  const conditions = [isDueInvoice(asked), ...afterCursor(invoiceOrder, cursor)];
+export function invoicesQuery(filter: FigureFilter, { cursor, limit }: PageAsked) {
+  const conditions = [isDueInvoice(filter), ...afterCursor(invoiceOrder, cursor)];
   const row = jsonObject({
     id: invoice.id,
     month: invoice.month,
@@ -106,9 +106,9 @@ export function invoicesQuery(asked: FigureFilter, { cursor, limit }: PageAsked)
 /**
  * Returns the order of apartments: vacant ones first, then by number; vacancy depends on the day.
  */
-export const apartmentOrder = (asked: FigureFilter): ListOrder => {
+export const apartmentOrder = (filter: FigureFilter): ListOrder => {
   const columns = [
-    { value: sql`(${isOccupied(asked)})::int`, type: "int" },
+    { value: sql`(${isOccupied(filter)})::int`, type: "int" },
     { value: sql`${building.address}`, type: "text" },
     { value: sql`${apartment.numberOrder}`, type: "int" },
     { value: sql`${apartment.id}`, type: "uuid" },
@@ -127,15 +127,15 @@ export const apartmentOrder = (asked: FigureFilter): ListOrder => {
 };
 
 /** Builds the query of a page of apartments behind the occupancy, and one row more. */
-export function apartmentsQuery(asked: FigureFilter, by: ListOrder, { cursor, limit }: PageAsked) {
+export function apartmentsQuery(filter: FigureFilter, by: ListOrder, { cursor, limit }: PageAsked) {
   const row = jsonObject({
     id: apartment.id,
     number: apartment.number,
     buildingId: apartment.buildingId,
     address: building.address,
-    occupied: isOccupied(asked),
+    occupied: isOccupied(filter),
   });
-  const conditions = [inUse(asked), ...afterCursor(by, cursor)];
+  const conditions = [inUse(filter), ...afterCursor(by, cursor)];
   return select(
     keyedRows(by, row),
     sql`from (select ${apartment}.* from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}

@@ -11,7 +11,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { readStaffAnswer } from "../reads/staff-answers.ts";
@@ -38,7 +38,7 @@ export async function writeAnswer(
   const now = world.clock();
   const procedure = "staffAnswers.write";
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure, input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure, input, now }, async () => {
       const { most } = answerLimits;
       if ((await lockAnswers(tx, orgId)) >= most)
         throw new Refusal("assistant.many_answers", { params: { count: most } });

@@ -79,28 +79,28 @@ async function autopayLetterFor(
 ): Promise<WrittenLetter> {
   const outcomes = new Map<Heard, TopicOutcome>();
   const stories = actor ? await storiesOf(world, to.personId, waiting) : new Map();
-  const told: { news: AutopayNews; story: StoredStory }[] = [];
+  const pieces: { news: AutopayNews; story: StoredStory }[] = [];
   for (const fact of waiting) {
     const story: StoredStory | undefined = stories.get(fact);
     const news = fact.news as AutopayNews;
     outcomes.set(fact, !story ? "hidden" : isPast(news, story) ? "past" : "sent");
-    if (story && !isPast(news, story)) told.push({ news, story });
+    if (story && !isPast(news, story)) pieces.push({ news, story });
   }
-  const [first] = told;
+  const [first] = pieces;
   if (!first) return { parts: null, outcomes };
   const t = wordsIn(to.language);
   const how = { t, language: to.language, date: (day: string) => dayText(day, to) };
-  const left = told.length - toldAtOnce;
+  const left = pieces.length - toldAtOnce;
   const { address, apartment } = first.story;
   const what = titleOf(first.news, first.story, how);
   const parts = {
     subject:
-      told.length > 1
-        ? t("subject_several", { count: told.length })
+      pieces.length > 1
+        ? t("subject_several", { count: pieces.length })
         : t("subject", { what, place: t("place", { address, apartment }) }),
-    ...(told.length > 1 ? {} : { title: what }),
+    ...(pieces.length > 1 ? {} : { title: what }),
     paragraphs: [
-      ...told.slice(0, toldAtOnce).flatMap(({ news, story }) => blocks(news, story, how)),
+      ...pieces.slice(0, toldAtOnce).flatMap(({ news, story }) => blocks(news, story, how)),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],
     action: { label: t("action"), href: `${base}/payments` },
@@ -171,7 +171,7 @@ function expiryText(expires: string): string {
 /** Formats a local date as 12 грудня. */
 function shortDay(day: string, language: Language): string {
   const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
-  const said = new Intl.DateTimeFormat(locales[language], options);
+  const format = new Intl.DateTimeFormat(locales[language], options);
   // No line ends within a date.
-  return said.format(new Date(`${day}T12:00:00Z`)).replaceAll(" ", "\u00a0");
+  return format.format(new Date(`${day}T12:00:00Z`)).replaceAll(" ", "\u00a0");
 }

@@ -72,9 +72,9 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
   }));
   // What is charged is what its person may see, as the clock asks it.
   const home = actor.places.find((place) => place.apartmentId === apartmentId);
-  const held = { orgId, apartmentId, buildingId: home?.buildingId ?? "" };
+  const subject = { orgId, apartmentId, buildingId: home?.buildingId ?? "" };
   const invoices: Payable[] = stored.invoices
-    .filter(({ issuedOn }) => home && canTurnOn(actor, { ...held, begun: issuedOn }) === null)
+    .filter(({ issuedOn }) => home && canTurnOn(actor, { ...subject, begun: issuedOn }) === null)
     .map((one) => ({
       ...one,
       issuedAt: new Date(one.issuedAt),

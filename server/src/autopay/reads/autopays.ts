@@ -17,7 +17,7 @@ import { isOwner } from "./places.ts";
 type PayerScope = { orgIds: readonly string[]; personId: string };
 
 /** Builds the policy's `canManage` as a condition. */
-const own = ({ orgIds, personId }: PayerScope): SQL =>
+const isOwn = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${autopay.orgId} = any (${listParam(orgIds, "uuid")}) and ${autopay.personId} = ${param(personId, "uuid")}`;
 
 const charge = jsonObject({
@@ -77,7 +77,7 @@ export function ownAutopaysQuery(who: PayerScope, id?: string) {
   const one = id === undefined ? sql`true` : sql`${autopay.id} = ${param(id, "uuid")}`;
   return select(
     jsonList(stored, sql`${autopay.createdAt}, ${autopay.id}`),
-    sql`from ${autopay} where ${own(who)} and ${autopay.status} <> 'stopped' and ${one}`,
+    sql`from ${autopay} where ${isOwn(who)} and ${autopay.status} <> 'stopped' and ${one}`,
   );
 }
 
@@ -104,7 +104,7 @@ const ended = jsonObject({
 /** Reads a person's last stopped autopay of each apartment without an active one. */
 export function endedAutopaysQuery(who: PayerScope) {
   const last = sql`select distinct on (apartment_id) id as last_id, status as last_status from ${autopay}
-    where ${own(who)} order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
+    where ${isOwn(who)} order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
   return select(
     jsonList(ended, sql`${autopay.stoppedAt}, ${autopay.id}`),
     sql`from (${last}) l join ${autopay} on ${autopay.id} = l.last_id where l.last_status = 'stopped'`,
@@ -140,7 +140,7 @@ export function chargesQuery(id: string, who: PayerScope): SQL<ValueOf<typeof sh
     left join ${cardPayment} on ${cardPayment.id} = ${autopayCharge.id})`;
   return select(
     list as SQL<ValueOf<typeof shown>[] | null>,
-    sql`from ${autopay} where ${autopay.id} = ${param(id, "uuid")} and ${own(who)}`,
+    sql`from ${autopay} where ${autopay.id} = ${param(id, "uuid")} and ${isOwn(who)}`,
   );
 }
 

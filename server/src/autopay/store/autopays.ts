@@ -84,13 +84,16 @@ export async function saveAutopay(
 
 /** Lists a person's active autopays in the organisations of `tx`. */
 export async function findHeld(tx: Tx, personId: string): Promise<AutopayRow[]> {
-  const held = and(eq(autopay.personId, personId), ne(autopay.status, "stopped"));
-  return tx.select().from(autopay).where(held);
+  const isActive = and(eq(autopay.personId, personId), ne(autopay.status, "stopped"));
+  return tx.select().from(autopay).where(isActive);
 }
 
 /** Removes all that somebody agreed to and what came of it, and gives it; what was paid stays with the books. */
 export async function eraseAutopays(tx: Tx, personId: string): Promise<AutopayRow[]> {
-  const own = tx.select({ id: autopay.id }).from(autopay).where(eq(autopay.personId, personId));
-  await tx.delete(autopayCharge).where(sql`${autopayCharge.autopayId} in ${own}`);
+  const autopayIds = tx
+    .select({ id: autopay.id })
+    .from(autopay)
+    .where(eq(autopay.personId, personId));
+  await tx.delete(autopayCharge).where(sql`${autopayCharge.autopayId} in ${autopayIds}`);
   return tx.delete(autopay).where(eq(autopay.personId, personId)).returning();
 }

@@ -93,8 +93,8 @@ export async function findOthers(
 type Planned = Pick<Charge, "invoiceId" | "attempt" | "amount" | "day">;
 
 /**
- * Notes that an invoice will be charged, or with a reason that it will not; gives the row's id. Null where somebody
- * else's autopay is about to pay it. What was left before is looked at anew in its place.
+ * Records that an invoice will be charged, or with a reason that it will not; returns the row's id. Null if
+ * another person's autopay is about to pay it. An invoice left out earlier is decided again.
  */
 export async function noteCharge(
   tx: Tx,

@@ -9,7 +9,7 @@ import { type ChargeNow, findCharge, moveCharge, noteCharge } from "../store/cha
 import { openedCard } from "./card-secret.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor } from "./end.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 const soonest = 5 * second;
 const rarest = hour;

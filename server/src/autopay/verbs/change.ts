@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { autopayById, listOwnAutopays } from "../reads/autopays-view.ts";
 import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { pauseFor, stopFor } from "./end.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /** Changes day and limits. Refuses with generic.conflict if somebody was faster. */
 export async function changeAutopay(
@@ -67,7 +67,7 @@ export async function stopAutopay(
 ): Promise<AutopaysView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const row = await own(tx, actor, id);
+    const row = await lockOwn(tx, actor, id);
     if (row.status !== "stopped") await stopFor(world, tx, row, { reason: "person", at: now });
   });
   return listOwnAutopays(world, actor);
@@ -80,7 +80,7 @@ function changeOwn(
   work: (tx: Tx, row: AutopayRow) => Promise<void>,
 ): Promise<void> {
   return inTenant(world.db, actor, async (tx) => {
-    const row = await own(tx, actor, id);
+    const row = await lockOwn(tx, actor, id);
     if (row.status === "stopped") throw new Refusal("generic.not_found");
     if (row.version !== version) throw new Refusal("generic.conflict");
     await work(tx, row);
@@ -88,7 +88,7 @@ function changeOwn(
 }
 
 /** Locks one of the actor's own autopays. */
-async function own(tx: Tx, actor: Actor, id: string): Promise<AutopayRow> {
+async function lockOwn(tx: Tx, actor: Actor, id: string): Promise<AutopayRow> {
   const row = await lockAutopay(tx, id);
   if (!row) throw new Refusal("generic.not_found");
   orRefuse(canManage(actor, row));

@@ -4,7 +4,7 @@ import type { World } from "#server/platform/world.ts";
 import { type AutopayRow, saveAutopay } from "../store/autopays.ts";
 import { leaveAnnounced } from "../store/charges.ts";
 import { releaseCard } from "./release.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /** Pauses an active autopay behind its lock: nothing that was announced is charged. */
 export async function pauseFor(

@@ -33,8 +33,8 @@ export async function releaseCard(
 }
 
 /**
- * Tells the provider to forget a card, unless its person has it charged: asked twice, a form gives the same card again.
- * Throws where the provider gives no answer; one that takes cards here no more is not asked.
+ * Asks the provider to forget a card, unless its person has it charged: one card may come from two forms. Throws
+ * if the provider does not answer; a provider that takes no cards here any more is not asked.
  */
 export async function forgetCard(
   world: World,
@@ -47,8 +47,8 @@ export async function forgetCard(
   }
   const open = (sealed: string) => openedCard(world.config.secret, sealed);
   const token = open(card);
-  const held = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findHeld(tx, personId));
-  if (held.some(({ cardSealed }) => cardSealed && open(cardSealed) === token)) return;
+  const autopay = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findHeld(tx, personId));
+  if (autopay.some(({ cardSealed }) => cardSealed && open(cardSealed) === token)) return;
   await keeping.forget(token);
 }
 

@@ -29,14 +29,14 @@ import {
 } from "../store/charges.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor, stopFor } from "./end.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /** Autopays that are read at once. */
 const atOnce = 200;
 
 /**
- * Says what will be charged, and charges what was said before, once, however often and by how many processes it is
- * called. In the night nobody is charged.
+ * Announces coming charges and makes the announced ones, each once, however many processes call it. Nobody is
+ * charged at night.
  */
 export async function runAutopay(world: World): Promise<void> {
   const now = world.clock();
@@ -150,14 +150,14 @@ async function leaveToOthers(
 ): Promise<ReadonlySet<string>> {
   const today = toLocal(now).date;
   const others = await findOthers(tx, row);
-  const said = new Set(
+  const decided = new Set(
     (await findCharges(tx, row.id))
       .filter(({ status, reason }) => status !== "left" || reason === "another")
       .map(({ invoiceId }) => invoiceId),
   );
   for (const { invoice, amount, day } of others) {
     const sees = canTurnOn(actor, { ...account, begun: invoice.issuedOn }) === null;
-    if (said.has(invoice.id) || !sees || !isCovered(toAutopay(row), invoice, today)) continue;
+    if (decided.has(invoice.id) || !sees || !isCovered(toAutopay(row), invoice, today)) continue;
     const planned = { invoiceId: invoice.id, attempt: 1, amount, day, reason: "another" } as const;
     const charge = await noteCharge(tx, { orgId: row.orgId, autopayId: row.id }, planned, now);
     if (charge) await publishAutopayFact(tx, row, "autopay.left", now, { charge });

@@ -14,7 +14,7 @@ import { type Account, holdAccount, invoicesOf } from "#server/billing/service.t
 import { cardKeeping } from "#server/checkout/service.ts";
 import { renewClaim } from "#server/platform/database/claim.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById } from "../reads/autopays-view.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
 import { releaseCard, type CardHolder, unusedAfter, unusedJob } from "./release.ts";
-import { publishAutopayFact } from "./tell.ts";
+import { publishAutopayFact } from "./facts.ts";
 
 /**
  * Asks the provider for a form of a card that is to be kept. Refuses with autopay.not_available,
@@ -39,7 +39,7 @@ export async function beginCard(
 ): Promise<AutopayCardView> {
   const keeping = required(cardKeeping(world));
   await world.limits.consume("checkout", actor.personId);
-  const { orgId } = await inTenant(world.db, actor, (tx) => held(tx, actor, apartmentId));
+  const { orgId } = await inTenant(world.db, actor, (tx) => lockAccount(tx, actor, apartmentId));
   const returnUrl = `${world.config.publicUrl}/payments?of=${apartmentId}`;
   const begun = await keeping.createSetup({ orgId, id: actor.personId }, returnUrl);
   if (!begun) {
@@ -74,19 +74,19 @@ export async function turnOn(
   const { personId } = actor;
   const { setup, token, apartmentId, invoiceIds, consent, beside, ...rule } = input;
   const heldAlone = async (tx: Tx) => {
-    const account = await held(tx, actor, apartmentId);
+    const account = await lockAccount(tx, actor, apartmentId);
     if (!beside && (await isOnByOther(tx, apartmentId, personId)))
       throw new Refusal("autopay.on_by_another");
     return account;
   };
   // Before a card is kept that would only be forgotten again.
   const { orgId } = await inTenant(world.db, actor, heldAlone);
-  const kept = await keepCard(world, { orgId, id: personId }, { setup, token });
+  const card = await keepCard(world, { orgId, id: personId }, { setup, token });
   const work = (tx: Tx) =>
-    runOnce(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
       const account = await heldAlone(tx);
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
-      const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...kept };
+      const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...card };
       const dates = { consentedAt: now, createdAt: now };
       if (!(await insertAutopay(tx, { ...row, ...rule, ...dates, status: "active" })))
         throw new Refusal("autopay.already_on");
@@ -96,7 +96,7 @@ export async function turnOn(
   // The provider may have been slow.
   renewClaim(world.db);
   const id = await inTenant(world.db, actor, work).catch((error: unknown) =>
-    giveBack(world, { orgId, personId, ...kept }, error),
+    giveBack(world, { orgId, personId, ...card }, error),
   );
   return autopayById(world, actor, id);
 }
@@ -176,7 +176,7 @@ async function keepCard(
  * Locks the account of an apartment; refuses with generic.not_found if the actor pays nothing
  * there.
  */
-function held(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
+function lockAccount(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
   return holdAccount(tx, apartmentId, (billed) => canTurnOn(actor, { ...billed, begun: null }));
 }
 

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { own, readWhole, reasonOf } from "./testing.ts";
+import { ownIban, readWhole, reasonOf } from "./testing.ts";
 
 const headings = [
   "Дата операції",
@@ -27,7 +27,7 @@ const row: fc.Arbitrary<TestRow> = fc.oneof(
   line.map(({ day: at, kopecks: amount, out, payer, purpose }) => ({
     kind: "line",
     kopecks: out ? -amount : amount,
-    cells: [at, own, payer, `${out ? "-" : ""}${written(amount)}`, "Проведено", purpose],
+    cells: [at, ownIban, payer, `${out ? "-" : ""}${written(amount)}`, "Проведено", purpose],
   })),
   line.map(({ day: at, kopecks: amount, payer, purpose }) => ({
     kind: "other_account",
@@ -37,7 +37,7 @@ const row: fc.Arbitrary<TestRow> = fc.oneof(
   line.map(({ day: at, kopecks: amount, payer, purpose }) => ({
     kind: "pending",
     kopecks: amount,
-    cells: [at, own, payer, written(amount), "В обробці", purpose],
+    cells: [at, ownIban, payer, written(amount), "В обробці", purpose],
   })),
   kopecks.map((amount) => ({
     kind: "total",
@@ -47,29 +47,29 @@ const row: fc.Arbitrary<TestRow> = fc.oneof(
   line.map(({ day: at, payer, purpose }) => ({
     kind: "no_money",
     kopecks: 0,
-    cells: [at, own, payer, "0,00", "", purpose],
+    cells: [at, ownIban, payer, "0,00", "", purpose],
   })),
-  fc.constantFrom("Виконавець Тест", "Виписку сформовано").map((words) => ({
+  fc.constantFrom("Виконавець Тест", "Виписку сформовано").map((note) => ({
     kind: "note",
     kopecks: 0,
-    cells: [words, "", "", "", "", ""],
+    cells: [note, "", "", "", "", ""],
   })),
 );
 const faulty: fc.Arbitrary<TestRow> = fc.oneof(
   line.map(({ kopecks: amount, purpose }) => ({
     kind: "fault",
     kopecks: 0,
-    cells: ["31.11.2026", own, "", written(amount), "", purpose],
+    cells: ["31.11.2026", ownIban, "", written(amount), "", purpose],
   })),
   line.map(({ day: at, purpose }) => ({
     kind: "fault",
     kopecks: 0,
-    cells: [at, own, "", "1,00E+03", "", purpose],
+    cells: [at, ownIban, "", "1,00E+03", "", purpose],
   })),
   line.map(({ day: at, kopecks: amount, purpose }) => ({
     kind: "fault",
     kopecks: 0,
-    cells: [at, own, "", written(amount), "Хтозна", purpose],
+    cells: [at, ownIban, "", written(amount), "Хтозна", purpose],
   })),
 );
 
@@ -77,7 +77,7 @@ const faulty: fc.Arbitrary<TestRow> = fc.oneof(
 const first: TestRow = {
   kind: "line",
   kopecks: 100,
-  cells: ["01.11.2026", own, "Тест", "1,00", "Проведено", "перший"],
+  cells: ["01.11.2026", ownIban, "Тест", "1,00", "Проведено", "перший"],
 };
 const fileOf = (rows: readonly TestRow[], delimiter: string) =>
   stringify([headings, ...rows.map(({ cells }) => cells)], { delimiter });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { own, readWhole, reasonOf } from "./testing.ts";
+import { ownIban, readWhole, reasonOf } from "./testing.ts";
 
 const join = (...rows: string[]) => `${rows.join("\n")}\n`;
 const money = (kopecks: number) => (kopecks / 100).toFixed(2).replace(".", ",");
@@ -111,7 +111,7 @@ describe("balances above and below the lines", () => {
 });
 
 const mt940 = (lines: string, closing: string) =>
-  `:20:A\n:25:${own}\n:60F:C261001UAH0,00\n${lines}${closing}`;
+  `:20:A\n:25:${ownIban}\n:60F:C261001UAH0,00\n${lines}${closing}`;
 const paid = ":61:2610011001C100,NTRFNONREF//B1\n:86:?20о/р 100035\n";
 
 describe("MT940", () => {
@@ -144,7 +144,7 @@ describe("MT940", () => {
 });
 
 const camt = (entries: string) =>
-  `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${own}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
+  `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${ownIban}</IBAN></Id></Acct>${entries}</Stmt></BkToCstmrStmt></Document>`;
 const entry = (mark: string, more = "", day = "2026-10-01") =>
   `<Ntry><Amt Ccy="UAH">70.00</Amt><CdtDbtInd>${mark}</CdtDbtInd>${more}<Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt></Ntry>`;
 

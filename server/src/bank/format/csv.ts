@@ -101,8 +101,10 @@ function headingAmong(top: readonly TableRecord[]): number {
   const most = Math.max(0, ...known);
   if (most >= 2) return known.indexOf(most);
   return first.findIndex(({ cells }) => {
-    const words = cells.filter((cell) => cell.trim());
-    return words.length > 1 && words.every((cell) => /\p{L}/u.test(cell) && !/\d{2}/.test(cell));
+    const cellTexts = cells.filter((cell) => cell.trim());
+    return (
+      cellTexts.length > 1 && cellTexts.every((cell) => /\p{L}/u.test(cell) && !/\d{2}/.test(cell))
+    );
   });
 }
 

@@ -5,8 +5,8 @@ import { namedIn } from "#core/bank/rules/named.ts";
 import type { Statement } from "#core/bank/model.ts";
 import { readStatement, type StatementTotals } from "./read.ts";
 
-const own = "UA213223130000026007233566001";
-const reading = { own, remembered: {}, chosen: null, latestDay: "2026-12-31" };
+const ownIban = "UA213223130000026007233566001";
+const reading = { own: ownIban, remembered: {}, chosen: null, latestDay: "2026-12-31" };
 
 /** Reads a statement whole, from pieces of so many bytes. */
 async function readWhole(
@@ -21,7 +21,7 @@ async function readWhole(
   for (;;) {
     const { value, done } = await statement.next();
     if (!done) all.push(...value);
-    else return { ...value, statement: { ...value, iban: own, lines: all } };
+    else return { ...value, statement: { ...value, iban: ownIban, lines: all } };
   }
 }
 const turnoverOf = ({ lines }: Pick<Statement, "lines">) =>
@@ -55,7 +55,7 @@ describe.each(Object.entries(files))("%s", (format, name) => {
     expect(read.format).toBe(format);
     const { iban, lines } = read.statement;
     expect(iban).toBe(expected.iban);
-    const said = lines.map(({ day, kopecks, purpose, payer, payerIban, reference }) => ({
+    const rows = lines.map(({ day, kopecks, purpose, payer, payerIban, reference }) => ({
       day,
       kopecks,
       purpose,
@@ -71,7 +71,7 @@ describe.each(Object.entries(files))("%s", (format, name) => {
       iban: from,
       ref,
     }));
-    expect(said).toEqual(wanted);
+    expect(rows).toEqual(wanted);
     expect(new Set(keysOf({ iban, lines })).size).toBe(lines.length);
   });
 
@@ -83,9 +83,10 @@ describe.each(Object.entries(files))("%s", (format, name) => {
     const { statement } = await readWhole(sample(name));
     expect(brokenSum({ ...statement, turnover: turnoverOf(statement) })).toBeNull();
     const turnover = turnoverOf({ lines: statement.lines.slice(1) });
-    const said = brokenSum({ ...statement, turnover });
-    if (format === "csv") expect(said).toBeNull();
-    else expect(said).toEqual({ expected: expected.closing, found: expected.closing - 147_500 });
+    const mismatch = brokenSum({ ...statement, turnover });
+    if (format === "csv") expect(mismatch).toBeNull();
+    else
+      expect(mismatch).toEqual({ expected: expected.closing, found: expected.closing - 147_500 });
   });
 });
 
@@ -161,11 +162,16 @@ test.each([
   ["CSV", "Дата;Призначення платежу;Сума\n", "01.10.2026;x;1,00\n", ""],
   [
     "camt.053",
-    `<Document><Stmt><Acct><Id><IBAN>${own}</IBAN></Id></Acct>`,
+    `<Document><Stmt><Acct><Id><IBAN>${ownIban}</IBAN></Id></Acct>`,
     "<Ntry><Amt>1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-10-01</Dt></BookgDt></Ntry>",
     "</Stmt></Document>",
   ],
-  ["MT940", `:20:A\n:25:${own}\n`, ":61:2610011001C100,NTRFNONREF//B1\n", ":62F:C261001UAH100,\n"],
+  [
+    "MT940",
+    `:20:A\n:25:${ownIban}\n`,
+    ":61:2610011001C100,NTRFNONREF//B1\n",
+    ":62F:C261001UAH100,\n",
+  ],
 ])("%s: one line too many ends the reading where it stands", async (_, head, line, end) => {
   const bytes = Buffer.from(head + line.repeat(1_000) + end);
   const pulled: number[] = [];
@@ -189,7 +195,7 @@ test.each([
 });
 
 const camt = (details: string) =>
-  Buffer.from(`<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${own}</IBAN></Id></Acct><Ntry>
+  Buffer.from(`<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${ownIban}</IBAN></Id></Acct><Ntry>
     <Amt Ccy="UAH">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-01</Dt></BookgDt>
     <NtryDtls>${details}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`);
 const says = (purpose: string) => `<TxDtls><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`;
@@ -198,7 +204,7 @@ test("camt.053: marked text is read, a sum of several payments says so, our own 
   const one = async (details: string) => (await readWhole(camt(details))).statement.lines[0];
   expect(await one(says("<![CDATA[о/р 100035]]>"))).toMatchObject({ purpose: "о/р 100035" });
   expect(await one(says("о/р 100035") + says("комунальні"))).toMatchObject({ several: true });
-  const side = `<Cdtr><Nm>ОСББ</Nm></Cdtr><CdtrAcct><Id><IBAN>${own}</IBAN></Id></CdtrAcct>`;
+  const side = `<Cdtr><Nm>ОСББ</Nm></Cdtr><CdtrAcct><Id><IBAN>${ownIban}</IBAN></Id></CdtrAcct>`;
   expect(await one(`<TxDtls><RltdPties>${side}</RltdPties></TxDtls>`)).toMatchObject({
     payer: "",
     payerIban: null,
@@ -217,7 +223,7 @@ test("camt.053: a batch whose payments are only counted is several, and an accou
 });
 
 test("MT940: blanks in the payer's account do not make it another", async () => {
-  const text = `:20:A\n:25:${own}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20x?31UA35 3005 2800\n:62F:C261001UAH100,\n`;
+  const text = `:20:A\n:25:${ownIban}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20x?31UA35 3005 2800\n:62F:C261001UAH100,\n`;
   expect((await readWhole(Buffer.from(text))).statement.lines).toMatchObject([
     { payerIban: "UA3530052800" },
   ]);
@@ -237,7 +243,7 @@ test("camt.053: a file that says how many entries it has is held to it", async (
 });
 
 test("MT940: what stands behind the closing balance leaves the last line as it is", async () => {
-  const text = `:20:A\n:25:${own}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20о/р 100035\n:62F:C261001UAH100,\n:86:Дякуємо\n`;
+  const text = `:20:A\n:25:${ownIban}\n:60F:C261001UAH0,\n:61:2610011001C100,NTRFNONREF//B1\n:86:?20о/р 100035\n:62F:C261001UAH100,\n:86:Дякуємо\n`;
   expect((await readWhole(Buffer.from(text))).statement.lines).toMatchObject([
     { purpose: "о/р 100035" },
   ]);

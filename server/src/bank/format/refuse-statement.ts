@@ -31,12 +31,12 @@ const codeOf = {
  * Turns the reason why a file cannot be read into the refusal that names it. Rows at fault are listed as issues by their
  * line; the first of them makes the text. Throws anything else again.
  */
-export function refuseStatement(error: unknown, own: string): never {
+export function refuseStatement(error: unknown, ownIban: string): never {
   if (!(error instanceof Unreadable)) throw error;
-  throw refusalOf(error.reason, own);
+  throw refusalOf(error.reason, ownIban);
 }
 
-function refusalOf(reason: UnreadableReason, own: string): Refusal {
+function refusalOf(reason: UnreadableReason, ownIban: string): Refusal {
   switch (reason.what) {
     case "rows":
       return refusalOfRows(reason.faults, reason.count);
@@ -56,7 +56,7 @@ function refusalOf(reason: UnreadableReason, own: string): Refusal {
     case "currency":
       return of("bank.currency", { line: reason.line, written: reason.written });
     case "accounts":
-      return of("bank.other_account", { iban: reason.found, own });
+      return of("bank.other_account", { iban: reason.found, own: ownIban });
     case "document":
       return of("bank.other_document", { name: reason.name });
     case "columns":

@@ -24,14 +24,14 @@ export const emptySection = (): Section => ({
 });
 
 /**
- * Puts the sections of our account together, whether the oldest or the newest stands first. Throws Unreadable where none is
- * ours, where the sums of one disagree, or where one does not begin with the balance that another ends with.
+ * Joins the sections of our account, in either order of days. Throws Unreadable where none is ours, where the sums
+ * of one disagree, or where one does not begin with the balance that another ends with.
  */
 export function joinSections(
   all: readonly Section[],
-  own: string,
+  ownIban: string,
 ): Pick<Totals, "opening" | "closing" | "days"> {
-  const ours = all.filter(({ account }) => isOwnAccount(account, own));
+  const ours = all.filter(({ account }) => isOwnAccount(account, ownIban));
   const [first] = ours;
   if (!first) {
     const [other] = all.flatMap(({ account }) => account || []);

@@ -125,8 +125,8 @@ test.each([
   "Разом за 24.11.2026",
   "Вихідний залишок",
   "Залишок на кінець дня",
-])("a total in a row with a day is no payment: %s", async (words) => {
-  const file = join("Дата;Призначення;Сума", "24.11.2026;а;1,00", `24.11.2026;${words};1,00`);
+])("a total in a row with a day is no payment: %s", async (purpose) => {
+  const file = join("Дата;Призначення;Сума", "24.11.2026;а;1,00", `24.11.2026;${purpose};1,00`);
   const { lines, totals } = await readWhole(file);
   expect(lines).toHaveLength(1);
   expect(totals.leftOut).toMatchObject([{ reason: "total", rows: 1, kopecks: 100, at: [3] }]);
@@ -136,7 +136,7 @@ test.each([
   ["Всього за листопад, кв. 5", ""],
   ["Залишок боргу", ""],
   ["Разом", "Тест Марія"],
-])("a person's payment that begins as a total does is one: %s %s", async (words, payer) => {
-  const file = join("Дата;Призначення;Сума;Контрагент", `24.11.2026;${words};1,00;${payer}`);
+])("a person's payment that begins as a total does is one: %s %s", async (purpose, payer) => {
+  const file = join("Дата;Призначення;Сума;Контрагент", `24.11.2026;${purpose};1,00;${payer}`);
   expect((await readWhole(file)).lines).toHaveLength(1);
 });

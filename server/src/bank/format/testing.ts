@@ -2,7 +2,7 @@ import type { StatementLine } from "#core/bank/model.ts";
 import { type ReadingInput, readStatement, type StatementTotals } from "./read.ts";
 import { Unreadable, type UnreadableReason } from "./unreadable.ts";
 
-export const own = "UA213223130000026007233566001";
+export const ownIban = "UA213223130000026007233566001";
 
 /** Reads a statement whole; a text is UTF-8. */
 export async function readWhole(
@@ -13,7 +13,7 @@ export async function readWhole(
     yield Buffer.from(file as string);
   };
   const statement = readStatement(source, {
-    own,
+    own: ownIban,
     remembered: {},
     chosen: null,
     latestDay: "2026-12-31",

@@ -23,23 +23,23 @@ type Owed = ValueOf<ReturnType<typeof owedByProviders>>;
 export async function getBooks(world: World, actor: Actor, input: BooksInput): Promise<BooksView> {
   orRefuse(canBank(actor));
   const on = input.on ?? toLocal(world.clock()).date;
-  const own = listParam([...actor.orgIds], "uuid");
+  const orgIds = listParam([...actor.orgIds], "uuid");
   const sumsOf = (condition: SQL) =>
     sql<BooksView["unknown"]>`(select json_build_object('lines', count(*),
       'kopecks', coalesce(sum(${bankLine.kopecks}), 0)) from ${bankLine} ${joinPayment}
-    where ${bankLine.orgId} = any (${own}) and ${bankLine.bookedOn} <= ${param(on, "date")}
+    where ${bankLine.orgId} = any (${orgIds}) and ${bankLine.bookedOn} <= ${param(on, "date")}
       and ${condition})`;
   const found = await runRead(
     world.db,
     actor,
     select(
       jsonObject({
-        balances: balancesOn(own, param(on, "date")),
+        balances: balancesOn(orgIds, param(on, "date")),
         unknown: sumsOf(sql`(${isWaiting} or ${stateOf} = 'twin' and ${bankLine.kopecks} > 0)`),
         unspent: sumsOf(
           sql`(${stateOf} = 'outgoing' or ${stateOf} = 'twin' and ${bankLine.kopecks} < 0)`,
         ),
-        checked: checkedOf(own),
+        checked: checkedOf(orgIds),
         owed: sql<Owed>`(${owedByProviders(actor.orgIds, on)})`,
       }),
       sql``,
@@ -59,14 +59,14 @@ export async function getBooks(world: World, actor: Actor, input: BooksInput): P
  * Compares the newest closing balance that a statement of the present account has with the books. Lines of its days that
  * were booked later, since their month was closed, count as of their day.
  */
-function checkedOf(own: SQL): SQL<BooksView["checked"]> {
-  const booked = sql`coalesce((select sum(b.kopecks) from json_to_recordset(${balancesOn(own, sql`newest.to_day`)})
+function checkedOf(orgIds: SQL): SQL<BooksView["checked"]> {
+  const booked = sql`coalesce((select sum(b.kopecks) from json_to_recordset(${balancesOn(orgIds, sql`newest.to_day`)})
       as b(kind text, kopecks bigint) where b.kind = 'bank'), 0)
-    + coalesce((select sum(${bankLine.kopecks}) from ${bankLine} where ${bankLine.orgId} = any (${own})
+    + coalesce((select sum(${bankLine.kopecks}) from ${bankLine} where ${bankLine.orgId} = any (${orgIds})
       and ${bankLine.withdrawnAt} is null and ${bankLine.day} <= newest.to_day and ${bankLine.bookedOn} > newest.to_day), 0)`;
   return sql`(select json_build_object('statementId', newest.id, 'name', newest.name, 'day', newest.to_day,
       'closing', newest.closing, 'booked', ${booked})
-    from (select * from ${bankStatement} where ${bankStatement.orgId} = any (${own}) and ${bankStatement.closing} is not null
+    from (select * from ${bankStatement} where ${bankStatement.orgId} = any (${orgIds}) and ${bankStatement.closing} is not null
       and ${bankStatement.withdrawalAt} is null and ${bankStatement.taken} is not distinct from ${bankStatement.lines}
       and ${bankStatement.iban} = ${ibanOf(bankStatement.orgId)}
       order by ${bankStatement.toDay} desc, ${bankStatement.createdAt} desc limit 1) newest)`;

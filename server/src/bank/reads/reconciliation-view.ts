@@ -8,7 +8,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { type ProviderTelling, tellingOf } from "#server/checkout/reads/movements-view.ts";
+import {
+  type ProviderMovements,
+  readProviderReport,
+} from "#server/checkout/reads/movements-view.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Attempt, attemptsQuery } from "./attempts.ts";
@@ -40,12 +43,12 @@ export async function getReconciliation(
   ]);
   const providers = [...names].map((provider) => {
     const ours = booked.filter((one) => one.provider === provider);
-    const their = said?.provider === provider ? said.telling : null;
-    const telling = their === "away" ? null : their;
-    const items = itemsOf(ours, telling).filter(({ day }) => day >= from && day <= to);
-    const days = daysOf(items, telling).toReversed();
+    const their = said?.provider === provider ? said.report : null;
+    const report = their === "away" ? null : their;
+    const items = itemsOf(ours, report).filter(({ day }) => day >= from && day <= to);
+    const days = daysOf(items, report).toReversed();
     const owes = owed.find((one) => one.provider === provider)?.owes ?? 0;
-    return { provider, tells: tellsOf(their), owes, days };
+    return { provider, tells: reportKindOf(their), owes, days };
   });
   return { from, to, providers };
 }
@@ -59,9 +62,9 @@ export async function reconciledDay(
   orRefuse(canBank(actor));
   const { said, booked } = await bothSides(world, actor, { from: day, to: day });
   const ours = booked.filter((one) => one.provider === provider);
-  const their = said?.provider === provider ? said.telling : null;
-  const telling = their === "away" ? null : their;
-  const items = itemsOf(ours, telling).filter((one) => one.day === day);
+  const their = said?.provider === provider ? said.report : null;
+  const report = their === "away" ? null : their;
+  const items = itemsOf(ours, report).filter((one) => one.day === day);
   const known = new Map(ours.map((one) => [`${one.kind} ${one.id}`, one]));
   const lost = items.flatMap(({ id, state }) => (state === "not_booked" ? [id] : []));
   const begun = await attemptsOf(world, actor, lost);
@@ -102,23 +105,23 @@ async function attemptsOf(
 /** Reads both sides, with a day before and after, since they may book on neighbouring days. */
 async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
   const orgId = staffOrgId(actor);
-  const around = { from: addDays(from, -1), to: addDays(to, 1) };
-  const [said, booked] = await Promise.all([
-    tellingOf(world, orgId, {
-      from: fromLocal(around.from, 0),
-      to: fromLocal(addDays(around.to, 1), 0),
+  const range = { from: addDays(from, -1), to: addDays(to, 1) };
+  const [report, booked] = await Promise.all([
+    readProviderReport(world, orgId, {
+      from: fromLocal(range.from, 0),
+      to: fromLocal(addDays(range.to, 1), 0),
     }),
-    runRead(world.db, actor, clearingQuery(actor.orgIds, around)),
+    runRead(world.db, actor, clearingQuery(actor.orgIds, range)),
   ]);
-  return { said, booked };
+  return { said: report, booked };
 }
 
 /** Converts a provider's answer; null: it takes no cards now and is not asked. */
-const tellsOf = (
-  said: ProviderTelling["telling"] | null,
+const reportKindOf = (
+  report: ProviderMovements["report"] | null,
 ): ReconciliationView["providers"][number]["tells"] => {
-  if (said === null) return "never";
-  if (said === "away") return said;
-  if (!said.refunds) return "payments";
-  return said.since === null ? "all" : "since";
+  if (report === null) return "never";
+  if (report === "away") return report;
+  if (!report.refunds) return "payments";
+  return report.since === null ? "all" : "since";
 };

@@ -98,8 +98,11 @@ export function statementsQuery({ orgIds, cursor, limit }: StatementsPage): SQL<
   rows: KeyedRow<BankStatementView>[];
   iban: string | null;
 }> {
-  const own = sql`= any (${listParam(orgIds, "uuid")})`;
-  const conditions = [sql`${bankStatement.orgId} ${own}`, ...afterCursor(statementsOrder, cursor)];
+  const isOfOrganisation = sql`= any (${listParam(orgIds, "uuid")})`;
+  const conditions = [
+    sql`${bankStatement.orgId} ${isOfOrganisation}`,
+    ...afterCursor(statementsOrder, cursor),
+  ];
   const rows = sql`(select ${keyedRows(statementsOrder, row)} from (
       select * from ${bankStatement} where ${allOf(conditions)}
       order by ${statementsOrder.by} limit ${atMost(limit + 1)}) ${bankStatement} ${joins})`;

@@ -93,7 +93,7 @@ export async function lockUnfinished(
   return row ?? null;
 }
 
-/** Tells whether a file was imported before and not withdrawn. */
+/** Returns true if a file was imported before and not withdrawn. */
 export async function hasStatement(tx: Tx, orgId: string, digest: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: bankStatement.id })
@@ -165,18 +165,18 @@ export async function lockLineOf(tx: Tx, id: string): Promise<LockedLine | null>
   const [row] = await tx.select().from(bankLine).where(eq(bankLine.id, id)).for("update");
   if (!row) return null;
   if (row.payoutId) {
-    const [standing] = await tx
+    const [payoutRow] = await tx
       .select({ id: payout.id })
       .from(payout)
       .where(and(eq(payout.id, row.payoutId), isNull(payout.reversedAt)));
-    return { ...row, posted: standing !== undefined };
+    return { ...row, posted: payoutRow !== undefined };
   }
   if (!row.paymentId) return { ...row, posted: false };
-  const [standing] = await tx
+  const [paymentRow] = await tx
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.id, row.paymentId), isNull(payment.reversedAt)));
-  return { ...row, posted: standing !== undefined };
+  return { ...row, posted: paymentRow !== undefined };
 }
 
 /**

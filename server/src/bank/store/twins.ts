@@ -109,7 +109,7 @@ export async function lockTwinStatement(tx: Tx, twinOf: string): Promise<boolean
   return line !== undefined;
 }
 
-/** Tells whether a line of another statement is, or may be, one of these. */
+/** Returns true if a line of another statement is, or may be, one of these. */
 export async function hasTwins(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const found = await tx.execute(sql`
     select from ${bankLine} where ${bankLine.twinOf} = any (${sql.param([...ids])}::uuid[])

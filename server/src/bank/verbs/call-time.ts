@@ -1,4 +1,4 @@
-/** Tells whether a call's time is used up; asked after each step. */
+/** Function that returns true once a call's time is used up; called after each step. */
 export type IsOver = () => boolean;
 
 /** Milliseconds that one call spends on a large task before it answers with its progress. */

@@ -27,7 +27,7 @@ import { insertPiece, movePieces } from "../store/pieces.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 import { takeLines, takePieces } from "./take-lines.ts";
 import { findReadingInput } from "./reading-input.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 const script = readerScript<StatementInput, StatementSummary, StatementPiece>(
   new URL("../format/statement-worker.ts", import.meta.url),
@@ -134,14 +134,14 @@ async function beginStatement(
   const { left, added } = await takePieces(tx, fresh, now, { untilNew: true });
   const isQuiet = lines === 0 && !isRepeated;
   if (added === 0 && !isQuiet) throw new Refusal("bank.nothing_new");
-  const told = { name, count: lines };
+  const data = { name, count: lines };
   await publishBankFact(
     tx,
     actor,
     "bank.statement_imported",
     { orgId, statementId: id },
-    told,
     now,
+    data,
   );
   return { id, left };
 }

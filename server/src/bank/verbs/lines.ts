@@ -10,7 +10,7 @@ import { getLine as lineView } from "../reads/lines-view.ts";
 import { isApartmentOf } from "../store/account.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /** Columns that are cleared once its payment or payout is reversed. */
 const nothingYet = { paymentId: null, payoutId: null } as const;
@@ -35,14 +35,14 @@ export async function assignLine(
     const match = apartmentId ? ("hand" as const) : null;
     const set = { apartmentId, match, found: null, invoiceId: null, ignoreReason: null };
     await saveLine(tx, id, { ...set, ...nothingYet });
-    await publishBankFact(tx, actor, "bank.line_assigned", line, { amount: line.kopecks }, now);
+    await publishBankFact(tx, actor, "bank.line_assigned", line, now, { amount: line.kopecks });
   });
   return lineView(world, actor, id);
 }
 
 /**
- * Puts a line aside with a reason, or takes it up again: what is put aside leaves suspense as other income. Refuses with
- * generic.conflict what has changed or is posted.
+ * Sets a line aside with a reason, or takes it up again; a line set aside leaves suspense as other income. Refuses
+ * with generic.conflict a line that has changed or is posted.
  */
 export async function ignoreLine(
   world: World,
@@ -62,15 +62,15 @@ export async function ignoreLine(
     }
     if (reason === null && ignoreReason !== null) await takeUp(tx, money);
     await saveLine(tx, id, { ignoreReason: reason, ...nothingYet });
-    const told = { amount, ...(reason ? { reason } : {}) };
-    await publishBankFact(tx, actor, "bank.line_ignored", line, told, now);
+    const data = { amount, ...(reason ? { reason } : {}) };
+    await publishBankFact(tx, actor, "bank.line_ignored", line, now, data);
   });
   return lineView(world, actor, id);
 }
 
 /**
- * Says that a transfer which somebody had written down by hand is this line, or that it is not after all. Refuses with
- * generic.not_found, and with generic.conflict where it is another sum, no transfer, or another line already.
+ * Ties a line to a transfer that somebody recorded by hand, or unties it. Refuses with generic.not_found, and with
+ * generic.conflict another sum, no transfer, or a transfer that has its line.
  */
 export async function tieLine(
   world: World,
@@ -93,7 +93,7 @@ export async function tieLine(
       const known = line.apartmentId === apartmentId && line.match !== null;
       const match = known ? {} : { match: "hand" as const, found: null, invoiceId: null };
       await saveLine(tx, id, { apartmentId, ...match, ...nothingYet, paymentId });
-      await publishBankFact(tx, actor, "bank.line_tied", line, { amount }, now);
+      await publishBankFact(tx, actor, "bank.line_tied", line, now, { amount });
     } else {
       const untied =
         line.posted &&
@@ -101,7 +101,7 @@ export async function tieLine(
         (await untiePayment(tx, actor, { paymentId: line.paymentId, at: now }));
       if (!untied) throw new Refusal("generic.conflict");
       await saveLine(tx, id, nothingYet);
-      await publishBankFact(tx, actor, "bank.line_untied", line, { amount }, now);
+      await publishBankFact(tx, actor, "bank.line_untied", line, now, { amount });
     }
   });
   return lineView(world, actor, id);

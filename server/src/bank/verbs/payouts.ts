@@ -18,7 +18,7 @@ import {
   tiePayout,
 } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { requireBooked } from "../store/books.ts";
@@ -52,38 +52,38 @@ export async function recordPayout(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "bank.recordPayout", input, now }, async () => {
       const { lineId, provider, net, fee, reference, day, beyond = 0 } = input;
       const orgId = staffOrgId(actor);
       const sums = { orgId, gross: net + fee, fee };
       const owed = await lockOwed(tx, orgId, provider);
-      const asked = { gross: sums.gross, owed, byLine: lineId !== null, beyond };
+      const check = { gross: sums.gross, owed, byLine: lineId !== null, beyond };
       const made = { id: randomUUID(), provider, ...sums, reference, createdBy: personId };
       if (lineId) {
         const line = await lockPaidOut(tx, lineId, net);
         const open = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
-        const around = { from: addDays(line.day, -onTheWay), to: addDays(line.day, onTheWay) };
-        const hand = await lockHandPayout(tx, { provider, ...sums, ...around });
+        const range = { from: addDays(line.day, -onTheWay), to: addDays(line.day, onTheWay) };
+        const hand = await lockHandPayout(tx, { provider, ...sums, ...range });
         const moved = { ...sums, day: open, at: now };
         const row = hand ?? newPayout({ ...made, day: open, createdAt: now });
         if (hand) await tiePayout(tx, { ...moved, payoutId: hand.id });
         else {
-          orRefuse(mayPayOut(asked));
+          orRefuse(mayPayOut(check));
           await insertPayout(tx, row);
           await bookPayout(tx, { ...moved, payoutId: row.id }, "suspense");
         }
         const known = { match: null, found: null, apartmentId: null, invoiceId: null };
         await saveLine(tx, line.id, { ...known, paymentId: null, payoutId: row.id });
-        await told(tx, actor, "bank.payout_recorded", row, now);
+        await publishPayoutFact(tx, actor, "bank.payout_recorded", row, now);
         return viewOf(row);
       }
       orRefuse(canHaveCome({ receivedOn: day }, toLocal(now).date));
       await requireOpenDay(tx, orgId, "day", day);
-      orRefuse(mayPayOut(asked));
+      orRefuse(mayPayOut(check));
       const row = newPayout({ ...made, day, createdAt: now });
       await insertPayout(tx, row);
       await bookPayout(tx, { ...sums, payoutId: row.id, day, at: now }, "bank");
-      await told(tx, actor, "bank.payout_recorded", row, now);
+      await publishPayoutFact(tx, actor, "bank.payout_recorded", row, now);
       return viewOf(row);
     }),
   );
@@ -100,9 +100,13 @@ export async function reversePayout(
   const now = world.clock();
   const { personId } = actor;
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "bank.reversePayout", input, now }, async () => {
-      return viewOf(await takePayoutBack(tx, actor, input, now));
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "bank.reversePayout", input, now },
+      async () => {
+        return viewOf(await takePayoutBack(tx, actor, input, now));
+      },
+    ),
   );
 }
 
@@ -120,7 +124,7 @@ export async function takePayoutBack(
   const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason };
   await reverseBooked(tx, { orgId: row.orgId, payoutId: id, at: now, dayOf });
   await saveReversedPayout(tx, id, set);
-  await told(tx, actor, "bank.payout_reversed", row, now);
+  await publishPayoutFact(tx, actor, "bank.payout_reversed", row, now);
   return { ...row, ...set };
 }
 
@@ -157,7 +161,7 @@ function viewOf({
   return { id, provider, day, gross, fee, reference, reversed: reversedAt !== null };
 }
 
-function told(
+function publishPayoutFact(
   tx: Tx,
   actor: Actor,
   kind: "bank.payout_recorded" | "bank.payout_reversed",

@@ -16,7 +16,7 @@ import type { World } from "#server/platform/world.ts";
 import { findNamed } from "../store/known.ts";
 import { requireBooked } from "../store/books.ts";
 import { findLine, lockLine, type LockedLine, saveLine, saveRefused } from "../store/lines.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 type Left = Omit<PostedView["failed"][number], "lineId">;
 const left = (why: PostFailure): Left => ({ why, twin: null });
@@ -37,7 +37,7 @@ export async function postLines(
   const posted: Posted[] = [];
   const failed: PostedView["failed"] = [];
   const ids = [...new Set(lineIds)];
-  await tellBegun(world, actor, ids);
+  await publishPostingBegun(world, actor, ids);
   try {
     for (const lineId of ids) {
       renewClaim(world.db);
@@ -47,7 +47,7 @@ export async function postLines(
     }
   } finally {
     // What was posted stands, also where a later line has broken off.
-    await tellPosted(world, actor, posted);
+    await publishLinesPosted(world, actor, posted);
   }
   return { posted: posted.length, kopecks: sumOf(posted), failed };
 }
@@ -57,23 +57,31 @@ const sumOf = (posted: readonly Posted[]) => posted.reduce((sum, { kopecks }) =>
 /**
  * Records who began posting many lines before the first is posted, in case the program dies midway.
  */
-async function tellBegun(world: World, actor: Actor, ids: readonly string[]): Promise<void> {
+async function publishPostingBegun(
+  world: World,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
   const [first] = ids;
   if (!first || ids.length === 1) return;
   await inTenant(world.db, actor, async (tx) => {
     const line = await findLine(tx, first);
     const count = ids.length;
     if (line)
-      await publishBankFact(tx, actor, "bank.posting_begun", line, { count }, world.clock());
+      await publishBankFact(tx, actor, "bank.posting_begun", line, world.clock(), { count });
   });
 }
 
-async function tellPosted(world: World, actor: Actor, posted: readonly Posted[]): Promise<void> {
+async function publishLinesPosted(
+  world: World,
+  actor: Actor,
+  posted: readonly Posted[],
+): Promise<void> {
   const [first] = posted;
   if (!first) return;
-  const told = { count: posted.length, amount: sumOf(posted) };
+  const data = { count: posted.length, amount: sumOf(posted) };
   await inTenant(withoutClaim(world.db), actor, (tx) =>
-    publishBankFact(tx, actor, "bank.lines_posted", first, told, world.clock()),
+    publishBankFact(tx, actor, "bank.lines_posted", first, world.clock(), data),
   );
 }
 
@@ -151,8 +159,8 @@ function whyOf({ code, data }: Refusal): Left {
 }
 
 /** Returns the payment that billing named as the possible duplicate. */
-function twinOf(said: Readonly<Record<string, unknown>>): Left["twin"] {
-  const text = (name: string) => (said[name] === undefined ? null : String(said[name]));
+function twinOf(params: Readonly<Record<string, unknown>>): Left["twin"] {
+  const text = (name: string) => (params[name] === undefined ? null : String(params[name]));
   const [paymentId, day] = [text("payment"), text("date")];
   if (!paymentId || !day) return null;
   const [reference, by] = [text("reference"), text("writtenBy")];

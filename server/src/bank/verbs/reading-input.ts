@@ -15,9 +15,9 @@ export function findReadingInput(
 ): Promise<Pick<StatementInput, "own" | "remembered" | "latestDay">> {
   const orgId = staffOrgId(actor);
   return inTenant(world.db, actor, async (tx) => {
-    const own = await findOwnIban(tx, orgId);
-    if (!own) throw new Refusal("bank.no_account");
+    const ownIban = await findOwnIban(tx, orgId);
+    if (!ownIban) throw new Refusal("bank.no_account");
     const latestDay = addDays(toLocal(world.clock()).date, 1);
-    return { own, latestDay, remembered: await findColumns(tx, orgId) };
+    return { own: ownIban, latestDay, remembered: await findColumns(tx, orgId) };
   });
 }

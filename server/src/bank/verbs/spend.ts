@@ -7,18 +7,18 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { openDayFor } from "#server/billing/service.ts";
 import { writeExpense } from "#server/finance/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getLine as lineView } from "../reads/lines-view.ts";
 import { requireBooked } from "../store/books.ts";
 import { type LineRecord, lockLine, saveLine } from "../store/lines.ts";
 import { findFree, isSpent, lockSpending } from "../store/spending.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /**
- * Says that an expense which somebody had written down is this line, or that it is not after all. Refuses with
- * generic.not_found, and with generic.conflict a line that changed or has its expense, and an expense that was taken
- * back, is another sum or another line.
+ * Ties a line to an expense that somebody recorded by hand, or unties it. Refuses with generic.not_found, and with
+ * generic.conflict a line that changed or has its expense, and an expense that was taken back, has another sum or
+ * another line.
  */
 export async function tieExpense(
   world: World,
@@ -40,7 +40,7 @@ export async function tieExpense(
     }
     await saveLine(tx, id, { expenseId, expenseMade: false });
     const kind = expenseId ? "bank.line_spent" : "bank.line_unspent";
-    await publishBankFact(tx, actor, kind, line, { amount: -kopecks }, now);
+    await publishBankFact(tx, actor, kind, line, now, { amount: -kopecks });
   });
   return lineView(world, actor, id);
 }
@@ -60,15 +60,15 @@ export async function spendLine(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
-      const { id, version, ...said } = input;
+    runIdempotently(tx, { key, personId, procedure: "bank.spend", input, now }, async () => {
+      const { id, version, ...fields } = input;
       const line = await lockSpendable(tx, actor, { id, version });
       if (await isSpent(tx, line)) throw new Refusal("generic.conflict");
       const { orgId, kopecks } = line;
       const day = (await openDayFor(tx, orgId))(await requireBooked(tx, line, now));
-      const expenseId = await writeExpense(tx, actor, { ...said, day, amount: -kopecks }, now);
+      const expenseId = await writeExpense(tx, actor, { ...fields, day, amount: -kopecks }, now);
       await saveLine(tx, id, { expenseId, expenseMade: true });
-      await publishBankFact(tx, actor, "bank.line_spent", line, { amount: -kopecks }, now);
+      await publishBankFact(tx, actor, "bank.line_spent", line, now, { amount: -kopecks });
       return null;
     }),
   );

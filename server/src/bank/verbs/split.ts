@@ -20,7 +20,7 @@ import {
 } from "../store/lines.ts";
 import { hasTwins } from "../store/twins.ts";
 import { partKey } from "./add-lines.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /**
  * Divides a line over apartments: each part becomes a line of its own, ready to post, and the books do not change. Refuses
@@ -66,7 +66,7 @@ export async function splitLine(
       throw new Error("a part of the line already exists");
     await saveSplit(tx, [id], now);
     const data = { amount: line.kopecks, count: parts.length };
-    await publishBankFact(tx, actor, "bank.line_split", line, data, now);
+    await publishBankFact(tx, actor, "bank.line_split", line, now, data);
   });
   return lineView(world, actor, id);
 }
@@ -102,7 +102,7 @@ export async function joinParts(
     for (const part of parts)
       await saveLine(tx, part.id, { withdrawnAt: now, twin: null, twinOf: null });
     await saveLine(tx, id, { splitAt: null, bookedOn });
-    await publishBankFact(tx, actor, "bank.line_joined", line, { amount: line.kopecks }, now);
+    await publishBankFact(tx, actor, "bank.line_joined", line, now, { amount: line.kopecks });
   });
   return lineView(world, actor, id);
 }

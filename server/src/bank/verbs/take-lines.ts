@@ -95,8 +95,8 @@ export async function takePieces(
     const isNew = new Set(inserted.map((line) => line.id));
     for (const line of read) if (!isNew.has(line.id)) present.push(line.key);
     const fresh = read.flatMap((row) => (isNew.has(row.id) ? [{ ...row.line, id: row.id }] : []));
-    const asked = await markTwins(tx, { ...of, nearby, present }, fresh);
-    const batches = read.filter((row) => isNew.has(row.id) && !asked.has(row.id));
+    const twins = await markTwins(tx, { ...of, nearby, present }, fresh);
+    const batches = read.filter((row) => isNew.has(row.id) && !twins.has(row.id));
     await splitBatches(tx, { ...of, nearby }, batches, openDay);
     booked.push(...inserted);
     upTo += piece.length;

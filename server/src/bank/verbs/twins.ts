@@ -10,7 +10,7 @@ import { getLine as lineView } from "../reads/lines-view.ts";
 import { bookLines, requireBooked } from "../store/books.ts";
 import { lockUnsettledLine, saveLine } from "../store/lines.ts";
 import { markTwins, findNearby, findTwinOf, freeTwins, lockTwinStatement } from "../store/twins.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /**
  * Saves the answer whether a line repeats one of another statement: then its money leaves the books, and comes back when
@@ -45,7 +45,7 @@ export async function answerTwin(
       await saveLine(tx, id, { twin: "other", bookedOn });
     }
     const kind = same ? "bank.line_same" : "bank.line_distinct";
-    await publishBankFact(tx, actor, kind, line, { amount: Math.abs(kopecks) }, now);
+    await publishBankFact(tx, actor, kind, line, now, { amount: Math.abs(kopecks) });
   });
   return lineView(world, actor, id);
 }

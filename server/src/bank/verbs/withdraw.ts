@@ -31,7 +31,7 @@ import {
 import { type IsOver, startCall } from "./call-time.ts";
 import { takePayoutBack } from "./payouts.ts";
 import { restoreTwins } from "./twins.ts";
-import { publishBankFact } from "./tell.ts";
+import { publishBankFact } from "./facts.ts";
 
 /**
  * Withdraws a statement: reverses what its lines became, each in its own transaction, on its own
@@ -82,9 +82,9 @@ async function begin(
   const begun = { withdrawalAt: now, withdrawnBy: actor.personId, withdrawalReason: reason };
   await saveWithdrawal(tx, id, begun);
   await removePieces(tx, id);
-  const told = { name: statement.name, count: lines, amount: posted.kopecks, reason };
+  const data = { name: statement.name, count: lines, amount: posted.kopecks, reason };
   const of = { orgId: statement.orgId, statementId: id };
-  await publishBankFact(tx, actor, "bank.withdrawal_begun", of, told, now);
+  await publishBankFact(tx, actor, "bank.withdrawal_begun", of, now, data);
   return reason;
 }
 
@@ -165,14 +165,14 @@ async function takeOut(tx: Tx, actor: Actor, id: string, now: Date): Promise<boo
   if (gone.length > 0) return false;
   if ((await restoreTwins(tx, { orgId, statementId: id, at: now })) > 0) return false;
   await saveWithdrawal(tx, id, { withdrawnAt: now });
-  const told = { name: statement.name };
+  const data = { name: statement.name };
   await publishBankFact(
     tx,
     actor,
     "bank.statement_withdrawn",
     { orgId, statementId: id },
-    told,
     now,
+    data,
   );
   return true;
 }

@@ -21,7 +21,7 @@ import {
 import { requireAccount } from "../verbs/account.ts";
 import { lateFee } from "../reads/late-fee/late-fee.ts";
 
-/** Says that an apartment pays nothing for lateness from a day on. Refuses with generic.conflict where it does not anyway. */
+/** Exempts an apartment from late fees from a day on. Refuses with generic.conflict where it is exempt already. */
 export async function exemptApartment(
   world: World,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { InvoiceView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { insertWaiver } from "../store/late-fee.ts";
@@ -25,7 +25,7 @@ export async function waiveFee(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "billing.waiveFee", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "billing.waiveFee", input, now }, async () => {
       const { invoice, account } = await holdInvoice(tx, actor, input);
       if (!allowedOfInvoice(actor, invoice).includes("waive"))
         throw new Refusal("generic.conflict");

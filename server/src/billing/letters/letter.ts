@@ -24,12 +24,12 @@ export function paymentLetter(
   const t = wordsIn(to.language);
   const [first] = stories;
   if (!first) throw new Error("a letter without news");
-  const told = stories.slice(0, toldAtOnce);
-  const left = stories.length - told.length;
+  const shown = stories.slice(0, toldAtOnce);
+  const left = stories.length - shown.length;
   const room = roomOf(first.place);
   const frame = {
     paragraphs: [
-      ...told.flatMap((story) => blocks(story, to, told.length === 1)),
+      ...shown.flatMap((story) => blocks(story, to, shown.length === 1)),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],
     why: t("why"),
@@ -132,16 +132,16 @@ function remindedText({ dueOn, remaining, status }: InvoiceView, to: LetterReade
 }
 
 /** Writes what remains to be paid for the apartment, and what of it is overdue. */
-function left(standing: AccountView | null, language: Language): LetterBlock[] {
-  if (!standing || standing.balance <= 0) return [];
-  const { balance, overdue } = standing;
+function left(account: AccountView | null, language: Language): LetterBlock[] {
+  if (!account || account.balance <= 0) return [];
+  const { balance, overdue } = account;
   const sums = {
     amount: money(balance, language),
     overdue: money(overdue?.amount ?? 0, language),
   };
-  const words = wordsIn(language);
-  if (!overdue) return [words("left", sums)];
-  return [words(overdue.amount === balance ? "left_late" : "left_part", sums)];
+  const t = wordsIn(language);
+  if (!overdue) return [t("left", sums)];
+  return [t(overdue.amount === balance ? "left_late" : "left_part", sums)];
 }
 
 /**

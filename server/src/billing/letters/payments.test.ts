@@ -50,15 +50,15 @@ test("an invoice is told to owner and resident, in words and figures of their ow
   expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(
     [community.ann.email, community.eva.email].toSorted(),
   );
-  const [own] = await desk.letters(community.ann);
-  const said = plain(own?.text);
-  expect(own?.kind).toBe("notifications.payments");
-  expect(said).toContain(`${number} · вул. Сонячна, 5, кв. 1`);
-  expect(said).toContain(
+  const [ownLetter] = await desk.letters(community.ann);
+  const text = plain(ownLetter?.text);
+  expect(ownLetter?.kind).toBe("notifications.payments");
+  expect(text).toContain(`${number} · вул. Сонячна, 5, кв. 1`);
+  expect(text).toContain(
     "- Опалення: 1 234,50 ₴\n\nДо сплати 1 234,50 ₴ не пізніше ніж 30.11.2026.",
   );
   const apartment = `${world.config.publicUrl}/apartments/${community.flats[0]}`;
-  expect(said).toContain(`${apartment}?invoice=${number}`);
+  expect(text).toContain(`${apartment}?invoice=${number}`);
   const [english] = await desk.letters(community.eva);
   expect(english?.subject).toBe("New invoice: ₴1,234.50 (вул. Сонячна, 5, apt. 1)");
   expect(english?.text).toContain("₴1,234.50 to pay by 2026-11-30.");
@@ -70,11 +70,11 @@ test("a payment is told with what it paid, and what of it is ahead", async () =>
   await world.db.orm.delete(outboxMail);
   await pay(200_000);
   const [letter] = await desk.letters(community.ann);
-  const said = plain(letter?.text);
-  expect(said).toContain("2 000,00 ₴ від 17.11.2026");
-  expect(said).toContain(`Розподілено: ${number}: 1 234,50 ₴.`);
-  expect(said).toContain("лишилося 765,50 ₴ переплати");
-  expect(said).not.toContain("До сплати");
+  const text = plain(letter?.text);
+  expect(text).toContain("2 000,00 ₴ від 17.11.2026");
+  expect(text).toContain(`Розподілено: ${number}: 1 234,50 ₴.`);
+  expect(text).toContain("лишилося 765,50 ₴ переплати");
+  expect(text).not.toContain("До сплати");
   await world.db.orm.delete(outboxMail);
   // What was ahead is taken into account by the next invoice, and the letter says where it went.
   const many = Array.from({ length: 8 }, (_, n) => line(`Послуга ${n + 1}`, 10_000 + n));
@@ -96,9 +96,9 @@ test("after a part of it has come the letter says what is left, and what of it i
   await pay(10_000);
   await pay(20_000);
   const [letter] = await desk.letters(community.ann);
-  const said = plain(letter?.text);
-  expect(said.match(/До сплати/g)).toHaveLength(1);
-  expect(said).toContain("До сплати за квартиру лишилося 934,50 ₴.");
+  const text = plain(letter?.text);
+  expect(text.match(/До сплати/g)).toHaveLength(1);
+  expect(text).toContain("До сплати за квартиру лишилося 934,50 ₴.");
   await world.db.orm.delete(outboxMail);
   world.setNow(new Date("2026-12-01T10:00:00Z"));
   await bill([line("Вода", 10_005)], undefined, "2026-12-20");

@@ -68,11 +68,11 @@ export async function bookOpening(
     const [ahead, owing] = [await withCredit(tx, ids), await withDebts(tx, ids)];
     for (const [apartmentId, account] of accounts)
       if (ahead.has(apartmentId) && owing.has(apartmentId)) await allocateCredit(tx, account, now);
-    const told = lines.flatMap((line) => {
+    const facts = lines.flatMap((line) => {
       const account = accounts.get(line.apartmentId);
       return account ? [factOf(line, { account, day, actor, at: now })] : [];
     });
-    await publishFacts(tx, ...told);
+    await publishFacts(tx, ...facts);
   });
   return getOpening(world, actor, { id });
 }

@@ -103,8 +103,8 @@ function lineOf(
   taken: Set<string>,
 ): OpeningLine {
   const { line, account, apartment, address, kopecks: amount, column, value } = row;
-  const said = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
-  const base = { line, said, kopecks: amount === null ? null : toKopecks(amount) };
+  const place = [account, address, apartment].filter(Boolean).join(" · ").slice(0, 200) || "—";
+  const base = { line, said: place, kopecks: amount === null ? null : toKopecks(amount) };
   if (row.fault)
     return {
       ...base,

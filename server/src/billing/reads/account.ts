@@ -23,7 +23,7 @@ import { bankFields, invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
 
-const standing = ({ begun }: ReturnType<typeof visibleMoney>) => ({
+const accountFields = ({ begun }: ReturnType<typeof visibleMoney>) => ({
   orgId: apartment.orgId,
   buildingId: apartment.buildingId,
   archived: isArchived,
@@ -39,7 +39,7 @@ const places = sql`from ${apartment} join ${building} on ${building.id} = ${apar
 export function accountQuery(apartmentId: string, scope: AccessScope) {
   const money = visibleMoney(scope);
   const account = jsonObject({
-    ...standing(money),
+    ...accountFields(money),
     closed: sql<string | null>`(select max(${bookClosing.month}) from ${bookClosing}
       where ${bookClosing.orgId} = ${apartment.orgId} and ${bookClosing.openedAt} is null)`,
   });
@@ -79,7 +79,7 @@ function tenantsOf(scope: AccessScope, day: SQL) {
 export function homesQuery(scope: AccessScope, today: string) {
   const money = visibleMoney(scope);
   const home = jsonObject({
-    ...standing(money),
+    ...accountFields(money),
     apartmentId: apartment.id,
     number: apartment.number,
     address: building.address,

@@ -35,6 +35,6 @@ export async function closingsOf(
       sql`from ${bookClosing} where ${bookClosing.orgId} = any (${listParam([...orgIds], "uuid")})`,
     ),
   );
-  const standing = items.filter(({ openedAt }) => openedAt === null).map(({ month }) => month);
-  return { openFrom: openFrom(standing.toSorted().at(-1) ?? null), items };
+  const closed = items.filter(({ openedAt }) => openedAt === null).map(({ month }) => month);
+  return { openFrom: openFrom(closed.toSorted().at(-1) ?? null), items };
 }

@@ -19,8 +19,8 @@ test("what happened to a flat's money stands in the flat's history, with who did
   await books.cancel(number);
   await books.issue(100, { apartmentId: other });
   const actor = { id: books.max.personId };
-  const told = await listHistory(world, books.max, { id, limit: 3 });
-  expect(told.items).toMatchObject([
+  const history = await listHistory(world, books.max, { id, limit: 3 });
+  expect(history.items).toMatchObject([
     {
       kind: "billing.invoice_cancelled",
       data: { number, amount: 70_000 },
@@ -30,11 +30,11 @@ test("what happened to a flat's money stands in the flat's history, with who did
     { kind: "billing.payment_received", data: { amount: 50_000, method: "cash" }, actor },
   ]);
   // The log can forget nothing: what somebody wrote stands in the books alone.
-  expect(JSON.stringify(told)).not.toMatch(/Помилка|Записано|ПКО/);
+  expect(JSON.stringify(history)).not.toMatch(/Помилка|Записано|ПКО/);
   const rest = await listHistory(world, books.max, {
     id,
     limit: 50,
-    cursor: told.nextCursor ?? "",
+    cursor: history.nextCursor ?? "",
   });
   expect(rest.items[0]).toMatchObject({
     kind: "billing.invoice_issued",

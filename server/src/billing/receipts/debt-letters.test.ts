@@ -26,11 +26,11 @@ beforeEach(async () => {
   books = await foundBooks(world);
 });
 
-const asked = (actor: Actor, key: string | null = null) =>
+const printLetters = (actor: Actor, key: string | null = null) =>
   printDebtLetters(world, actor, { buildingId: books.house }, key);
 
 test("letters go to who owes what is overdue, one page each, with a code to pay by", async () => {
-  expect(await outcomeOf(asked(books.max))).toBe("billing.nobody_owes");
+  expect(await outcomeOf(printLetters(books.max))).toBe("billing.nobody_owes");
   const bank = { recipient: "ОСББ «Сонячна»", iban: "UA213223130000026007233566001" };
   const admin = { ...books.max, role: "admin" as const };
   const details = { ...bank, bankName: "Банк", taxId: "32855961", version: 0 };
@@ -53,16 +53,16 @@ test("letters go to who owes what is overdue, one page each, with a code to pay 
   ]);
   const pages = debtLetterPages({ debts, language: "uk", today: "2026-11-20" });
   expect(pages).toHaveLength(1);
-  const words = JSON.stringify(pages).replaceAll(/[\u00A0\u202F]/g, " ");
-  for (const said of ["700,00", "https://qr.bank.gov.ua/", "Погашення боргу", first.number])
-    expect(words).toContain(said);
-  expect(words).not.toContain("Тестова");
-  const begun = await asked(books.max, "once");
+  const text = JSON.stringify(pages).replaceAll(/[\u00A0\u202F]/g, " ");
+  for (const phrase of ["700,00", "https://qr.bank.gov.ua/", "Погашення боргу", first.number])
+    expect(text).toContain(phrase);
+  expect(text).not.toContain("Тестова");
+  const begun = await printLetters(books.max, "once");
   expect(begun).toMatchObject({ kind: "debt_letters", subjectId: books.house, total: 1 });
-  expect(await asked(books.max, "once")).toEqual(begun);
+  expect(await printLetters(books.max, "once")).toEqual(begun);
   await drawPrints(world, books.max.personId);
   const { body } = await downloadPrint(world, books.max, begun);
   expect(isPdf(new Uint8Array(await new Response(body).arrayBuffer()))).toBe(true);
   for (const actor of [books.ann, books.eva, (await foundBooks(world)).max])
-    expect(await outcomeOf(asked(actor))).toBe("generic.not_found");
+    expect(await outcomeOf(printLetters(actor))).toBe("generic.not_found");
 });

@@ -8,7 +8,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
@@ -34,7 +34,7 @@ export async function printDebtLetters(
   await world.limits.consume("prints", actor.personId);
   const { buildingId = null, language = "uk" } = input;
   const now = world.clock();
-  const call: OnceCall = {
+  const call: IdempotentCall = {
     key,
     personId: actor.personId,
     procedure: "billing.printDebtLetters",
@@ -42,7 +42,7 @@ export async function printDebtLetters(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, () =>
+    runIdempotently(tx, call, () =>
       startPrint(world, tx, actor, {
         kind: "debt_letters",
         subjectId: buildingId,
@@ -58,10 +58,10 @@ export async function printDebtLetters(
 /** Draws letters to all who owe by then: as many to a file as there is room for. */
 export const drawDebtLetters: Printer = async function* (world, actor, task) {
   const { input, signal, report } = task;
-  const asked = z.parse(debtLettersInput, input);
-  const { language = "uk" } = asked;
+  const letters = z.parse(debtLettersInput, input);
+  const { language = "uk" } = letters;
   const today = toLocal(world.clock()).date;
-  const all = await owing(world, actor, asked);
+  const all = await owing(world, actor, letters);
   for (let from = 0; from < all.length; from += perFile) {
     const some = all.slice(from, from + perFile);
     const onShare = (share: number) => report(from + Math.floor(share * some.length));

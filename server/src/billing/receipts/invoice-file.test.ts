@@ -60,8 +60,8 @@ async function wordsOf(
 describe("an invoice on paper", () => {
   test("says all that its page says, and what is left to pay", async () => {
     const number = await issued(1);
-    const words = await wordsOf(number, "uk");
-    for (const said of [
+    const texts = await wordsOf(number, "uk");
+    for (const phrase of [
       `Рахунок ${number}`,
       "Комунальні послуги, листопад 2026 р.",
       "Послуга 1",
@@ -76,7 +76,7 @@ describe("an invoice on paper", () => {
       "129,26 ₴",
       "Лишилося сплатити",
     ])
-      expect(words).toContain(said);
+      expect(texts).toContain(phrase);
     const english = await wordsOf(number, "en");
     expect(english).toContain("Left to pay");
     expect(english.join()).not.toContain("billing.");

@@ -77,7 +77,7 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
       ],
       columnGap: 10 * mm,
     },
-    ...said(invoice, language),
+    ...stateLines(invoice, language),
     ...(description ? [{ text: description, margin: [0, 5 * mm, 0, 0] } satisfies Content] : []),
     linesTable(invoice, language),
     sums(invoice, language),
@@ -87,7 +87,7 @@ export function invoicePage({ invoice, language, madeAt }: InvoiceSheet): Conten
 }
 
 /** States that it was cancelled, or replaces another. */
-function said(
+function stateLines(
   { cancelled, waived, corrects, correctedBy }: InvoiceView,
   language: Language,
 ): Content[] {

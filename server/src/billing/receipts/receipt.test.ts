@@ -48,8 +48,8 @@ describe("a receipt", () => {
     const details = { recipient: "ОСББ «Сонячна»", ...bank, taxId: "32855961", version: 0 };
     await saveBankDetails(world, { ...books.max, role: "admin" }, details);
     const { id } = await books.receive(1_234_50, { reference: "КВ-7", note: "лише для своїх" });
-    const words = await wordsOf(id, books.eva);
-    for (const said of [
+    const texts = await wordsOf(id, books.eva);
+    for (const phrase of [
       "Payment receipt",
       "No. КВ-7 of 17 November 2026",
       "Сонячна",
@@ -64,8 +64,8 @@ describe("a receipt", () => {
       "In advance, for the next invoices",
       "₴934.50",
     ])
-      expect(words).toContain(said);
-    expect(words.join(" ")).not.toContain("лише для своїх");
+      expect(texts).toContain(phrase);
+    expect(texts.join(" ")).not.toContain("лише для своїх");
     expect((await wordsOf(id, books.eva, "uk")).join(" ")).toContain("р. у системі «Оселя».");
   });
 
@@ -80,16 +80,16 @@ describe("a receipt", () => {
       const back = { id: randomUUID(), paymentId: id, amount: toKopecks(250_00) };
       await refundCard(tx, { ...back, reason: "Paid twice", personId }, testNow);
     });
-    const words = await wordsOf(id, books.eva);
-    for (const said of [
+    const texts = await wordsOf(id, books.eva);
+    for (const phrase of [
       `Invoice ${number}`,
       "Refunded to the payer",
       "17 November 2026: Paid twice",
       "₴500.00",
       "₴250.00",
     ])
-      expect(words).toContain(said);
-    expect(words).not.toContain("In advance, for the next invoices");
+      expect(texts).toContain(phrase);
+    expect(texts).not.toContain("In advance, for the next invoices");
   });
 
   test.each(languages)("is a PDF in %s", async (language) => {
@@ -103,11 +103,12 @@ describe("a receipt", () => {
 
   test("is for who sees the payment, and not of one that was taken back", async () => {
     const { id } = await books.receive(100);
-    const asked = (actor: Actor) => outcomeOf(drawReceipt(world, actor, { id, language: "uk" }));
-    expect(await asked(books.bob)).toBe("generic.not_found");
-    expect(await asked((await foundBooks(world)).max)).toBe("generic.not_found");
-    expect(await asked(books.max)).toBe("ok");
+    const outcomeFor = (actor: Actor) =>
+      outcomeOf(drawReceipt(world, actor, { id, language: "uk" }));
+    expect(await outcomeFor(books.bob)).toBe("generic.not_found");
+    expect(await outcomeFor((await foundBooks(world)).max)).toBe("generic.not_found");
+    expect(await outcomeFor(books.max)).toBe("ok");
     await books.reverse(id);
-    expect(await asked(books.max)).toBe("billing.payment_reversed");
+    expect(await outcomeFor(books.max)).toBe("billing.payment_reversed");
   });
 });

@@ -81,7 +81,7 @@ function table(statement: StatementView, language: Language, today: string): Con
     color: colours.soft,
     ...(at > 1 ? { alignment: "right" as const } : {}),
   }));
-  const words = {
+  const texts = {
     t,
     month: (period: string) => monthText(period, language),
     way: ({ method, reference }: { method: string; reference: string | null }) =>
@@ -100,7 +100,7 @@ function table(statement: StatementView, language: Language, today: string): Con
     );
   const rows = movements.map((one): TableCell[] => [
     { text: dayText(one.day), noWrap: true },
-    saidOf(one, words),
+    saidOf(one, texts),
     amountCell(money(one.amount)),
     amountCell(money(one.balance)),
   ]);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const flat = () => ({ apartmentId: books.flats[0] });
-const asked = (actor: Actor, from: string, to: string) =>
+const statementFor = (actor: Actor, from: string, to: string) =>
   getStatement(world, actor, { ...flat(), from, to });
 const since = (date: string): Actor => ({
   ...books.ann,
@@ -74,7 +74,7 @@ describe("a statement", () => {
         await live(course);
         let before = 0;
         for (let date = "2026-11-16"; date <= today(); date = addDays(date, 1)) {
-          const { opening, closing, charged, paid } = await asked(books.max, date, date);
+          const { opening, closing, charged, paid } = await statementFor(books.max, date, date);
           expect(opening).toBe(before);
           expect(opening + charged - paid).toBe(closing);
           expect(closing).toBe(await ledgerAt(date));
@@ -82,7 +82,7 @@ describe("a statement", () => {
         }
         for (const actor of [books.max, books.eva, since("2026-11-18"), since("2026-11-19")]) {
           const { balance } = await getAccount(world, actor, flat());
-          expect((await asked(actor, "2026-11-01", today())).closing).toBe(balance);
+          expect((await statementFor(actor, "2026-11-01", today())).closing).toBe(balance);
         }
       }),
       { numRuns: 12 },
@@ -95,7 +95,7 @@ describe("a statement", () => {
     world.setNow(new Date(testNow.getTime() + day));
     await books.cancel(number);
     await books.reverse(id);
-    const found = await asked(books.eva, "2026-11-17", "2026-11-30");
+    const found = await statementFor(books.eva, "2026-11-17", "2026-11-30");
     expect(found).toMatchObject({ opening: 0, charged: 0, paid: 0, closing: 0, since: null });
     const payment = { method: "cash", reference: "КВ-7" };
     const invoice = { number, type: "maintenance", period: "2026-11" };
@@ -119,7 +119,7 @@ describe("a statement", () => {
       personId: books.max.personId,
     };
     await inTenant(world.db, books.max, (tx) => refundCard(tx, given, world.clock()));
-    const found = await asked(books.eva, "2026-11-17", "2026-11-17");
+    const found = await statementFor(books.eva, "2026-11-17", "2026-11-17");
     expect(found.movements.at(-1)).toMatchObject({
       kind: "refund",
       amount: 350,
@@ -132,7 +132,7 @@ describe("a statement", () => {
 
   test("is for who sees the apartment's money", async () => {
     await books.issue(100);
-    const ask = (actor: Actor) => outcomeOf(asked(actor, "2026-11-01", "2026-11-30"));
+    const ask = (actor: Actor) => outcomeOf(statementFor(actor, "2026-11-01", "2026-11-30"));
     expect(await ask(books.bob)).toBe("generic.not_found");
     expect(await ask((await foundBooks(world)).max)).toBe("generic.not_found");
     expect(await ask(books.ann)).toBe("ok");
@@ -150,12 +150,12 @@ describe("a statement", () => {
     expect(headers["content-disposition"]).toMatch(/-2026-11-01-2026-11-30\.pdf"$/);
     const read = await statementWithHead(world, books.ann, input);
     const page = statementPage({ ...read, language, madeAt: testNow.toISOString() });
-    const words = JSON.stringify(page);
-    expect(words).toContain(number);
-    expect(words).toContain("17.11.2026");
-    expect(words).toContain(
+    const text = JSON.stringify(page);
+    expect(text).toContain(number);
+    expect(text).toContain("17.11.2026");
+    expect(text).toContain(
       '"text":"IBAN UA21 3223 1300 0002 6007 2335 6600 1"},{"text":"АТ «Банк»"',
     );
-    expect(words).not.toContain("statement.");
+    expect(text).not.toContain("statement.");
   });
 });

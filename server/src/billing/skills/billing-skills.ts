@@ -62,11 +62,11 @@ function monthSentences(
   { number: apartment, address, open }: Home,
   month: string,
 ): SkillSentence[] {
-  const own = open.filter(({ period }) => period === month);
-  const [first] = own.map(({ dueOn }) => dueOn).toSorted();
+  const ofMonth = open.filter(({ period }) => period === month);
+  const [first] = ofMonth.map(({ dueOn }) => dueOn).toSorted();
   const values = { apartment, address, month: { month } };
   if (!first) return [{ key: "month_clear", values }];
-  const amount = { money: own.reduce((sum, { remaining }) => sum + remaining, 0) };
+  const amount = { money: ofMonth.reduce((sum, { remaining }) => sum + remaining, 0) };
   return [{ key: "month", values: { ...values, amount, day: { day: first } } }];
 }
 

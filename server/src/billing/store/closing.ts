@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, max, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bookClosing } from "../table/closing-table.ts";
 
-const standing = (orgId: string) => and(eq(bookClosing.orgId, orgId), isNull(bookClosing.openedAt));
+const isClosed = (orgId: string) => and(eq(bookClosing.orgId, orgId), isNull(bookClosing.openedAt));
 const books = (orgId: string) => sql`hashtext('billing.closing'), hashtext(${orgId})`;
 
 /** Returns the last closed month, or null. Nobody closes or reopens one until `tx` ends. */
@@ -24,7 +24,7 @@ async function lastClosed(tx: Tx, orgId: string): Promise<string | null> {
   const [found] = await tx
     .select({ month: max(bookClosing.month) })
     .from(bookClosing)
-    .where(standing(orgId));
+    .where(isClosed(orgId));
   return found?.month ?? null;
 }
 
@@ -44,7 +44,7 @@ export async function openSince(
   const opened = await tx
     .update(bookClosing)
     .set(set)
-    .where(and(standing(orgId), gte(bookClosing.month, month)))
+    .where(and(isClosed(orgId), gte(bookClosing.month, month)))
     .returning({ month: bookClosing.month });
   return opened.map((one) => one.month);
 }

@@ -95,9 +95,9 @@ export async function endExemption(tx: Tx, id: string, to: string): Promise<void
 export async function readLate(
   tx: Tx,
   apartmentIds: readonly string[],
-  asked: { since: string; to: string; period: string },
+  range: { since: string; to: string; period: string },
 ): Promise<Map<string, Late>> {
-  const { since, to, period } = asked;
+  const { since, to, period } = range;
   const late = lateOf(sql`${apartment.id}`, {
     since: sql`${since}::date`,
     to: sql`${to}::date`,

@@ -44,12 +44,12 @@ export type OwnAccount = Exclude<BookAccount, "receivable">;
 
 /** Returns one of the organisation's own accounts. */
 export async function ownAccount(tx: Tx, orgId: string, kind: OwnAccount): Promise<string> {
-  const own = and(
+  const account = and(
     eq(ledgerAccount.orgId, orgId),
     eq(ledgerAccount.kind, kind),
     isNull(ledgerAccount.apartmentId),
   );
-  const find = () => tx.select({ id: ledgerAccount.id }).from(ledgerAccount).where(own);
+  const find = () => tx.select({ id: ledgerAccount.id }).from(ledgerAccount).where(account);
   const [known] = await find();
   if (known) return known.id;
   await tx.insert(ledgerAccount).values({ orgId, kind }).onConflictDoNothing();

@@ -108,7 +108,7 @@ export async function findOwed(
   }));
 }
 
-/** Notes that these were reminded of; gives the ids of those that nobody else has reminded of that day. */
+/** Records reminders of a day; returns the ids that nobody else has recorded. */
 export async function addReminders(
   tx: Tx,
   owed: readonly Pick<RemindableInvoice, "id" | "orgId">[],

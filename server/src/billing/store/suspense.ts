@@ -45,7 +45,7 @@ export async function reverseStanding(
   { orgId, day: dayOf, at }: Omit<SuspenseFacts, "day"> & { day: string | ReversalDay },
 ): Promise<boolean> {
   const back = alias(ledgerTransaction, "back");
-  const [standing] = await tx
+  const [transaction] = await tx
     .select({ id: ledgerTransaction.id, day: ledgerTransaction.day })
     .from(ledgerTransaction)
     .leftJoin(back, eq(back.reverses, ledgerTransaction.id))
@@ -58,16 +58,16 @@ export async function reverseStanding(
         isNull(back.id),
       ),
     );
-  if (!standing) return false;
+  if (!transaction) return false;
   const id = randomUUID();
-  const day = typeof dayOf === "string" ? dayOf : dayOf(standing.day);
+  const day = typeof dayOf === "string" ? dayOf : dayOf(transaction.day);
   const as = kind === "tie" ? "untie" : "reversal";
   await tx
     .insert(ledgerTransaction)
-    .values({ ...of, id, orgId, kind: as, day, at, reverses: standing.id });
+    .values({ ...of, id, orgId, kind: as, day, at, reverses: transaction.id });
   await tx.execute(sql`
     insert into ${ledgerEntry} (org_id, transaction_id, account_id, kopecks)
-    select org_id, ${id}::uuid, account_id, -kopecks from ${ledgerEntry} where transaction_id = ${standing.id}::uuid`);
+    select org_id, ${id}::uuid, account_id, -kopecks from ${ledgerEntry} where transaction_id = ${transaction.id}::uuid`);
   return true;
 }
 

@@ -30,7 +30,7 @@ export async function requireAccount(
   return { ...billed, accountId: await lockAccount(tx, billed) };
 }
 
-/** Puts free money to what is open, as the rule says. */
+/** Allocates free money to open invoices, in the order of the rule. */
 export async function allocateCredit(
   tx: Tx,
   account: Account,
@@ -53,7 +53,7 @@ export async function freeAllocations(
   await addAllocations(tx, account, taken, at);
 }
 
-/** Tells a fact to everyone entitled to hear it. */
+/** Publishes a billing fact to everyone entitled to hear it. */
 export async function publishBillingFact(
   tx: Tx,
   { kind, ...data }: BillingFact,

@@ -74,7 +74,7 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
     amount,
   });
   await allocateCredit(tx, account, at, invoiceIds);
-  const held = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
-  const about = { held, subject: { payment: paymentId }, actor: { personId }, at };
+  const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
+  const about = { held: subject, subject: { payment: paymentId }, actor: { personId }, at };
   await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

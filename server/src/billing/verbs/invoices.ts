@@ -15,7 +15,7 @@ import { nothing } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type Account,
@@ -48,7 +48,7 @@ export async function issueInvoice(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
       const account = await requireAccount(tx, actor, "issue", input.apartmentId);
       return charge(tx, actor, account, input, { corrects: null, now });
     }),
@@ -67,7 +67,7 @@ export async function cancelInvoice(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
       const { invoice, account } = await holdInvoice(tx, actor, input);
       await takeBack(tx, actor, account, invoice, { reason: input.reason, now });
       await allocateCredit(tx, account, now);
@@ -94,8 +94,8 @@ export async function replaceInvoice(
   // What stood on a meter stays on its line.
   const readings = await readingsOf(tx, invoice.id);
   const lines = written.lines.map((line) => ({ ...line, ...readings.get(line.title) }));
-  const asked = { ...written, lines, apartmentId: invoice.apartmentId };
-  const right = await charge(tx, actor, account, asked, { corrects: invoice.id, now });
+  const replacement = { ...written, lines, apartmentId: invoice.apartmentId };
+  const right = await charge(tx, actor, account, replacement, { corrects: invoice.id, now });
   return { wrong: invoice.id, right };
 }
 

@@ -111,9 +111,9 @@ describe("two at once", () => {
     const [one, other] = await Promise.all(paid);
     expect(other).toEqual(one);
     const number = first?.number ?? "";
-    const said = { number, reason: "Помилка" };
+    const input = { number, reason: "Помилка" };
     for (const _ of [1, 2])
-      expect((await cancelInvoice(world, books.max, said, `${key}-c`)).status).toBe("cancelled");
+      expect((await cancelInvoice(world, books.max, input, `${key}-c`)).status).toBe("cancelled");
     expect(await outcomeOf(issueInvoice(world, books.max, feeFor(books, 200), key))).toBe(
       "api.key_reused",
     );
@@ -159,8 +159,8 @@ describe("whatever is done to a flat's money", () => {
       if (step.act === "receive") {
         const chosen = step.chosen === null ? undefined : pickNth(model.invoices, step.chosen);
         const open = chosen && model.remaining(chosen) > 0;
-        const said = { receivedOn: today(), confirmDuplicate: true };
-        const over = { ...said, ...(chosen ? { invoiceId: chosen.id } : {}) };
+        const input = { receivedOn: today(), confirmDuplicate: true };
+        const over = { ...input, ...(chosen ? { invoiceId: chosen.id } : {}) };
         const work = books.receive(step.amount, over);
         if (chosen && !open) expect(await outcomeOf(work)).toBe("generic.conflict");
         else {
@@ -254,9 +254,9 @@ describe("the database itself", () => {
       ["update payment set allocated = 0", /permission denied/],
       ["delete from payment", /permission denied/],
     ];
-    for (const [statement, words] of rewriting)
+    for (const [statement, pattern] of rewriting)
       expect(await refusal(write((tx) => tx.execute(sql.raw(statement)))), statement).toMatch(
-        words,
+        pattern,
       );
     const [account_id, transaction_id] = await ask<[string, string]>(`select json_build_array(
       (select id from ledger_account where kind = 'income'), (select id from ledger_transaction where invoice_id = '${last.id}')) as data`);
@@ -277,7 +277,7 @@ describe("the database itself", () => {
 
   test("gives out no more than there is, and only within one flat", async () => {
     const { id: invoiceId } = await books.issue(100, { apartmentId: books.flats[1] });
-    const { id: own } = await books.receive(60, { apartmentId: books.flats[1] });
+    const { id: ownPayment } = await books.receive(60, { apartmentId: books.flats[1] });
     const { id: foreign } = await books.receive(60);
     const give = (paymentId: string, amount: number, apartmentId = books.flats[1]) =>
       refusal(
@@ -286,8 +286,8 @@ describe("the database itself", () => {
             values (${books.orgId}, ${apartmentId}, ${paymentId}, ${invoiceId}, ${amount}, now())`),
         ),
       );
-    expect(await give(own, 1)).toMatch(/payment_allocated/);
-    expect(await give(own, -61)).toMatch(/invoice_paid|payment_allocated/);
+    expect(await give(ownPayment, 1)).toMatch(/payment_allocated/);
+    expect(await give(ownPayment, -61)).toMatch(/invoice_paid|payment_allocated/);
     expect(await give(foreign, 10)).toMatch(/allocation_payment/);
     expect(await give(foreign, 10, books.flats[0])).toMatch(/allocation_invoice/);
     await sound();
@@ -306,8 +306,8 @@ describe("the database itself", () => {
     const counts = `select json_object_agg(name, n) as data from (${tables
       .map((name) => `select '${name}' as name, count(*) n from ${name}`)
       .join(" union all ")}) q`;
-    const own = await ask<Record<string, number>>(counts);
-    expect(Object.values(own).every((n) => n > 0)).toBe(true);
+    const before = await ask<Record<string, number>>(counts);
+    expect(Object.values(before).every((n) => n > 0)).toBe(true);
     const { orgId } = await foundBooks(world);
     for (const orgIds of [[orgId], []]) {
       const seen = await readJson<Record<string, number>>(world.db, { orgIds }, counts);

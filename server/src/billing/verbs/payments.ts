@@ -11,7 +11,7 @@ import { toKopecks, nothing } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type Account,
@@ -46,7 +46,7 @@ export async function receivePayment(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
       const account = await requireAccount(tx, actor, "receive", input.apartmentId);
       orRefuse(canHaveCome(input, toLocal(now).date));
       await requireOpenDay(tx, account.orgId, "receivedOn", input.receivedOn);
@@ -101,7 +101,7 @@ export async function reversePayment(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
       await takePaymentBack(tx, actor, input, now);
       return input.id;
     }),

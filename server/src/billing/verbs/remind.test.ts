@@ -82,8 +82,8 @@ test("nobody is reminded of what is paid or cancelled, also where that came afte
   expect((await invoiceById(world, community.max, paid.id)).reminders).toEqual([]);
   const rest = { invoiceId: part.id, receivedOn: "2026-11-22", confirmDuplicate: true };
   await receivePayment(world, community.max, moneyFor(community, 15_000, rest), null);
-  const told = await desk.letters(community.ann);
-  expect(told.map(({ text }) => text.includes("Нагадування"))).not.toContain(true);
+  const letters = await desk.letters(community.ann);
+  expect(letters.map(({ text }) => text.includes("Нагадування"))).not.toContain(true);
   expect(await desk.outcomesOf(community.ann)).toContain("reminded: past");
 });
 

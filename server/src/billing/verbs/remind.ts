@@ -74,8 +74,8 @@ export async function remindOf(
   });
   const reached = owed.filter(({ id }) => reach.get(id) !== "none");
   const added = await addReminders(tx, reached, { day, at: now, createdBy: personId });
-  const told = reached.filter(({ id }) => added.has(id));
-  await publishFacts(tx, ...told.map((one) => factOf(one, personId, now)));
+  const reminded = reached.filter(({ id }) => added.has(id));
+  await publishFacts(tx, ...reminded.map((one) => factOf(one, personId, now)));
   return { added, reach };
 }
 

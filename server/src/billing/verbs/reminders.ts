@@ -31,7 +31,7 @@ export async function saveReminders(
       kind: "billing.reminders_changed",
       subject: { organisation: orgId },
       actorId: actor.personId,
-      data: { before: told(known), after: told(plan) },
+      data: { before: planJson(known), after: planJson(plan) },
       audience: { staff: true },
       at,
     });
@@ -39,6 +39,6 @@ export async function saveReminders(
   return getReminders(world, actor);
 }
 
-function told({ enabled, days }: ReminderPlan) {
+function planJson({ enabled, days }: ReminderPlan) {
   return { on: enabled, reminderDays: days };
 }

@@ -92,8 +92,8 @@ export async function takeUp(
 }
 
 /**
- * Says that money which somebody had written down is what a line of a statement brought: the bank has it once. Refuses
- * with generic.not_found, and with generic.conflict where it is no such transfer, or another line is it.
+ * Ties money recorded by hand to a line of a statement: the bank has it once. Refuses with generic.not_found, and
+ * with generic.conflict where it is no such transfer, or has another line.
  */
 export async function tiePayment(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function tiePayment(
   return { apartmentId };
 }
 
-/** Says that a line was not that money after all: it waits in suspense again. False where they were not tied. */
+/** Unties a line from that money: it waits in suspense again. False where they were not tied. */
 export async function untiePayment(
   tx: Tx,
   actor: Actor,
@@ -146,13 +146,13 @@ export function bookPayout(
   return postOwn(tx, { ...facts, kind: "payout", sourceId: payoutId, entries });
 }
 
-/** Says that a payout which somebody had written down is what a line of a statement brought. */
+/** Ties a payout recorded by hand to the money that a line of a statement brought. */
 export function tiePayout(tx: Tx, { payoutId, gross, fee, ...facts }: PaidOut): Promise<void> {
   const entries = { suspense: gross - fee, bank: fee - gross };
   return postOwn(tx, { ...facts, kind: "tie", sourceId: payoutId, entries });
 }
 
-/** Says that a line was not that payout after all: it stays as it was written down. False where they were not tied. */
+/** Unties a line from that payout, which stays as recorded. False where they were not tied. */
 export function untiePayout(
   tx: Tx,
   { orgId, payoutId, at, dayOf }: Pick<PaidOut, "orgId" | "payoutId" | "at"> & Undone,

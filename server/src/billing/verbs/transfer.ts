@@ -74,7 +74,7 @@ export async function receiveTransfer(
     at,
     meant.map(({ id }) => id),
   );
-  const held = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
-  const about = { held, subject: { payment: paymentId }, actor, at };
+  const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
+  const about = { held: subject, subject: { payment: paymentId }, actor, at };
   await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

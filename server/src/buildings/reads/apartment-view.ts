@@ -26,12 +26,12 @@ export function toHeld<T extends StoredResidency>(stored: T): T & HeldResidency 
  * Converts an apartment for the actor: staff see all of the past, others what they were part of.
  */
 export function toDetails(stored: StoredApartment, actor: Actor, today: string): ApartmentDetails {
-  const { residencies: kept, ...facts } = stored;
-  const residencies = kept.map(toHeld);
+  const { residencies: allResidencies, ...facts } = stored;
+  const residencies = allResidencies.map(toHeld);
   const parties = partiesToday(actor, stored, residencies, today);
   const archived = stored.archivedAt !== null;
-  const ground: ResidencyContext = { actor, parties, residencies, today, archived };
-  const view = (one: (typeof residencies)[number]) => toResidency(one, ground);
+  const context: ResidencyContext = { actor, parties, residencies, today, archived };
+  const view = (one: (typeof residencies)[number]) => toResidency(one, context);
   const staff = parties.includes("staff");
   const owned = residencies.filter(
     ({ personId, kind }) => personId === actor.personId && kind === "owner",
@@ -39,7 +39,8 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
   const concerns = (one: HeldResidency) =>
     staff ||
     one.personId === actor.personId ||
-    (parties.includes("owner") && owned.some((own) => doPeriodsOverlap(own, one)));
+    (parties.includes("owner") &&
+      owned.some((ownResidency) => doPeriodsOverlap(ownResidency, one)));
   const planned = (one: HeldResidency) => concerns(one) || one.createdBy === actor.personId;
   const owners = residencies.filter(({ kind }) => kind === "owner");
   return {
@@ -54,12 +55,12 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
       staff || parties.includes("owner")
         ? writeFraction(freeShare(owners, { from: today, to: addDays(today, 1) }))
         : null,
-    allowed: apartmentActionsOf(ground, { archived }),
+    allowed: apartmentActionsOf(context, { archived }),
   };
 }
 
-function toResidency(one: Stored & HeldResidency, ground: ResidencyContext): ResidencyView {
-  const { actor, parties, residencies, today } = ground;
+function toResidency(one: Stored & HeldResidency, context: ResidencyContext): ResidencyView {
+  const { actor, parties, residencies, today } = context;
   const owns = residencies.some(
     (other) => other.personId === one.personId && other.kind === "owner" && holdsOn(other, today),
   );
@@ -87,6 +88,6 @@ function toResidency(one: Stored & HeldResidency, ground: ResidencyContext): Res
     },
     mine: one.personId === actor.personId,
     version: one.version,
-    allowed: residencyActionsOf(ground, one),
+    allowed: residencyActionsOf(context, one),
   };
 }

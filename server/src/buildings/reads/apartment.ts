@@ -130,12 +130,12 @@ export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonl
   const added = sql`select -1000000, 'apartment.added', ${apartment.createdAt},
       jsonb_build_object('register', true), ${importerOf(sql`${apartment.createdIn}`)}, null
     from ${apartment} where ${apartment.id} = ${place}::uuid and ${apartment.createdIn} is not null`;
-  const told = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
+  const facts = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
       ${event.subject}->>'person' as person
     from ${event} where ${event.apartment} = ${place} and ${event.kind} = any (${listParam(kinds, "text")})`;
   return select(
     keyedRows(by, line),
-    sql`from (select h.* from (${told} union all ${came} union all ${added}) h
+    sql`from (select h.* from (${facts} union all ${came} union all ${added}) h
         where ${allOf(afterCursor(by, cursor))} order by ${by.by} limit ${atMost(limit + 1)}) h
       left join ${doer.from} on ${doer.as.id} = h.actor_id
       left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid`,

@@ -233,10 +233,10 @@ const choices = compileFixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(f
 /** Builds the query of the short list from which a request's apartment is chosen. */
 export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
   const split = splitSearch(input.search);
-  const words = searchPatterns(split.rest);
+  const patterns = searchPatterns(split.rest);
   const rows = pageOfApartments(choiceOrder, {
     ...input,
-    marks: words.map((word, at) => marking(patternOf(word), at)),
+    marks: patterns.map((word, at) => marking(patternOf(word), at)),
     ofBuilding: [
       sql`${building.archivedAt} is null`,
       ...servedBuildings(seen),
@@ -245,7 +245,7 @@ export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
     ofApartment: [
       sql`${apartment.archivedAt} is null`,
       ...namedBy(split),
-      ...words.map((word, at) => sql`(${mark(at)} or ${isNumbered(word, patternOf(word))})`),
+      ...patterns.map((word, at) => sql`(${mark(at)} or ${isNumbered(word, patternOf(word))})`),
     ],
     cursor: input.cursor,
   });

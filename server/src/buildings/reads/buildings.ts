@@ -100,12 +100,12 @@ export function buildingListQuery(input: BuildingListInput, seen: StaffScope, to
   const day = param(today, "date");
   const by = buildingOrders[sort];
   const weighed = sort === "apartments" || sort === "vacant";
-  const words = searchPatterns(search);
+  const patterns = searchPatterns(search);
   const conditions = [
     archived ? sql`${building.archivedAt} is not null` : sql`${building.archivedAt} is null`,
     ...servedBuildings(seen),
     ...afterCursor(by, cursor),
-    ...(words.length ? [sql`${searched} like all (${listParam(words, "text")})`] : []),
+    ...(patterns.length ? [sql`${searched} like all (${listParam(patterns, "text")})`] : []),
   ];
   return select(
     keyedRows(by, row),

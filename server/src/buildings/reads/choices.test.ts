@@ -109,8 +109,8 @@ describe("buildings and apartments to choose from", () => {
   });
 
   it("are found by words of address, number and account", async () => {
-    const search = async (words: string) =>
-      (await listApartmentChoices(world, other.max, { ...all, search: words })).items.length;
+    const search = async (search: string) =>
+      (await listApartmentChoices(world, other.max, { ...all, search })).items.length;
     expect(await search("чорновола")).toBe(8);
     expect(await search("Вʼячеслава 7")).toBe(1);
     for (const number of ["кв. 7", "кв 7", "кв.7", "№7", "007", "чорновола,кв.7", "Bячеcлава 7"])

@@ -8,7 +8,7 @@ const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
 
 /** Fragments from residencies about a person. */
-export const standing: PersonFragments = {
+export const fragments: PersonFragments = {
   organisations: (person) =>
     sql`select ${residency.orgId} as org_id from ${residency} where ${residency.personId} = ${person}`,
   acquaintance: {

@@ -12,16 +12,16 @@ import { foundVillage, plan, type Village } from "../testing.ts";
 let world: TestWorld;
 let counted: TestWorld;
 let village: Village;
-let asked: string[] = [];
+let queries: string[] = [];
 beforeAll(async () => {
   world = await openTestWorld();
   village = await foundVillage(world);
-  counted = { ...world, db: askedOf(world.db, (text) => asked.push(text)) };
+  counted = { ...world, db: askedOf(world.db, (text) => queries.push(text)) };
   await village.settle("owner", village.apartment(1));
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  asked = [];
+  queries = [];
 });
 
 const newcomer = () => ({
@@ -75,7 +75,7 @@ describe("statements per call", () => {
       10,
       async () => {
         const { id } = await first();
-        asked = [];
+        queries = [];
         return setShares(counted, village.ada, {
           id: village.apartment(1),
           shares: [{ id, version: 1, share: null }],
@@ -87,7 +87,7 @@ describe("statements per call", () => {
       13,
       async () => {
         const { id } = await first();
-        asked = [];
+        queries = [];
         return endResidency(counted, village.ada, {
           id,
           version: 2,
@@ -98,6 +98,6 @@ describe("statements per call", () => {
     ],
   ])("%s: at most %i", async (_, most, call) => {
     await call();
-    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
+    expect(queries.length, queries.join("\n")).toBeLessThanOrEqual(most);
   });
 });

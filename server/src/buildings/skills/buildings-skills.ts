@@ -59,12 +59,12 @@ const emergency: Skill = {
   page: "/dashboard",
   async answer(world, actor) {
     const known = (await listContacts(world, actor)).filter(({ emergencyPhone }) => emergencyPhone);
-    const own = known.map(({ organisation, emergencyPhone }) => ({
+    const contacts = known.map(({ organisation, emergencyPhone }) => ({
       key: "own",
       values: { organisation, phone: { phones: [emergencyPhone] } },
     }));
     return {
-      sentences: [...(own.length > 0 ? own : [{ key: "none" }]), { key: "public" }],
+      sentences: [...(contacts.length > 0 ? contacts : [{ key: "none" }]), { key: "public" }],
       actions: isStaff(actor) ? [] : [{ key: "report", href: "/requests/new" }, chat],
     };
   },

@@ -80,7 +80,7 @@ export type HandedOver = {
   basis: string | null;
 };
 
-/** Gives what somebody is and was in an apartment, of that kind alone, to another person. */
+/** Moves somebody's residencies of one kind in an apartment to another person. */
 export async function handOver(tx: Tx, given: HandedOver): Promise<void> {
   const { personId, apartmentId, kind, basis, id } = residency;
   await tx

@@ -36,8 +36,8 @@ export async function publishBuildingFact(
   await publishFacts(tx, ...written);
 }
 
-/** Tells people that their places are others from now on, wherever they belonged until now. */
-export async function announcePlaces(
+/** Publishes to people that their places changed, wherever they belonged until now. */
+export async function publishPlacesChanged(
   { tx, actor, now }: Doing,
   people: readonly string[],
 ): Promise<void> {

@@ -13,7 +13,7 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact } from "./announce.ts";
 import { getApartment } from "../reads/apartments-view.ts";
@@ -31,7 +31,7 @@ import {
   saveApartment,
 } from "../store/places.ts";
 
-const kept = archiveVerbs({
+const archiving = archiveVerbs({
   name: "apartment",
   hold: heldApartment,
   view: getApartment,
@@ -41,7 +41,7 @@ const kept = archiveVerbs({
   about: aboutOf,
   traces: ({ number }) => ({ number }),
 });
-export const { archive, restore, remove } = kept;
+export const { archive, restore, remove } = archiving;
 
 /** Adds apartments to the building `id` by their numbers, floor by floor from the one given. */
 export async function addApartments(
@@ -57,26 +57,30 @@ export async function addApartments(
   if (numbers.length > placeBounds.planned)
     throw refuseField("numbers", "range_too_long", { value: placeBounds.planned });
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "buildings.addApartments", input, now }, async () => {
-      const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
-      await requireEntrance(tx, building, input.entranceId);
-      await requireFree(tx, building, numbers, "numbers");
-      const rows = numbers.map((number, at) => ({
-        id: randomUUID(),
-        orgId,
-        buildingId: building,
-        entranceId: input.entranceId,
-        number,
-        floor: floorOf(input, at),
-        createdAt: now,
-      }));
-      await refuseBrokenConstraints(insertApartments(tx, rows));
-      const [only, another] = rows;
-      const about = { orgId, building, ...(only && !another ? { apartment: only.id } : {}) };
-      const data = { numbers: input.numbers, count: rows.length };
-      await publishBuildingFact({ tx, actor, now }, { kind: "apartment.added", about, data });
-      return { ids: rows.map(({ id }) => id) };
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "buildings.addApartments", input, now },
+      async () => {
+        const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
+        await requireEntrance(tx, building, input.entranceId);
+        await requireFree(tx, building, numbers, "numbers");
+        const rows = numbers.map((number, at) => ({
+          id: randomUUID(),
+          orgId,
+          buildingId: building,
+          entranceId: input.entranceId,
+          number,
+          floor: floorOf(input, at),
+          createdAt: now,
+        }));
+        await refuseBrokenConstraints(insertApartments(tx, rows));
+        const [only, another] = rows;
+        const about = { orgId, building, ...(only && !another ? { apartment: only.id } : {}) };
+        const data = { numbers: input.numbers, count: rows.length };
+        await publishBuildingFact({ tx, actor, now }, { kind: "apartment.added", about, data });
+        return { ids: rows.map(({ id }) => id) };
+      },
+    ),
   );
 }
 
@@ -94,7 +98,7 @@ export function updateApartment(
   actor: Actor,
   input: UpdateApartmentInput,
 ): Promise<ApartmentDetails> {
-  return kept.change(world, actor, input, async (doing, before) => {
+  return archiving.change(world, actor, input, async (doing, before) => {
     const { entranceId, floor, areaHundredths, rooms } = input;
     const number = bareApartmentNumber(input.number);
     const accountNumber =

@@ -34,7 +34,7 @@ export function archiveVerbs<Record extends ArchivableRecord, View>(
 ) {
   const { name, about } = place;
 
-  async function held(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }) {
+  async function lockPlace(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }) {
     const before = await place.hold(tx, actor, id);
     if (before.version !== version) throw new Refusal("generic.conflict");
     return before;
@@ -48,7 +48,7 @@ export function archiveVerbs<Record extends ArchivableRecord, View>(
   ): Promise<View> {
     const now = world.clock();
     await inTenant(world.db, actor, async (tx) =>
-      decide({ tx, actor, now }, await held(tx, actor, input)),
+      decide({ tx, actor, now }, await lockPlace(tx, actor, input)),
     );
     return place.view(world, actor, { id: input.id });
   }
@@ -80,7 +80,7 @@ export function archiveVerbs<Record extends ArchivableRecord, View>(
     async remove(world: World, actor: Actor, input: RemoveInput): Promise<{ id: string }> {
       const now = world.clock();
       await inTenant(world.db, actor, async (tx) => {
-        const before = await held(tx, actor, input);
+        const before = await lockPlace(tx, actor, input);
         await refuseBrokenConstraints(place.erase(tx, before.id));
         const fact = { about: about(before), data: place.traces(before) };
         await publishBuildingFact({ tx, actor, now }, { kind: `${name}.removed`, ...fact });

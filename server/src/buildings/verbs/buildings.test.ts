@@ -411,8 +411,8 @@ describe("lists", () => {
       expect(new Set(seen).size).toBe(4);
       if (sort === "vacant") expect(seen[0]).toBe("просп. Миру, 12");
     }
-    const search = async (words: string) =>
-      (await listBuildings(world, ada, { ...page, search: words })).items.length;
+    const search = async (search: string) =>
+      (await listBuildings(world, ada, { ...page, search })).items.length;
     expect([
       await search("б’юті"),
       await search("вул київ"),

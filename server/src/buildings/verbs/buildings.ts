@@ -10,7 +10,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact } from "./announce.ts";
 import { getBuilding } from "../reads/buildings-view.ts";
@@ -28,7 +28,7 @@ import {
   saveBuilding,
 } from "../store/places.ts";
 
-const kept = archiveVerbs({
+const archiving = archiveVerbs({
   name: "building",
   hold: heldBuilding,
   view: getBuilding,
@@ -38,7 +38,7 @@ const kept = archiveVerbs({
   about: aboutOf,
   traces: ({ address, city }) => ({ address, city }),
 });
-export const { archive, restore, remove } = kept;
+export const { archive, restore, remove } = archiving;
 
 /** Adds a building to the organisation one works for, with the apartments of a plan. */
 export async function createBuilding(
@@ -55,7 +55,7 @@ export async function createBuilding(
   if (plan && countPlanned(plan) > placeBounds.planned)
     throw refuseField("plan", "too_many_apartments", { value: placeBounds.planned });
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
       const facts = factsOf(input);
       await lockOrganisation(tx, orgId);
       await requireFree(tx, orgId, facts);
@@ -108,7 +108,7 @@ export function updateBuilding(
   actor: Actor,
   input: UpdateBuildingInput,
 ): Promise<BuildingDetails> {
-  return kept.change(world, actor, input, async (doing, before) => {
+  return archiving.change(world, actor, input, async (doing, before) => {
     const { floors, apartmentsPerFloor } = input;
     const facts = { ...factsOf(input), floors, apartmentsPerFloor };
     const data = findDifferences(pickFields(before, facts), facts);

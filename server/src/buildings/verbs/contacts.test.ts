@@ -55,8 +55,8 @@ test("an address of somebody whom another organisation knows is kept as our word
   const named = { firstName: "Ганна", lastName: "Наша", phone: "+380671234567" };
   const ref = { id: ours?.id ?? "", version: ours?.version ?? 0 };
   await correctPerson(world, manager, { ...ref, ...named, email });
-  const [kept] = await world.db.orm.select().from(person).where(eq(person.id, id));
-  expect(kept).toMatchObject({ email, phone: null });
+  const [row] = await world.db.orm.select().from(person).where(eq(person.id, id));
+  expect(row).toMatchObject({ email, phone: null });
 });
 
 test("who proved the address takes over what was written of them by it, of several in a flat", async () => {

@@ -17,7 +17,7 @@ import { insertContacts, lockContacts, updateContacts } from "../store/contacts.
 export async function saveContacts(
   world: World,
   actor: Actor,
-  { version, ...said }: SaveContactsInput,
+  { version, ...contacts }: SaveContactsInput,
 ): Promise<ContactsView> {
   orRefuse(canSaveContacts(actor));
   const orgId = staffOrgId(actor);
@@ -26,11 +26,11 @@ export async function saveContacts(
     const before = await lockContacts(tx, orgId);
     if ((before?.version ?? 0) !== version) throw new Refusal("generic.conflict");
     const saved = before
-      ? await updateContacts(tx, orgId, said)
-      : await insertContacts(tx, { ...said, orgId });
+      ? await updateContacts(tx, orgId, contacts)
+      : await insertContacts(tx, { ...contacts, orgId });
     if (!saved) throw new Refusal("generic.conflict");
     const { orgId: _, version: __, ...was } = before ?? { orgId, version, ...nothing };
-    const data = findDifferences(was, said);
+    const data = findDifferences(was, contacts);
     if (Object.keys(data).length === 0) return;
     const [kind, subject] = ["contacts.changed" as const, {}];
     const audience = { staff: true, households: true };

@@ -42,7 +42,7 @@ export async function addEntrance(
   return getBuilding(world, actor, { id: input.id });
 }
 
-/** Gives an entrance another number. */
+/** Changes the number of an entrance. */
 export async function renameBuildingEntrance(
   world: World,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function renameBuildingEntrance(
 ): Promise<BuildingDetails> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { entrance, about } = await held(tx, actor, input.id);
+    const { entrance, about } = await lockEntrance(tx, actor, input.id);
     const number = tidyText(input.number);
     if (input.was !== undefined && input.was !== entrance.number)
       throw new Refusal("generic.conflict");
@@ -72,7 +72,7 @@ export async function removeEntrance(
 ): Promise<BuildingDetails> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { entrance, about } = await held(tx, actor, input.id);
+    const { entrance, about } = await lockEntrance(tx, actor, input.id);
     await refuseBrokenConstraints(deleteEntrance(tx, entrance.id));
     const data = { number: entrance.number };
     await publishBuildingFact({ tx, actor, now }, { kind: "entrance.removed", about, data });
@@ -81,7 +81,7 @@ export async function removeEntrance(
   return getBuilding(world, actor, { id });
 }
 
-async function held(tx: Tx, actor: Actor, id: string) {
+async function lockEntrance(tx: Tx, actor: Actor, id: string) {
   const entrance = await findEntrance(tx, id);
   if (!entrance) throw new Refusal("generic.not_found");
   const { id: building, orgId } = await heldBuilding(tx, actor, entrance.buildingId);

@@ -57,8 +57,8 @@ export async function holdResidency(
 ): Promise<{ ground: LockedApartment; held: ResidencyRecord }> {
   const apartmentId = await apartmentOf(tx, id);
   if (!apartmentId) throw new Refusal("generic.not_found");
-  const ground = await holdApartment(tx, actor, apartmentId, now);
-  return { ground, held: heldIn(ground, { id, version }) };
+  const locked = await holdApartment(tx, actor, apartmentId, now);
+  return { ground: locked, held: heldIn(locked, { id, version }) };
 }
 
 /** Finds a residency under the lock; refuses if it is gone or has changed. */
@@ -101,11 +101,11 @@ export function lastDaysFor({ today }: LockedApartment): { latest: string; last:
 }
 
 /** Refuses, as said of `path`, a day on which a residency from that day on may not end. */
-export function requireEnd(ground: LockedApartment, path: string, from: string, end: string): void {
-  const { parties, today } = ground;
+export function requireEnd(locked: LockedApartment, path: string, from: string, end: string): void {
+  const { parties, today } = locked;
   if (end <= from) throw refuseField(path, "period");
   if (!parties.includes("staff") && end < today)
     throw refuseField(path, "date_too_early", { date: today });
-  const { latest } = lastDaysFor(ground);
+  const { latest } = lastDaysFor(locked);
   if (end > latest) throw refuseField(path, "date_too_late", { date: latest });
 }

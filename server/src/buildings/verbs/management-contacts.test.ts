@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const said = {
+const contacts = {
   name: "Правління",
   phone: "+380441234567",
   hours: "Пн–Пт 9:00–18:00",
@@ -25,23 +25,25 @@ test("staff who serve all of it write them down, whoever lives here reads them, 
   const tenant = await village.settle("resident", village.apartment(1));
   expect(await listContacts(world, tenant)).toMatchObject([{ name: "", version: 0 }]);
   const limited = { ...village.max, buildingIds: [] };
-  expect(await outcomeOf(saveContacts(world, limited, { ...said, version: 0 }))).toBe(
+  expect(await outcomeOf(saveContacts(world, limited, { ...contacts, version: 0 }))).toBe(
     "generic.forbidden",
   );
-  expect(await outcomeOf(saveContacts(world, tenant, { ...said, version: 0 }))).toBe(
+  expect(await outcomeOf(saveContacts(world, tenant, { ...contacts, version: 0 }))).toBe(
     "generic.forbidden",
   );
-  expect(await saveContacts(world, village.max, { ...said, version: 0 })).toMatchObject({
+  expect(await saveContacts(world, village.max, { ...contacts, version: 0 })).toMatchObject({
     version: 1,
   });
-  const later = { ...said, hours: "Цілодобово" };
+  const later = { ...contacts, hours: "Цілодобово" };
   expect(await saveContacts(world, village.ada, { ...later, version: 1 })).toMatchObject({
     version: 2,
   });
-  expect(await saveContacts(world, village.max, { ...said, version: 2 })).toMatchObject({
+  expect(await saveContacts(world, village.max, { ...contacts, version: 2 })).toMatchObject({
     version: 3,
   });
-  expect(await listContacts(world, tenant)).toMatchObject([{ ...said, organisation: "Липова" }]);
+  expect(await listContacts(world, tenant)).toMatchObject([
+    { ...contacts, organisation: "Липова" },
+  ]);
   const other = await foundVillage(world, "вул. Кленова, 4");
   expect(await listContacts(world, other.ada)).toMatchObject([{ orgId: other.orgId, name: "" }]);
   expect(await listContacts(world, await newAccount(world))).toEqual([]);
@@ -51,7 +53,7 @@ test("of two at once one wins, the first ones as well as a change", async () => 
   const { ada } = await foundVillage(world);
   for (const version of [0, 1]) {
     const both = [1, 2].map((n) =>
-      outcomeOf(saveContacts(world, ada, { ...said, hours: `${n}`, version })),
+      outcomeOf(saveContacts(world, ada, { ...contacts, hours: `${n}`, version })),
     );
     expect((await Promise.all(both)).toSorted()).toEqual(["generic.conflict", "ok"]);
   }

@@ -165,13 +165,13 @@ describe("moving out", () => {
         addResidency(world, tenant, newResidentInput(apartment(1), { basis: "household" }), null),
       ),
     ).toBe("generic.not_found");
-    const told = await readJson<string[]>(
+    const kinds = await readJson<string[]>(
       world.db,
       { orgIds: [orgId] },
       `select json_agg(kind order by id) as data from event where audience->'people' ? $3`,
       [tenant.personId],
     );
-    expect(told).toEqual(["places.changed"]);
+    expect(kinds).toEqual(["places.changed"]);
     expect((await getApartment(world, ada, { id: apartment(1) })).past).toMatchObject([
       { to: today, person: { email: tenant.email } },
     ]);
@@ -198,8 +198,8 @@ describe("moving out", () => {
   it("one's own stay is ended by oneself, and leaves nothing to look at", async () => {
     const { apartment, settle } = village;
     const tenant = await settle("resident", apartment(1), { basis: "tenant" });
-    const own = (await getApartment(world, tenant, { id: apartment(1) })).current[0];
-    const at = { id: own?.id ?? "", version: 1, reason: null };
+    const residency = (await getApartment(world, tenant, { id: apartment(1) })).current[0];
+    const at = { id: residency?.id ?? "", version: 1, reason: null };
     expect(await outcomeOf(endResidency(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
       "generic.validation: on date_too_early",
     );
@@ -343,10 +343,15 @@ describe("owners and residents themselves", () => {
         }),
       ),
     ).toBe("ok");
-    const [own] = (await getApartment(world, owner, { id: apartment(1) })).current;
+    const [residency] = (await getApartment(world, owner, { id: apartment(1) })).current;
     expect(
       await outcomeOf(
-        endResidency(world, owner, { id: own?.id ?? "", version: 1, on: today, reason: null }),
+        endResidency(world, owner, {
+          id: residency?.id ?? "",
+          version: 1,
+          on: today,
+          reason: null,
+        }),
       ),
     ).toBe("generic.forbidden");
     expect(await outcomeOf(setShares(world, owner, { id: apartment(1), shares: [] }))).toBe(

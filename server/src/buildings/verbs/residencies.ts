@@ -17,9 +17,9 @@ import type { ApartmentDetails, ReplacedView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
@@ -50,15 +50,15 @@ export async function addResidency(
   const now = world.clock();
   await world.limits.consume("moves", actor.personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(
+    runIdempotently(
       tx,
       { key, personId: actor.personId, procedure: "residencies.add", input, now },
       async () => {
-        const ground = await holdApartment(tx, actor, input.id, now);
+        const locked = await holdApartment(tx, actor, input.id, now);
         const doing = { tx, actor, now, slices: world.slices };
-        const came = await prepare(doing, ground, input, input, "");
-        requireConsistent([...ground.residencies, came], [came], () => "share");
-        await begin(doing, ground, came);
+        const came = await prepare(doing, locked, input, input, "");
+        requireConsistent([...locked.residencies, came], [came], () => "share");
+        await begin(doing, locked, came);
         return input.id;
       },
     ),
@@ -77,28 +77,28 @@ export async function replaceResidents(
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
   const { came } = await inTenant(world.db, actor, (tx) =>
-    runOnce(
+    runIdempotently(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
       async () => {
         const doing = { tx, actor, now, slices: world.slices };
-        const ground = await holdApartment(tx, actor, id, now);
-        const archived = ground.apartment.archivedAt !== null;
-        if (!apartmentActionsOf(ground, { archived }).includes("replace"))
+        const locked = await holdApartment(tx, actor, id, now);
+        const archived = locked.apartment.archivedAt !== null;
+        if (!apartmentActionsOf(locked, { archived }).includes("replace"))
           throw new Refusal("generic.forbidden");
         const leaving = [...new Map(input.leave.map((one) => [one.id, one])).values()];
-        const gone = leaving.map((one) => ending(ground, one, on));
-        const after: Residency[] = ground.residencies.map(
+        const gone = leaving.map((one) => ending(locked, one, on));
+        const after: Residency[] = locked.residencies.map(
           (one) => gone.find((other) => other.id === one.id) ?? one,
         );
         const came: Residency[] = [];
         for (const [at, arrival] of input.arrive.entries())
           came.push(
-            await prepare(doing, ground, arrival, { from: on, to: null }, `arrive.${at}.`, "on"),
+            await prepare(doing, locked, arrival, { from: on, to: null }, `arrive.${at}.`, "on"),
           );
         requireConsistent([...after, ...came], came, (one) => `arrive.${came.indexOf(one)}.share`);
-        for (const one of gone) await finish(doing, ground, one, reason);
-        for (const one of came) await begin(doing, ground, one);
+        for (const one of gone) await finish(doing, locked, one, reason);
+        for (const one of came) await begin(doing, locked, one);
         return { came: came.map((one) => one.id) };
       },
     ),
@@ -129,18 +129,18 @@ export async function endResidency(
 /** Checks an arrival, and settles who it is. */
 async function prepare(
   { tx, slices, now }: Doing & KnownPeopleReader,
-  ground: LockedApartment,
+  locked: LockedApartment,
   { person, kind, basis, share }: Arrival,
   { from, to }: Period,
   path: string,
   day = "from",
 ): Promise<Residency> {
-  const archived = ground.apartment.archivedAt !== null;
-  const within = { earliest: earliestFor(ground), ...lastDaysFor(ground) };
-  orRefuse(under(path, day, canAdd(ground, { kind, basis, from }, archived)));
+  const archived = locked.apartment.archivedAt !== null;
+  const within = { earliest: earliestFor(locked), ...lastDaysFor(locked) };
+  orRefuse(under(path, day, canAdd(locked, { kind, basis, from }, archived)));
   orRefuse(under(path, day, canBe({ kind, basis, share, from, to }, within)));
   const at = { path: `${path}person`, kind };
-  const personId = await findOrCreatePerson({ tx, slices }, ground, person, at, now);
+  const personId = await findOrCreatePerson({ tx, slices }, locked, person, at, now);
   return { id: randomUUID(), personId, kind, basis, share, from, to };
 }
 
@@ -155,31 +155,32 @@ function under(path: string, day: string, refused: ReturnType<typeof canBe>) {
   return { ...refused, data: { issues: named } };
 }
 
-async function begin(doing: Doing, ground: LockedApartment, one: Residency): Promise<void> {
+async function begin(doing: Doing, locked: LockedApartment, one: Residency): Promise<void> {
   const { id, personId, kind, basis, share, from, to } = one;
-  const { id: apartmentId, orgId } = ground.apartment;
+  const { id: apartmentId, orgId } = locked.apartment;
   const row = { id, orgId, apartmentId, personId, kind, basis, validFrom: from, validTo: to };
   const { personId: createdBy } = doing.actor;
   const written = { ...row, ...shareColumns(share), createdBy, createdAt: doing.now };
   await refuseBrokenConstraints(insertResidency(doing.tx, written));
-  const about = { ...aboutOf(ground), residency: id, person: personId };
+  const about = { ...aboutOf(locked), residency: id, person: personId };
   const data = { kind, basis, share: share && writeShare(share), since: from, until: to };
   await publishBuildingFact(doing, { kind: "residency.began", about, data });
-  await announcePlaces(doing, [personId]);
+  await publishPlacesChanged(doing, [personId]);
 }
 
 /** Returns a residency with its end, if it may end on that day. */
-function ending(ground: LockedApartment, reference: { id: string; version: number }, on: string) {
-  const held = heldIn(ground, reference);
-  orRefuse(canDo(ground, "end", held));
-  if (held.to !== null && on > held.to) throw refuseField("on", "date_too_late", { date: held.to });
-  requireEnd(ground, "on", held.from, on);
-  return { ...held, to: on };
+function ending(locked: LockedApartment, reference: { id: string; version: number }, on: string) {
+  const residency = heldIn(locked, reference);
+  orRefuse(canDo(locked, "end", residency));
+  if (residency.to !== null && on > residency.to)
+    throw refuseField("on", "date_too_late", { date: residency.to });
+  requireEnd(locked, "on", residency.from, on);
+  return { ...residency, to: on };
 }
 
 async function finish(
   doing: Doing,
-  ground: LockedApartment,
+  locked: LockedApartment,
   { id, personId, kind, to }: Residency,
   reason: string | null,
 ): Promise<void> {
@@ -188,11 +189,11 @@ async function finish(
     endedBy: doing.actor.personId,
     endedAt: doing.now,
   });
-  const about = { ...aboutOf(ground), residency: id, person: personId };
+  const about = { ...aboutOf(locked), residency: id, person: personId };
   await publishBuildingFact(doing, {
     kind: "residency.ended",
     about,
     data: { kind, until: to, reason },
   });
-  await announcePlaces(doing, [personId]);
+  await publishPlacesChanged(doing, [personId]);
 }

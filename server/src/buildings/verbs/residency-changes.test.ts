@@ -258,8 +258,8 @@ describe("what was written down wrongly", () => {
       .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
     expect(row).toEqual({ count: 1 });
     // Whoever wrote the name down goes on reading it in the apartment's history.
-    const told = await listHistory(world, ada, { id: apartment(1), limit: 2 });
-    expect(told.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
+    const history = await listHistory(world, ada, { id: apartment(1), limit: 2 });
+    expect(history.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
     const again = await addResidency(world, ada, newResidentInput(apartment(1)), null);
     world.setNow(new Date("2026-11-18T10:00:00Z"));
     const late = { id: again.current[0]?.id ?? "", version: 1 };
@@ -287,7 +287,7 @@ describe("what was written down wrongly", () => {
       basis: "household",
       version: 2,
     });
-    const words = {
+    const fields = {
       ...at,
       version: 2,
       firstName: "Ольга",
@@ -295,16 +295,16 @@ describe("what was written down wrongly", () => {
       email: "olha@example.com",
       phone: null,
     };
-    expect(await outcomeOf(correctPerson(world, ada, { ...words, email: ada.email }))).toBe(
+    expect(await outcomeOf(correctPerson(world, ada, { ...fields, email: ada.email }))).toBe(
       "auth.user_exists: email taken_email",
     );
-    expect((await correctPerson(world, ada, words)).current[0]?.person).toMatchObject({
+    expect((await correctPerson(world, ada, fields)).current[0]?.person).toMatchObject({
       name: "Ольга Стара",
       email: "olha@example.com",
     });
     await settle("resident", apartment(2));
     const [known] = (await getApartment(world, ada, { id: apartment(2) })).current;
-    const theirs = { ...words, id: known?.id ?? "", version: 1, email: null };
+    const theirs = { ...fields, id: known?.id ?? "", version: 1, email: null };
     expect(await outcomeOf(correctPerson(world, ada, theirs))).toBe("places.has_account");
   });
 
@@ -318,7 +318,7 @@ describe("what was written down wrongly", () => {
     );
     const other = await foundVillage(world);
     await other.settle("resident", other.apartment(1), { personId: current[0]?.person.id ?? "" });
-    const words = {
+    const fields = {
       id: current[0]?.id ?? "",
       version: 1,
       firstName: "Зла",
@@ -326,7 +326,7 @@ describe("what was written down wrongly", () => {
       email: "evil@example.com",
       phone: null,
     };
-    expect(await outcomeOf(correctPerson(world, ada, words))).toBe("places.has_account");
+    expect(await outcomeOf(correctPerson(world, ada, fields))).toBe("places.has_account");
     expect(ada.orgIds).toEqual([orgId]);
   });
 });

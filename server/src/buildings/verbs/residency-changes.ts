@@ -19,7 +19,7 @@ import {
 } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
@@ -46,26 +46,26 @@ export async function setShares(
 ): Promise<ApartmentDetails> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const ground = await holdApartment(tx, actor, input.id, now);
-    if (!ground.parties.includes("staff")) throw new Refusal("generic.not_found");
+    const locked = await holdApartment(tx, actor, input.id, now);
+    if (!locked.parties.includes("staff")) throw new Refusal("generic.not_found");
     const shares = new Map<string, Share | null>();
     for (const { share, ...reference } of input.shares) {
-      if (heldIn(ground, reference).kind !== "owner") throw refuseField("shares", "invalid");
+      if (heldIn(locked, reference).kind !== "owner") throw refuseField("shares", "invalid");
       shares.set(reference.id, share);
     }
-    const after = ground.residencies.map((one): Residency => {
+    const after = locked.residencies.map((one): Residency => {
       const share = shares.get(one.id);
       return share === undefined ? one : { ...one, share };
     });
     const order = [...shares.keys()];
     const changed = after.filter(({ id }) => shares.has(id));
     requireConsistent(after, changed, ({ id }) => `shares.${order.indexOf(id)}.share`);
-    for (const one of ground.residencies) {
+    for (const one of locked.residencies) {
       const share = shares.get(one.id);
       if (share === undefined) continue;
       await saveResidency(tx, one.id, shareColumns(share));
       const data = findDifferences({ share: written(one.share) }, { share: written(share) });
-      await tell({ tx, actor, now }, ground, one, data);
+      await tell({ tx, actor, now }, locked, one, data);
     }
   });
   return getApartment(world, actor, { id: input.id });
@@ -91,7 +91,7 @@ export async function correctResidency(
     if (Object.keys(data).length > 0) {
       await refuseBrokenConstraints(saveResidency(tx, held.id, { validFrom: from, basis }));
       await tell({ tx, actor, now }, ground, held, data);
-      await announcePlaces({ tx, actor, now }, [held.personId]);
+      await publishPlacesChanged({ tx, actor, now }, [held.personId]);
     }
     return ground.apartment.id;
   });
@@ -152,11 +152,11 @@ function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and
 
 async function tell(
   doing: Doing,
-  ground: LockedApartment,
+  locked: LockedApartment,
   { id, personId }: Residency,
   data: object,
 ): Promise<void> {
-  const about = { ...aboutOf(ground), residency: id, person: personId };
+  const about = { ...aboutOf(locked), residency: id, person: personId };
   await publishBuildingFact(doing, { kind: "residency.changed", about, data });
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishBuildingFact, announcePlaces, type Doing } from "./announce.ts";
+import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
 import { refuseBrokenConstraints } from "./faults.ts";
 import {
@@ -58,14 +58,14 @@ export async function undoReplacement(
 ): Promise<ApartmentDetails> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const ground = await holdApartment(tx, actor, input.id, now);
-    const came = onceEach(input.came).map((one) => stillHeld(ground, one));
+    const locked = await holdApartment(tx, actor, input.id, now);
+    const came = onceEach(input.came).map((one) => stillHeld(locked, one));
     const left = onceEach(input.left).map(({ until, ...one }) => {
-      const held = stillHeld(ground, one);
-      if (until !== null) requireEnd(ground, "left", held.from, until);
-      return { held, until };
+      const residency = stillHeld(locked, one);
+      if (until !== null) requireEnd(locked, "left", residency.from, until);
+      return { held: residency, until };
     });
-    await takeBack({ tx, actor, now }, ground, { came, left });
+    await takeBack({ tx, actor, now }, locked, { came, left });
   });
   return getApartment(world, actor, { id: input.id });
 }
@@ -74,10 +74,10 @@ export async function undoReplacement(
  * Requires that a residency that the actor just changed is still there; otherwise somebody was
  * faster.
  */
-function stillHeld(ground: LockedApartment, reference: { id: string; version: number }) {
-  if (!ground.residencies.some(({ id }) => id === reference.id))
+function stillHeld(locked: LockedApartment, reference: { id: string; version: number }) {
+  if (!locked.residencies.some(({ id }) => id === reference.id))
     throw new Refusal("generic.conflict");
-  return heldIn(ground, reference);
+  return heldIn(locked, reference);
 }
 
 function onceEach<T extends { id: string }>(references: readonly T[]): T[] {
@@ -91,54 +91,54 @@ type Left = { held: LockedResidency; until: string | null };
 /** Undoes arrivals first, which makes room for those who had left. */
 async function takeBack(
   doing: Doing,
-  ground: LockedApartment,
+  locked: LockedApartment,
   { came, left }: { came: readonly LockedResidency[]; left: readonly Left[] },
 ): Promise<void> {
-  for (const one of came) orRefuse(canDo(ground, "remove", one));
-  for (const { held } of left) orRefuse(canDo(ground, "restore", held));
+  for (const one of came) orRefuse(canDo(locked, "remove", one));
+  for (const { held } of left) orRefuse(canDo(locked, "restore", held));
   const gone = new Set(came.map(({ id }) => id));
   const back = left.map(({ held, until }): Residency => ({ ...held, to: until }));
-  const after = ground.residencies
+  const after = locked.residencies
     .filter(({ id }) => !gone.has(id))
     .map((one) => back.find(({ id }) => id === one.id) ?? one);
   if (back.length > 0) requireConsistent(after, back, () => "share");
-  for (const one of came) await unbegin(doing, ground, one);
-  for (const one of left) await reopen(doing, ground, one);
+  for (const one of came) await unbegin(doing, locked, one);
+  for (const one of left) await reopen(doing, locked, one);
   const people = [...came, ...left.map(({ held }) => held)];
-  await announcePlaces(
+  await publishPlacesChanged(
     doing,
     people.map(({ personId }) => personId),
   );
 }
 
-async function unbegin(doing: Doing, ground: LockedApartment, one: LockedResidency): Promise<void> {
+async function unbegin(doing: Doing, locked: LockedApartment, one: LockedResidency): Promise<void> {
   await refuseBrokenConstraints(deleteResidency(doing.tx, one.id));
   const { kind, basis, from, to } = one;
   const data = { kind, basis, since: from, until: to };
-  await publishBuildingFact(doing, { kind: "residency.removed", about: about(ground, one), data });
+  await publishBuildingFact(doing, { kind: "residency.removed", about: about(locked, one), data });
 }
 
-async function reopen(doing: Doing, ground: LockedApartment, { held, until }: Left): Promise<void> {
+async function reopen(doing: Doing, locked: LockedApartment, { held, until }: Left): Promise<void> {
   const [endedBy, endedAt] = until ? [doing.actor.personId, doing.now] : [null, null];
   await refuseBrokenConstraints(
     saveResidency(doing.tx, held.id, { validTo: until, endedBy, endedAt }),
   );
   const { kind, to } = held;
-  const said = { about: about(ground, held) };
+  const fact = { about: about(locked, held) };
   if (until)
     await publishBuildingFact(doing, {
-      ...said,
+      ...fact,
       kind: "residency.ended",
       data: { kind, until, reason: null },
     });
   else
     await publishBuildingFact(doing, {
-      ...said,
+      ...fact,
       kind: "residency.restored",
       data: { kind, until: [to, null] },
     });
 }
 
-function about(ground: LockedApartment, { id, personId }: LockedResidency) {
-  return { ...aboutOf(ground), residency: id, person: personId };
+function about(locked: LockedApartment, { id, personId }: LockedResidency) {
+  return { ...aboutOf(locked), residency: id, person: personId };
 }

@@ -87,6 +87,8 @@ test("one who came by a code and takes that back on the day has nothing left to 
   const came = { personId, createdBy: personId, createdAt: testNow, validFrom: today };
   await settle("resident", apartment(1), came);
   const newcomer = await actorOf(world, personId);
-  const [own] = (await getApartment(world, newcomer, { id: apartment(1) })).current;
-  expect(await removeResidency(world, newcomer, { id: own?.id ?? "", version: 1 })).toBeNull();
+  const [residency] = (await getApartment(world, newcomer, { id: apartment(1) })).current;
+  expect(
+    await removeResidency(world, newcomer, { id: residency?.id ?? "", version: 1 }),
+  ).toBeNull();
 });

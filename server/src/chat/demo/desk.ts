@@ -31,10 +31,10 @@ export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]):
   const { orgId, by, now, random } = stage;
   const at = (ago: number) => daytimeBefore(now, ago);
   const say = async (conversationId: string, lines: readonly DeskMessage[]) => {
-    const words = lines.map(({ by: authorId, ago, text: body, ...more }) => {
+    const messages = lines.map(({ by: authorId, ago, text: body, ...more }) => {
       return { id: random.uuid(), authorId, body, createdAt: at(ago), ...more };
     });
-    for (const [n, number] of (await addMessages(tx, conversationId, words)).entries())
+    for (const [n, number] of (await addMessages(tx, conversationId, messages)).entries())
       await saveRead(tx, { orgId, conversationId, personId: lines[n]?.by ?? by, number });
   };
   for (const one of templates)

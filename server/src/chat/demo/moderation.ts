@@ -6,7 +6,7 @@ import { newestOfGuest } from "../store/guests.ts";
 import { insertReport } from "../store/moderation/cases.ts";
 import { insertStopWord } from "../store/moderation/order.ts";
 
-const words = ["казин*", "букмекер*", "кредит*"];
+const stopWords = ["казин*", "букмекер*", "кредит*"];
 
 /** Fills stop words and a reported message that nobody has looked at. */
 export async function fillModeration(
@@ -14,7 +14,7 @@ export async function fillModeration(
   { orgId, now, random }: DemoStage,
   people: readonly string[],
 ): Promise<void> {
-  for (const word of words)
+  for (const word of stopWords)
     await insertStopWord(tx, {
       id: random.uuid(),
       orgId,
@@ -22,21 +22,21 @@ export async function fillModeration(
       key: stopWordKey(word),
       createdAt: now,
     });
-  const said = await newestOfGuest(tx, orgId);
+  const message = await newestOfGuest(tx, orgId);
   const [neighbour] = people;
-  if (!said || !neighbour) return;
+  if (!message || !neighbour) return;
   await insertReport(
     tx,
     {
       id: random.uuid(),
       orgId,
-      messageId: said.id,
+      messageId: message.id,
       personId: neighbour,
       guestId: null,
       reason: "other",
       words: "Питає про заїзд щодня, може, варто закріпити відповідь?",
       createdAt: daytimeBefore(now, 90),
     },
-    said,
+    message,
   );
 }

@@ -137,11 +137,11 @@ export async function fillPublicChannels(
   };
   for (const [channel, lines] of Object.entries(talks)) {
     const place = await lockPublicChannel(tx, orgId, channel as Channel);
-    const words = lines.map(({ who, ago, text, removed }) => {
+    const messages = lines.map(({ who, ago, text, removed }) => {
       const gone = removed && { body: "", deletedAt: at(ago - 15), deletedBy: by };
       return { id: random.uuid(), ...writer(who), body: text, createdAt: at(ago), ...gone };
     });
-    if (place) await addMessages(tx, place.id, words);
+    if (place) await addMessages(tx, place.id, messages);
   }
   await insertBan(tx, {
     id: random.uuid(),

@@ -73,8 +73,8 @@ function write(shown: MessageVisibility) {
   const { conversationId: _, threadOf: __, ...own } = fields;
   return { object: compileFixed(jsonObject(fields)), columns: compileFixed(columns(own)) };
 }
-const [said, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
-const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : said);
+const [plain, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
+const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : plain);
 
 /**
  * Builds the query of a message beside what decides whether it may be read; null if the tenants
@@ -112,7 +112,7 @@ export type StretchRow = Omit<MessageRow, "conversationId" | "threadOf" | "id"> 
 };
 
 /** Statements of stretches: one for each way to ask, whatever is asked about. */
-const kept = new Map<string, Statement>();
+const statements = new Map<string, Statement>();
 const keptAtMost = 200;
 
 /**
@@ -126,14 +126,14 @@ export function stretchStatement(
   today: string,
   first?: number,
 ): Statement {
-  const asked = Object.entries({ ...input, id: "" }).map(([name, value]) =>
+  const values = Object.entries({ ...input, id: "" }).map(([name, value]) =>
     name === "limit" ? value : value !== undefined && name,
   );
-  const way = JSON.stringify([asked, shown.notes, first]);
-  let known = kept.get(way);
+  const way = JSON.stringify([values, shown.notes, first]);
+  let known = statements.get(way);
   if (!known) {
-    if (kept.size >= keptAtMost) kept.clear();
-    kept.set(way, (known = compileStatement(stretchQuery(input, shown), first)));
+    if (statements.size >= keptAtMost) statements.clear();
+    statements.set(way, (known = compileStatement(stretchQuery(input, shown), first)));
   }
   return { text: known.text, params: fillParams(known, { ...input, today }) };
 }

@@ -24,11 +24,16 @@ export async function searchMessages(
   actor: Actor,
   { query, before }: ChatSearchInput,
 ): Promise<ChatSearchView> {
-  const words = searchQueryOf(query);
-  if (!words) return { items: [], before: null };
+  const text = searchQueryOf(query);
+  if (!text) return { items: [], before: null };
   const most = talkLimits.search.page;
-  const asked = { scope: accessScope(actor), today: toLocal(world.clock()).date, words, before };
-  const found = await runRead(world.db, actor, searchQuery({ ...asked, most }));
+  const question = {
+    scope: accessScope(actor),
+    today: toLocal(world.clock()).date,
+    words: text,
+    before,
+  };
+  const found = await runRead(world.db, actor, searchQuery({ ...question, most }));
   const items = found.slice(0, most);
   return { items, before: found.length > most ? (items.at(-1)?.id ?? null) : null };
 }

@@ -39,8 +39,8 @@ export async function listConversations(
   { filter = "all", limit = chatLimits.chats.usual }: ConversationsInput,
 ): Promise<ConversationView[]> {
   const now = world.clock();
-  const asked = { scope: accessScope(actor), today: toLocal(now).date, now, filter, limit };
-  const found = await runRead(world.db, actor, conversationsQuery(asked));
+  const question = { scope: accessScope(actor), today: toLocal(now).date, now, filter, limit };
+  const found = await runRead(world.db, actor, conversationsQuery(question));
   const there = new Set(found.flatMap(({ kind, orgId }) => (kind === "channel" ? orgId : [])));
   const missing = actor.orgIds.filter((orgId) => !there.has(orgId));
   const rows = missing.length > 0 ? await withChannels() : found;
@@ -48,7 +48,7 @@ export async function listConversations(
 
   async function withChannels() {
     await inTenant(world.db, actor, (tx) => ensureChannels(tx, missing, now));
-    return runRead(world.db, actor, conversationsQuery(asked));
+    return runRead(world.db, actor, conversationsQuery(question));
   }
 }
 
@@ -87,16 +87,16 @@ export async function listMessages(
 ): Promise<StretchView> {
   const now = world.clock();
   const { date } = toLocal(now);
-  const asked = (notes: boolean) => {
+  const questionOf = (notes: boolean) => {
     const question = `messages ${JSON.stringify([input, notes, date])}`;
     const statement = stretchStatement(input, { notes }, date);
     return readShared<StretchRow>(world, actor, question, statement, isOfChannel);
   };
-  const found = await asked(isStaff(actor));
+  const found = await questionOf(isStaff(actor));
   const subject = readable(actor, found[0]?.subject ?? null);
   // Who works here and is the chat's resident reads it as its resident.
   const hidden = isStaff(actor) && subject.kind === "management" && !isAtDesk(actor, subject);
-  const rows = hidden ? await asked(false) : found;
+  const rows = hidden ? await questionOf(false) : found;
   const items = rows.filter(isMessage).map(listedViews(actor, subject, now));
   const [head] = rows;
   return { items, older: head?.older ?? false, newer: head?.newer ?? false };

@@ -17,8 +17,8 @@ const management: Skill = {
   async answer(world, actor) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
     const talks = await listConversations(world, actor, {});
-    const [own, another] = talks.filter(({ kind }) => kind === "management");
-    const href = own && !another ? `/communications/chats/${own.id}` : "/communications/chats";
+    const [first, another] = talks.filter(({ kind }) => kind === "management");
+    const href = first && !another ? `/communications/chats/${first.id}` : "/communications/chats";
     return { sentences: [{ key: "how" }], actions: [{ key: "open", href }] };
   },
 };
@@ -30,8 +30,8 @@ const neighbours: Skill = {
   page: "/communications/chats",
   guides: ["/guides/talk-to-neighbours#s1"],
   async answer(world, actor) {
-    const own = { sentences: [{ key: "how" }], actions: [staff] };
-    if (isStaff(actor)) return own;
+    const answer = { sentences: [{ key: "how" }], actions: [staff] };
+    if (isStaff(actor)) return answer;
     const talks = await listConversations(world, actor, {});
     const channels = talks.filter(({ kind }) => kind === "building");
     const names = channels.flatMap(({ building }) => building?.address ?? []);

@@ -17,10 +17,13 @@ export function noteMessage(
   return { waitingSince: null, ...(free ? { takenBy: authorId, takenAt: at } : {}) };
 }
 
-/** Notes in a locked conversation that something said is gone: the resident waits since their first word after the last answer. */
+/**
+ * Updates a locked conversation after a deletion: the resident waits since their first message after the last
+ * answer.
+ */
 export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promise<void> {
   if (row.kind !== "management" || row.residentId === null) return;
-  const said = and(
+  const isShown = and(
     eq(message.conversationId, row.id),
     isNull(message.deletedAt),
     eq(message.internal, false),
@@ -28,24 +31,24 @@ export async function noteDeletedMessage(tx: Tx, row: ConversationRecord): Promi
   const [answered] = await tx
     .select({ number: message.number })
     .from(message)
-    .where(and(said, ne(message.authorId, row.residentId)))
+    .where(and(isShown, ne(message.authorId, row.residentId)))
     .orderBy(desc(message.number))
     .limit(1);
-  const [asked] = await tx
+  const [firstUnanswered] = await tx
     .select({ at: message.createdAt })
     .from(message)
     .where(
-      and(said, eq(message.authorId, row.residentId), gt(message.number, answered?.number ?? 0)),
+      and(isShown, eq(message.authorId, row.residentId), gt(message.number, answered?.number ?? 0)),
     )
     .orderBy(message.number)
     .limit(1);
   await tx
     .update(conversation)
-    .set({ waitingSince: asked?.at ?? null })
+    .set({ waitingSince: firstUnanswered?.at ?? null })
     .where(eq(conversation.id, row.id));
 }
 
-/** Says who answers in a locked conversation; null is nobody. */
+/** Sets who answers in a locked conversation; null is nobody. */
 export async function saveTaken(
   tx: Tx,
   id: string,
@@ -109,7 +112,7 @@ export async function insertMessageRequest(
   await tx.insert(messageRequest).values(row);
 }
 
-/** Says since when nobody sees a building's channel; null opens it. False where it was so already. */
+/** Sets since when a building's channel is closed; null opens it. False where it was so already. */
 export async function saveClosed(tx: Tx, id: string, closedAt: Date | null): Promise<boolean> {
   const was = closedAt ? isNull(conversation.closedAt) : isNotNull(conversation.closedAt);
   const changed = await tx

@@ -81,7 +81,7 @@ export async function isNameTaken(
     )
     .limit(1);
   if (other) return true;
-  const [own] = await tx
+  const [organisationRow] = await tx
     .select({ name: organisation.name })
     .from(organisation)
     .where(eq(organisation.id, orgId));
@@ -90,7 +90,10 @@ export async function isNameTaken(
     .from(staff)
     .innerJoin(person, eq(person.id, staff.personId))
     .where(eq(staff.orgId, orgId));
-  return nicknameKey(own?.name ?? "") === key || workers.some((one) => namesPerson(nickname, one));
+  return (
+    nicknameKey(organisationRow?.name ?? "") === key ||
+    workers.some((one) => namesPerson(nickname, one))
+  );
 }
 
 export async function phoneOf(tx: Tx, guestId: string): Promise<PhoneRecord | null> {
@@ -140,8 +143,8 @@ export async function banOf(
   { orgId, guestId, addressHash }: NicknameClaim,
   now: Date,
 ): Promise<BanRecord | null> {
-  const own = guestId ? await phoneOf(tx, guestId) : null;
-  const phoneHash = own?.confirmedAt ? own.phoneHash : null;
+  const phone = guestId ? await phoneOf(tx, guestId) : null;
+  const phoneHash = phone?.confirmedAt ? phone.phoneHash : null;
   const theirs = or(
     guestId ? eq(guestBan.guestId, guestId) : undefined,
     phoneHash ? eq(guestBan.phoneHash, phoneHash) : undefined,

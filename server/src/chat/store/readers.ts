@@ -63,7 +63,7 @@ type MentionSource = {
   knowsAll: boolean;
 };
 
-/** Notes whom a message names: of these people those who may be named there and whose name stands in the words. */
+/** Saves whom a message mentions: those of these people who may be mentioned there and whose name is in the text. */
 export async function saveMentions(tx: Tx, named: MentionSource): Promise<number> {
   if (named.ids.length === 0) return 0;
   const rows = await tx.execute(sql`

@@ -5,7 +5,7 @@ import { conversationMute, messageMention, messageReaction } from "../table/talk
 
 type Sign = { orgId: string; messageId: string; personId: string; emoji: Emoji };
 
-/** Puts a sign under a message; false where it stood there. */
+/** Adds a reaction to a message; false where it was there. */
 export async function addReaction(tx: Tx, sign: Sign, createdAt: Date): Promise<boolean> {
   const added = await tx
     .insert(messageReaction)

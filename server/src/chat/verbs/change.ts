@@ -14,7 +14,7 @@ import { noteDeletedMessage } from "../store/desk.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
 import { pruneMentions } from "../store/readers.ts";
 import { guardSilence, noteStopWord } from "./moderation/guard.ts";
-import { publishChatFact } from "./tell.ts";
+import { publishChatFact } from "./facts.ts";
 
 /**
  * Edits a message of the actor's for fifteen minutes. Refuses with generic.not_found, generic.forbidden,
@@ -54,8 +54,8 @@ export async function removeMessage(
     if (row.deletedAt) return;
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
     if (!row.internal) await noteDeletedMessage(tx, conversation);
-    const own = row.authorId === actor.personId;
-    await publishChatFact(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
+    const isOwn = row.authorId === actor.personId;
+    await publishChatFact(tx, actor, isOwn ? "chat.withdrawn" : "chat.removed", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }

@@ -10,7 +10,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { tellHint } from "#server/platform/events/hints.ts";
+import { sendHint } from "#server/platform/events/hints.ts";
 import type { World } from "#server/platform/world.ts";
 import { getConversation, readableConversation } from "../reads/views.ts";
 import {
@@ -70,7 +70,7 @@ export async function openDirect(
   return getConversation(world, actor, { id });
 }
 
-/** Notes up to which number the actor has seen a conversation; never back. Refuses with generic.not_found. */
+/** Records up to which number the actor has read a conversation; never moves back. Refuses with generic.not_found. */
 export async function markRead(
   world: World,
   actor: Actor,
@@ -93,6 +93,6 @@ export async function markRead(
   });
   // It stands in no log: whoever misses it learns it with the next message.
   const hint = { orgId, kind: "chat.read", subject: { conversation: id }, except: personId };
-  if (shown) await tellHint(world.db, { ...hint, audience: chatAudience(conversation) });
+  if (shown) await sendHint(world.db, { ...hint, audience: chatAudience(conversation) });
   return { ok: true };
 }

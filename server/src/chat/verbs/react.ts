@@ -10,11 +10,11 @@ import { getMessage } from "../reads/views.ts";
 import { findConversation, subjectOf } from "../store/conversations.ts";
 import { lockMessage } from "../store/messages.ts";
 import { addReaction, deleteReaction } from "../store/talk.ts";
-import { publishChatFact } from "./tell.ts";
+import { publishChatFact } from "./facts.ts";
 
 /**
- * Puts a sign under a message or takes it away; what is so already changes nothing, so that two tabs agree. Refuses
- * with generic.not_found, generic.conflict (the message was deleted), api.rate_limit.
+ * Adds or removes a reaction to a message; repeating it changes nothing, so that two tabs agree. Refuses with
+ * generic.not_found, generic.conflict (the message was deleted), api.rate_limit.
  */
 export async function reactToMessage(
   world: World,

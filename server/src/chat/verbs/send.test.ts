@@ -55,18 +55,18 @@ beforeEach(async () => {
   });
 });
 
-const said = (over: Partial<SendInput> = {}): SendInput => ({
+const newInput = (over: Partial<SendInput> = {}): SendInput => ({
   id,
   messageId: randomUUID(),
   body: "Слово",
   ...over,
 });
 /** Begins all in one moment: the first is done alone, all others of a scope together. */
-const sendAll = (words: readonly (readonly [Actor, SendInput])[], where: World = world) =>
-  Promise.all(words.map(([actor, input]) => outcomeOf(sendMessage(where, actor, input))));
+const sendAll = (sends: readonly (readonly [Actor, SendInput])[], where: World = world) =>
+  Promise.all(sends.map(([actor, input]) => outcomeOf(sendMessage(where, actor, input))));
 
 /** Reads the channel's messages: numbers, ids, authors and their transactions. */
-const standing = (conversation = id) =>
+const storedMessages = (conversation = id) =>
   inside((tx) =>
     tx
       .select({
@@ -79,7 +79,7 @@ const standing = (conversation = id) =>
       .where(eq(message.conversationId, conversation))
       .orderBy(asc(message.number)),
   );
-const told = async (kind: string) => {
+const countFacts = async (kind: string) => {
   const rows = await inside((tx) =>
     tx.select({ subject: event.subject }).from(event).where(eq(event.kind, kind)).orderBy(event.id),
   );
@@ -95,23 +95,23 @@ const silence = (personId: string) =>
 
 describe("many who send at once", () => {
   test("are written in one transaction, without a gap, in the order in which they came, and each is told", async () => {
-    const before = (await standing()).length;
+    const before = (await storedMessages()).length;
     const { resident, owner, neighbour, manager, admin } = people;
-    const words = [resident, owner, neighbour, manager, admin, resident].map(
-      (actor) => [actor, said()] as const,
+    const sends = [resident, owner, neighbour, manager, admin, resident].map(
+      (actor) => [actor, newInput()] as const,
     );
-    expect(new Set(await sendAll(words))).toEqual(new Set(["ok"]));
-    const rows = (await standing()).slice(before);
-    expect(rows.map((row) => row.id)).toEqual(words.map(([, { messageId }]) => messageId));
-    expect(rows.map(({ number }) => number)).toEqual(words.map((_, n) => before + n + 1));
-    expect(rows.map(({ authorId }) => authorId)).toEqual(words.map(([{ personId }]) => personId));
+    expect(new Set(await sendAll(sends))).toEqual(new Set(["ok"]));
+    const rows = (await storedMessages()).slice(before);
+    expect(rows.map((row) => row.id)).toEqual(sends.map(([, { messageId }]) => messageId));
+    expect(rows.map(({ number }) => number)).toEqual(sends.map((_, n) => before + n + 1));
+    expect(rows.map(({ authorId }) => authorId)).toEqual(sends.map(([{ personId }]) => personId));
     expect(new Set(rows.map(({ by }) => by)).size).toBe(2);
-    expect((await told("chat.sent")).slice(-words.length)).toEqual(rows.map((row) => row.id));
+    expect((await countFacts("chat.sent")).slice(-sends.length)).toEqual(rows.map((row) => row.id));
   });
 
   test("are each answered as they read it themselves", async () => {
     const { resident, manager } = people;
-    const all = [resident, manager, resident].map((actor) => sendMessage(world, actor, said()));
+    const all = [resident, manager, resident].map((actor) => sendMessage(world, actor, newInput()));
     const views = await Promise.all(all);
     expect(views.map(({ mine }) => mine)).toEqual([true, true, true]);
     expect(views.map(({ author }) => author?.staff)).toEqual([false, true, false]);
@@ -120,23 +120,23 @@ describe("many who send at once", () => {
   test("are each decided for themselves: whoever is refused takes nobody along and leaves no gap", async () => {
     const { resident, owner, neighbour, manager } = people;
     await silence(neighbour.personId);
-    const before = (await standing()).length;
-    const taken = said();
+    const before = (await storedMessages()).length;
+    const taken = newInput();
     await sendMessage(world, owner, taken);
-    const again = said();
-    const words = [
-      [resident, said()],
-      [neighbour, said()],
-      [manager, said()],
-      [foreign, said()],
-      [resident, said({ messageId: taken.messageId })],
+    const again = newInput();
+    const sends = [
+      [resident, newInput()],
+      [neighbour, newInput()],
+      [manager, newInput()],
+      [foreign, newInput()],
+      [resident, newInput({ messageId: taken.messageId })],
       [resident, again],
       [resident, again],
       [owner, taken],
-      [owner, said({ id: randomUUID() })],
-      [owner, said()],
+      [owner, newInput({ id: randomUUID() })],
+      [owner, newInput()],
     ] as const;
-    expect(await sendAll(words)).toEqual([
+    expect(await sendAll(sends)).toEqual([
       "ok",
       "chat.silenced",
       "ok",
@@ -148,17 +148,17 @@ describe("many who send at once", () => {
       "generic.not_found",
       "ok",
     ]);
-    const rows = await standing();
+    const rows = await storedMessages();
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1));
     expect(rows.length).toBe(before + 5);
   });
 
   test("in a channel that became read-only meanwhile staff alone are written", async () => {
     const { resident, owner, manager, admin } = people;
-    const words = [resident, manager, owner, admin].map((actor) => [actor, said()] as const);
+    const sends = [resident, manager, owner, admin].map((actor) => [actor, newInput()] as const);
     const outcomes = await inside(async (tx) => {
       await lockConversation(tx, id);
-      const all = sendAll(words);
+      const all = sendAll(sends);
       await saveRules(tx, id, { slowSeconds: 0, readOnly: true });
       return { all };
     });
@@ -169,11 +169,11 @@ describe("many who send at once", () => {
     await inside((tx) => saveRules(tx, id, { slowSeconds: 60, readOnly: false }));
     world.setNow(new Date(world.clock().getTime() + 120_000));
     const { resident, owner, manager } = people;
-    const words = [manager, resident, owner, resident, manager, owner, resident].map(
-      (actor) => [actor, said()] as const,
+    const sends = [manager, resident, owner, resident, manager, owner, resident].map(
+      (actor) => [actor, newInput()] as const,
     );
     const [slow, ok] = ["chat.slow", "ok"];
-    expect(await sendAll(words)).toEqual([ok, ok, ok, slow, ok, slow, slow]);
+    expect(await sendAll(sends)).toEqual([ok, ok, ok, slow, ok, slow, slow]);
   });
 
   test("names and stop words are seen to for each", async () => {
@@ -181,17 +181,17 @@ describe("many who send at once", () => {
     const word = { id: randomUUID(), orgId, word: "казино", key: stopWordKey("казино") };
     await inside((tx) => insertStopWord(tx, { ...word, createdAt: world.clock() }));
     const { resident, owner, manager } = people;
-    const bad = said({ body: "Краще казино" });
-    const named = said({ body: `@${manager.name} гляньте`, mentions: [manager.personId] });
-    const words = [
-      [owner, said()],
+    const bad = newInput({ body: "Краще казино" });
+    const named = newInput({ body: `@${manager.name} гляньте`, mentions: [manager.personId] });
+    const sends = [
+      [owner, newInput()],
       [resident, bad],
-      [manager, said({ body: "Казино заборонено" })],
+      [manager, newInput({ body: "Казино заборонено" })],
       [owner, named],
     ] as const;
-    expect(new Set(await sendAll(words))).toEqual(new Set(["ok"]));
-    expect(await told("moderation.reported")).toEqual([bad.messageId]);
-    expect(await told("chat.mentioned")).toEqual([named.messageId]);
+    expect(new Set(await sendAll(sends))).toEqual(new Set(["ok"]));
+    expect(await countFacts("moderation.reported")).toEqual([bad.messageId]);
+    expect(await countFacts("chat.mentioned")).toEqual([named.messageId]);
     const rows = await inside((tx) => tx.select().from(messageMention));
     expect(rows.map(({ messageId, personId }) => [messageId, personId])).toEqual([
       [named.messageId, manager.personId],
@@ -208,19 +208,19 @@ test("where writing them together fails each is written by itself, and only the 
     } as const;
     return ensureConversation(tx, channel, world.clock());
   });
-  const theirs = { ...said(), id: elsewhere };
+  const theirs = { ...newInput(), id: elsewhere };
   await sendMessage(world, foreign, theirs);
   const { resident, owner, manager } = people;
-  const before = (await standing()).length;
+  const before = (await storedMessages()).length;
   // Nobody here can see whose id that is.
-  const words = [
-    [resident, said()],
-    [owner, said()],
-    [manager, said({ messageId: theirs.messageId })],
-    [resident, said()],
+  const sends = [
+    [resident, newInput()],
+    [owner, newInput()],
+    [manager, newInput({ messageId: theirs.messageId })],
+    [resident, newInput()],
   ] as const;
-  expect(await sendAll(words)).toEqual(["ok", "ok", "generic.conflict", "ok"]);
-  const rows = await standing();
+  expect(await sendAll(sends)).toEqual(["ok", "ok", "generic.conflict", "ok"]);
+  const rows = await storedMessages();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1));
   expect(rows.length).toBe(before + 3);
 });
@@ -235,8 +235,8 @@ test("a note that is sent among words of a chat keeps its author's rights, and n
     } as const;
     return ensureConversation(tx, office, world.clock());
   });
-  const there = (over: Partial<SendInput> = {}) => said({ ...over, id: chat });
-  const words = [
+  const there = (over: Partial<SendInput> = {}) => newInput({ ...over, id: chat });
+  const sends = [
     [manager, there()],
     [resident, there()],
     [admin, there({ internal: true })],
@@ -244,7 +244,7 @@ test("a note that is sent among words of a chat keeps its author's rights, and n
     [manager, there()],
     [people.neighbour, there()],
   ] as const;
-  expect(await sendAll(words)).toEqual([
+  expect(await sendAll(sends)).toEqual([
     "ok",
     "ok",
     "ok",
@@ -252,14 +252,14 @@ test("a note that is sent among words of a chat keeps its author's rights, and n
     "ok",
     "generic.not_found",
   ]);
-  const note = words[2][1].messageId;
+  const note = sends[2][1].messageId;
   const inThread = [
     [manager, there({ threadOf: note })],
     [resident, there({ threadOf: note })],
     [admin, there({ quoteOf: note, internal: true })],
   ] as const;
   expect(await sendAll(inThread)).toEqual(["ok", "generic.not_found", "ok"]);
-  const rows = await standing(chat);
+  const rows = await storedMessages(chat);
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1));
   expect(rows).toHaveLength(6);
 });
@@ -280,8 +280,8 @@ test("whoever sends what and however often, in two processes at once: no gap, no
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 40 }), async (calls) => {
-        const before = (await standing()).length;
-        const made = writers.map(() => [said(), said(), said()]);
+        const before = (await storedMessages()).length;
+        const made = writers.map(() => [newInput(), newInput(), newInput()]);
         const outcomes = await Promise.all(
           calls.map(({ who, which, process }) =>
             outcomeOf(
@@ -294,13 +294,13 @@ test("whoever sends what and however often, in two processes at once: no gap, no
           ),
         );
         expect(outcomes).toEqual(calls.map(({ who }) => expected(writers[who] as Actor)));
-        const rows = await standing();
+        const rows = await storedMessages();
         expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1));
         const ids = calls.flatMap(({ who, which }) =>
           expected(writers[who] as Actor) === "ok" ? (made[who]?.[which]?.messageId ?? []) : [],
         );
         expect(new Set(rows.slice(before).map((row) => row.id))).toEqual(new Set(ids));
-        const facts = (await told("chat.sent")).filter((told) => ids.includes(told));
+        const facts = (await countFacts("chat.sent")).filter((personId) => ids.includes(personId));
         expect(facts).toEqual(rows.slice(before).map((row) => row.id));
       }),
       { numRuns: 15 },

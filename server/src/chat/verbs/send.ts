@@ -32,7 +32,7 @@ import {
   type OutgoingMessage,
 } from "./decide.ts";
 import { reportStopWord } from "./moderation/guard.ts";
-import { factOf } from "./tell.ts";
+import { factOf } from "./facts.ts";
 
 /**
  * Sends a message under the next number of its conversation; with the id of an earlier one of the
@@ -43,8 +43,8 @@ import { factOf } from "./tell.ts";
 export function sendMessage(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
   // What names files or other messages is looked at with its author's own rights, so it waits for nobody else's.
   const { internal, threadOf, quoteOf, fileIds = [] } = input;
-  const own = internal || threadOf || quoteOf || fileIds.length > 0;
-  const scope = { orgIds: actor.orgIds, personId: own ? actor.personId : null };
+  const needsLock = internal || threadOf || quoteOf || fileIds.length > 0;
+  const scope = { orgIds: actor.orgIds, personId: needsLock ? actor.personId : null };
   const key = JSON.stringify(["chat.send", input.id, scope]);
   // One transaction for several authors: each was resolved just now, behind the body of their call.
   const shared = { ...world, db: withoutClaim(world.db) };
@@ -117,7 +117,7 @@ async function writeAll(
     written.map(({ made }) => made),
     now,
   );
-  await tellAll(tx, row.id, written, { now, today });
+  await publishSentMessages(tx, row.id, written, { now, today });
   await noteStopWords(tx, row, written, stopWords, now);
   return outcomes;
 }
@@ -134,8 +134,8 @@ async function readContext(
   const messageIds = messages.flatMap(({ input: { messageId, threadOf, quoteOf } }) =>
     [messageId, threadOf, quoteOf].flatMap((id) => id ?? []),
   );
-  const asked = { messageIds, bound: isModerated(row.kind) ? [...bound] : [], now };
-  const found = await readSendingContext(tx, row, asked);
+  const question = { messageIds, bound: isModerated(row.kind) ? [...bound] : [], now };
+  const found = await readSendingContext(tx, row, question);
   const pauses = new Map<string, Date>();
   for (const personId of row.slowSeconds > 0 ? bound : []) {
     const until = await pausesUntil(tx, row, { personId, guestId: null }, now);
@@ -166,11 +166,11 @@ async function attachToMessage(
   { orgId }: ConversationRecord,
   { actor, input: { messageId: holderId, fileIds = [] } }: OutgoingMessage,
 ): Promise<void> {
-  const held = { holder: "message", holderId, types: storedTypes };
-  await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
+  const target = { holder: "message", holderId, types: storedTypes };
+  await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...target });
 }
 
-async function tellAll(
+async function publishSentMessages(
   tx: Tx,
   conversationId: string,
   written: readonly WrittenMessage[],
@@ -183,8 +183,8 @@ async function tellAll(
     facts.push(factOf(actor, "chat.sent", subject, about, now));
     const { id: messageId, authorId: by, body, internal } = made;
     const named = { messageId, conversationId, by, ids: input.mentions ?? [], body, internal };
-    const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
-    if (told > 0) facts.push(factOf(actor, "chat.mentioned", subject, about, now));
+    const mentioned = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
+    if (mentioned > 0) facts.push(factOf(actor, "chat.mentioned", subject, about, now));
   }
   await publishFacts(tx, ...facts);
 }

@@ -4,7 +4,7 @@ import type { TypingInput } from "#core/chat/presence/inputs.ts";
 import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { tellHint } from "#server/platform/events/hints.ts";
+import { sendHint } from "#server/platform/events/hints.ts";
 import type { World } from "#server/platform/world.ts";
 import { readableConversation } from "../reads/views.ts";
 import { findMessage, hasWritten } from "../store/messages.ts";
@@ -29,7 +29,7 @@ export async function sayTyping(
     throw new Refusal("generic.not_found");
   const note = internal || (root?.internal ?? false);
   if (note) orRefuse(canAnswer(actor, conversation));
-  await tellHint(world.db, {
+  await sendHint(world.db, {
     orgId: conversation.orgId,
     kind: "chat.typing",
     subject: {

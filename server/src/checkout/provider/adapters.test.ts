@@ -18,7 +18,7 @@ const payment = {
 const refund = { ...payment, id: "9f8e7d6c-5b4a-4c3d-8e1f-0a9b8c7d6e5f" };
 const order = `${payment.orgId}.${payment.id}`;
 const now = new Date("2026-11-17T10:00:00Z");
-const asked = {
+const input = {
   reference: payment,
   amount: toKopecks(123_450),
   purpose: 'Внески "за" листопад',
@@ -85,12 +85,12 @@ describe("LiqPay", () => {
     autopay: true,
   } as const;
   const open = (base?: string) => liqpayProvider(keys, () => now, base);
-  const signed = (said: object, privateKey: string = keys.privateKey) => {
-    const data = Buffer.from(JSON.stringify(said)).toString("base64");
+  const signed = (fields: object, privateKey: string = keys.privateKey) => {
+    const data = Buffer.from(JSON.stringify(fields)).toString("base64");
     const signature = liqpaySignature(privateKey, data);
     return bytes(new URLSearchParams({ data, signature }).toString());
   };
-  const told = (over: object = {}) => ({
+  const orderBody = (over: object = {}) => ({
     public_key: "i123",
     order_id: order,
     payment_id: 77,
@@ -109,7 +109,7 @@ describe("LiqPay", () => {
   });
 
   test("leads to its page with what is paid, signed", async () => {
-    const intent = await open().createIntent(asked);
+    const intent = await open().createIntent(input);
     if (!("page" in intent)) throw new Error("no page");
     const { searchParams, origin, pathname } = new URL(intent.page);
     expect(`${origin}${pathname}`).toBe("https://www.liqpay.ua/api/3/checkout");
@@ -123,13 +123,13 @@ describe("LiqPay", () => {
       action: "pay",
       amount: 1234.5,
       currency: "UAH",
-      description: asked.purpose,
+      description: input.purpose,
       order_id: order,
-      result_url: asked.returnUrl,
-      server_url: asked.hookUrl,
+      result_url: input.returnUrl,
+      server_url: input.hookUrl,
       expired_date: "2026-11-18 10:00:00",
     });
-    expect((await open().createIntent(asked)).intent).toBe(intent.intent);
+    expect((await open().createIntent(input)).intent).toBe(intent.intent);
   });
 
   test.each([
@@ -146,14 +146,14 @@ describe("LiqPay", () => {
     // Test money is none.
     [{ status: "sandbox" }, { status: "waiting" }],
   ])("reads %o as %o", async (over, report) => {
-    const event = await read(signed(told(over)));
+    const event = await read(signed(orderBody(over)));
     expect(event).toMatchObject({ reference: payment, about: "payment", report });
   });
 
   test.each([
-    ["forged", signed(told(), "guessed")],
-    ["of another shop", signed(told({ public_key: "i999" }))],
-    ["about no order of ours", signed(told({ order_id: "1" }))],
+    ["forged", signed(orderBody(), "guessed")],
+    ["of another shop", signed(orderBody({ public_key: "i999" }))],
+    ["about no order of ours", signed(orderBody({ order_id: "1" }))],
     ["empty", bytes("")],
   ])("a message that is %s is not heard", async (_, body) => {
     expect(await read(body)).toBeNull();
@@ -167,10 +167,10 @@ describe("LiqPay", () => {
       const data = form.get("data") ?? "";
       const right = form.get("signature") === liqpaySignature(keys.privateKey, data);
       if (path !== "/api/request" || !right) return { json: { status: "error" } };
-      const said = JSON.parse(Buffer.from(data, "base64").toString()) as Record<string, unknown>;
-      sent.push(said);
+      const fields = JSON.parse(Buffer.from(data, "base64").toString()) as Record<string, unknown>;
+      sent.push(fields);
       return {
-        json: said["action"] === "refund" ? { status: "reversed" } : told({ status: state }),
+        json: fields["action"] === "refund" ? { status: "reversed" } : orderBody({ status: state }),
       };
     });
     const provider = open(base);
@@ -234,7 +234,7 @@ describe("monobank", () => {
   const pair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
   const keyText = ({ publicKey }: ReturnType<typeof pair>) =>
     Buffer.from(publicKey.export({ type: "spki", format: "pem" })).toString("base64");
-  const told = (over: object = {}) =>
+  const invoiceBody = (over: object = {}) =>
     JSON.stringify({
       invoiceId: "p2_1",
       status: "success",
@@ -262,7 +262,7 @@ describe("monobank", () => {
 
   test("makes an invoice, follows it, gives money back by our own reference", async () => {
     const sent: { path: string; body: Record<string, unknown>; token: unknown }[] = [];
-    let state = told({ status: "processing" });
+    let state = invoiceBody({ status: "processing" });
     const base = await standIn((path, body, { headers }) => {
       sent.push({ path, body: JSON.parse(body || "{}"), token: headers["x-token"] });
       if (path === "/api/merchant/invoice/create")
@@ -271,7 +271,7 @@ describe("monobank", () => {
       return { json: JSON.parse(state) };
     });
     const provider = monobankProvider(keys, () => now, base);
-    expect(await provider.createIntent(asked)).toEqual({
+    expect(await provider.createIntent(input)).toEqual({
       intent: "p2_1",
       page: "https://pay.mbnk.biz/p2_1",
     });
@@ -281,14 +281,14 @@ describe("monobank", () => {
       body: {
         amount: 123_450,
         ccy: 980,
-        merchantPaymInfo: { reference: order, destination: asked.purpose },
-        redirectUrl: asked.returnUrl,
-        webHookUrl: asked.hookUrl,
+        merchantPaymInfo: { reference: order, destination: input.purpose },
+        redirectUrl: input.returnUrl,
+        webHookUrl: input.hookUrl,
         validity: 86_400,
       },
     });
     expect(await provider.status("p2_1")).toEqual({ status: "processing" });
-    state = told();
+    state = invoiceBody();
     expect(await provider.status("p2_1")).toEqual({
       status: "succeeded",
       amount: 123_450,
@@ -301,7 +301,7 @@ describe("monobank", () => {
       extRef: `${refund.orgId}.${refund.id}`,
       amount: 30_05,
     });
-    state = told(cancelled("success"));
+    state = invoiceBody(cancelled("success"));
     expect(await provider.refundStatus(wanted)).toEqual({ status: "done", amount: 30_05 });
   });
 
@@ -315,7 +315,7 @@ describe("monobank", () => {
       return { json: { key: keyText(current) } };
     });
     const provider = monobankProvider(keys, () => at, base);
-    const read = (by: typeof old, body = told()) =>
+    const read = (by: typeof old, body = invoiceBody()) =>
       provider.readWebhook(signedBy(by, body), bytes(body), now);
     expect(await read(old)).toMatchObject({ reference: payment, about: "payment" });
     expect(await read(old)).toMatchObject({ report: { status: "succeeded", amount: 123_450 } });
@@ -327,22 +327,22 @@ describe("monobank", () => {
     // Whoever guesses is not heard, and the key stays.
     expect(await read(pair())).toBeNull();
     expect(await read(fresh)).toMatchObject({ reference: payment });
-    const body = told(cancelled("success"));
+    const body = invoiceBody(cancelled("success"));
     expect(await read(fresh, body)).toMatchObject({
       reference: refund,
       about: "refund",
       report: { status: "done", amount: 30_05 },
     });
-    expect(await read(fresh, told({ reference: "1" }))).toBeNull();
-    expect(await read(fresh, told({ ccy: 840 }))).toMatchObject({ report: { amount: 0 } });
-    expect(await read(fresh, told({ status: "reversed" }))).toMatchObject({
+    expect(await read(fresh, invoiceBody({ reference: "1" }))).toBeNull();
+    expect(await read(fresh, invoiceBody({ ccy: 840 }))).toMatchObject({ report: { amount: 0 } });
+    expect(await read(fresh, invoiceBody({ status: "reversed" }))).toMatchObject({
       report: { status: "expired" },
     });
   });
 
   test("that is down, or answers nonsense, is away; nothing of the token is said", async () => {
     const down = monobankProvider(keys, () => now, "http://127.0.0.1:9");
-    const error: unknown = await down.createIntent(asked).catch((reason: unknown) => reason);
+    const error: unknown = await down.createIntent(input).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ProviderAway);
     expect(JSON.stringify(error) + String(error)).not.toContain("u_token");
     const base = await standIn(() => ({ status: 500, json: {} }));
@@ -350,7 +350,7 @@ describe("monobank", () => {
       ProviderAway,
     );
     const odd = await standIn(() => ({ json: { invoiceId: 1 } }));
-    await expect(monobankProvider(keys, () => now, odd).createIntent(asked)).rejects.toThrow(
+    await expect(monobankProvider(keys, () => now, odd).createIntent(input)).rejects.toThrow(
       ProviderAway,
     );
   });

@@ -7,8 +7,8 @@ export function toHryvnias(amount: Kopecks): string {
 }
 
 /** Reads decimal hryvnias as kopecks by their digits; null for anything else. */
-export function fromHryvnias(said: number | string): Kopecks | null {
-  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(said));
+export function fromHryvnias(written: number | string): Kopecks | null {
+  const found = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(written));
   if (!found) return null;
   return toKopecks(Number(`${found[1]}${(found[2] ?? "").padEnd(2, "0")}`));
 }

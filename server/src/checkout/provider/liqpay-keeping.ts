@@ -23,8 +23,8 @@ const setupLife = hour;
 const noAddress = "127.0.0.1";
 
 /** Prefix of a kept card's charge; its order is that of any payment. */
-const kept = "kept:";
-const writeKept = (reference: Reference) => `${kept}${writeReference(reference)}`;
+const prefix = "kept:";
+const writeKept = (reference: Reference) => `${prefix}${writeReference(reference)}`;
 
 /** Names the order by which a card is kept. */
 const cardOf = ({ orgId, id }: Reference) => `card_${orgId}_${id}_`;
@@ -56,7 +56,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
   /** Where the charge of a kept card stands; null for what is none. */
   status: (intent: string) => Promise<PaymentReport | null>;
 } {
-  async function said(fields: Record<string, string>, amount?: string): Promise<OrderState> {
+  async function askOrder(fields: Record<string, string>, amount?: string): Promise<OrderState> {
     const answer = await ask(fields, amount);
     if (!answer) throw new ProviderAway("LiqPay answered nonsense");
     return answer;
@@ -80,7 +80,7 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
     },
     async keep({ setup }, owner) {
       if (!setup.startsWith(cardOf(owner))) return null;
-      const order = await said({ action: "status", order_id: setup });
+      const order = await askOrder({ action: "status", order_id: setup });
       if (order.status === "processing") throw new ProviderAway("LiqPay is still keeping a card");
       const good = order.status === "success" || (order.status === "sandbox" && test);
       const lastFour = lastFourOf(order.sender_card_mask2);
@@ -101,14 +101,14 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
         order_id: writeReference(reference),
         server_url: hookUrl,
       };
-      const order = await said(fields, toHryvnias(amount));
+      const order = await askOrder(fields, toHryvnias(amount));
       if (isNoCard(order)) return null;
       return isKnownOrder(order) ? { status: "processing" } : liqpayReport(order, test, true);
     },
     async forget(card) {
       const { token: card_token } = readCard(card);
       const fields = { action: "token_update", card_token, card_token_action: "DELETE" };
-      const answer = await said(fields);
+      const answer = await askOrder(fields);
       if (answer.status !== "success" && !isNoCard(answer))
         throw new ProviderAway(`LiqPay has not forgotten a card: ${answer.err_code ?? ""}`);
     },
@@ -117,8 +117,8 @@ export function liqpayKeeping({ ask, pageOf, test }: LiqpayContext): {
   return {
     keeping,
     async status(intent) {
-      if (!intent.startsWith(kept)) return null;
-      const order = await said({ action: "status", order_id: intent.slice(kept.length) });
+      if (!intent.startsWith(prefix)) return null;
+      const order = await askOrder({ action: "status", order_id: intent.slice(prefix.length) });
       if (isNoOrder(order)) return { status: "waiting" };
       // It speaks of our call, and not of an order.
       if (!order.order_id) throw new ProviderAway(`LiqPay answered ${order.err_code ?? ""}`);

@@ -35,13 +35,13 @@ const codes: Readonly<Record<Exclude<CardFailure, "failed">, string>> = {
   confirmation_required: "5 expired_3ds expired_otp expired_cvv err_get_verify_code",
 };
 
-function failureOf(code: OrderState["err_code"], kept: boolean): CardFailure {
+function failureOf(code: OrderState["err_code"], isKeptCard: boolean): CardFailure {
   const found = Object.entries(codes).find(([, known]) =>
     known.split(" ").includes(String(code ?? "")),
   );
   const failure = (found?.[0] ?? "failed") as CardFailure;
   // Whoever sat before their bank's question has not passed it.
-  return failure === "confirmation_required" && !kept ? "card_declined" : failure;
+  return failure === "confirmation_required" && !isKeptCard ? "card_declined" : failure;
 }
 
 /** Returns true if there is no such card, or it is not ours any more. */
@@ -55,11 +55,11 @@ export const isKnownOrder = ({ err_code: code }: OrderState): boolean =>
 /** Returns true if the provider does not know the order. */
 export const isNoOrder = ({ err_code: code }: OrderState): boolean => code === "payment_not_found";
 
-/** Reports the state of an order; `kept`: it is a charge of a kept card, which nobody confirms. */
+/** Reports the state of an order; `isKeptCard`: it is a charge of a kept card, which nobody confirms. */
 export function liqpayReport(
   { status, amount, currency, sender_card_mask2: mask, err_code: code }: OrderState,
   test: boolean,
-  kept = false,
+  isKeptCard = false,
 ): PaymentReport {
   // Money of a test that nobody has.
   const paid = status === "success" || (status === "sandbox" && test);
@@ -68,12 +68,12 @@ export function liqpayReport(
     return { status: "succeeded", amount: sum, lastFour: lastFourOf(mask) };
   }
   if (status === "failure" || status === "error")
-    return { status: "failed", failure: failureOf(code, kept) };
+    return { status: "failed", failure: failureOf(code, isKeptCard) };
   // Given back in its cabinet before we have heard that it was paid.
   if (status === "reversed") return { status: "expired" };
-  if (kept && status.endsWith("_verify"))
+  if (isKeptCard && status.endsWith("_verify"))
     return { status: "failed", failure: "confirmation_required" };
-  return { status: kept || status === "processing" ? "processing" : "waiting" };
+  return { status: isKeptCard || status === "processing" ? "processing" : "waiting" };
 }
 
 /** Returns the last four digits of a masked number, or null. */

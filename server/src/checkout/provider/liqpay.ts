@@ -64,7 +64,7 @@ export function liqpayProvider(
     return `${base}/api/3/checkout?${signed({ ...fields, expired_date }, amount)}`;
   }
 
-  const kept = liqpayKeeping({ ask, pageOf, test });
+  const keptCards = liqpayKeeping({ ask, pageOf, test });
 
   return {
     name: "liqpay",
@@ -83,26 +83,26 @@ export function liqpayProvider(
       return { intent: order, page: pageOf(fields, toHryvnias(amount), pageLife) };
     },
     charge: () => Promise.resolve(null),
-    ...(autopay ? { keeping: kept.keeping } : {}),
+    ...(autopay ? { keeping: keptCards.keeping } : {}),
     async status(intent) {
-      const charged = await kept.status(intent);
+      const charged = await keptCards.status(intent);
       if (charged) return charged;
-      const said = await ask({ action: "status", order_id: intent });
+      const order = await ask({ action: "status", order_id: intent });
       // Nobody has come to its page yet: it has not heard of the order either.
-      if (!said || said.status === "error") return { status: "waiting" };
-      return liqpayReport(said, test);
+      if (!order || order.status === "error") return { status: "waiting" };
+      return liqpayReport(order, test);
     },
     async refund({ payment, amount }): Promise<RefundReport> {
       const fields = { action: "refund", order_id: writeReference(payment) };
-      const said = await ask(fields, toHryvnias(amount));
-      if (!said) throw new ProviderAway("LiqPay did not say what came of a refund");
-      if (said.status === "reversed") return { status: "done", amount };
-      return { status: said.status === "error" || said.status === "failure" ? "failed" : "sent" };
+      const order = await ask(fields, toHryvnias(amount));
+      if (!order) throw new ProviderAway("LiqPay did not say what came of a refund");
+      if (order.status === "reversed") return { status: "done", amount };
+      return { status: order.status === "error" || order.status === "failure" ? "failed" : "sent" };
     },
     /** It knows no key of a refund, so that it is never asked twice: once all of a payment is back the order says so. */
     async refundStatus({ payment, amount, captured, refunding }): Promise<RefundReport> {
-      const said = await ask({ action: "status", order_id: writeReference(payment) });
-      const whole = said?.status === "reversed" && refunding === captured;
+      const order = await ask({ action: "status", order_id: writeReference(payment) });
+      const whole = order?.status === "reversed" && refunding === captured;
       return whole ? { status: "done", amount } : { status: "sent" };
     },
     /**
@@ -119,9 +119,9 @@ export function liqpayProvider(
         const reference = readReference(one.order_id ?? "");
         const taken = one.status === "success" || (one.status === "sandbox" && test);
         const amount = fromHryvnias(one.amount ?? "");
-        const own = reference && amount !== null && one.currency === "UAH";
+        const isOurs = reference && amount !== null && one.currency === "UAH";
         // What went back since was taken all the same.
-        if (!own || !(taken || one.status === "reversed")) return [];
+        if (!isOurs || !(taken || one.status === "reversed")) return [];
         return [
           { reference, kind: "payment", amount, at: new Date(one.end_date ?? one.create_date) },
         ];
@@ -135,11 +135,11 @@ export function liqpayProvider(
       const signature = Buffer.from(given);
       const same = wanted.length === signature.length && timingSafeEqual(wanted, signature);
       if (!same) return null;
-      const said = orderState.parse(JSON.parse(Buffer.from(data, "base64").toString("utf8")));
-      const reference = readReference(said.order_id ?? "");
-      if (!reference || said.public_key !== publicKey) return null;
-      const eventId = `${said.payment_id ?? said.order_id}:${said.status}`;
-      return { eventId, reference, about: "payment", report: liqpayReport(said, test) };
+      const order = orderState.parse(JSON.parse(Buffer.from(data, "base64").toString("utf8")));
+      const reference = readReference(order.order_id ?? "");
+      if (!reference || order.public_key !== publicKey) return null;
+      const eventId = `${order.payment_id ?? order.order_id}:${order.status}`;
+      return { eventId, reference, about: "payment", report: liqpayReport(order, test) };
     },
   };
 }

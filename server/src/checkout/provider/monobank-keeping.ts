@@ -79,14 +79,16 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
   }
 
   async function invoiceOf(intent: string): Promise<string | null> {
-    const kept = readKept(intent);
-    if (!kept) return intent;
-    const from = Math.floor((kept.since - drift) / second);
-    const until = Math.min(now().getTime() + drift, kept.since + lookedFor);
+    const keptIntent = readKept(intent);
+    if (!keptIntent) return intent;
+    const from = Math.floor((keptIntent.since - drift) / second);
+    const until = Math.min(now().getTime() + drift, keptIntent.since + lookedFor);
     const { status, said } = await ask(`statement?from=${from}&to=${Math.ceil(until / second)}`);
     const found = statement.safeParse(said).data;
     if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
-    return found.list.find(({ reference }) => reference === kept.reference)?.invoiceId ?? null;
+    return (
+      found.list.find(({ reference }) => reference === keptIntent.reference)?.invoiceId ?? null
+    );
   }
 
   const keeping: CardKeeping = {
@@ -114,13 +116,13 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
       const { status, said } = await ask(`invoice/status?invoiceId=${encodeURIComponent(setup)}`);
       const found = invoiceState.safeParse(said).data;
       if (status !== 200 || found?.reference !== cardOf(owner)) return null;
-      const { walletData: kept, paymentInfo } = found;
-      if (kept?.status === "new" || (!kept && found.status === "processing"))
+      const { walletData: wallet, paymentInfo } = found;
+      if (wallet?.status === "new" || (!wallet && found.status === "processing"))
         throw new ProviderAway("monobank is still keeping a card");
-      if (kept?.status !== "created") return null;
-      const lastFour = lastFourOf((await maskOf(kept)) ?? "");
+      if (wallet?.status !== "created") return null;
+      const lastFour = lastFourOf((await maskOf(wallet)) ?? "");
       if (!lastFour) return null;
-      const token = `${kept.walletId}/${kept.cardToken}`;
+      const token = `${wallet.walletId}/${wallet.cardToken}`;
       return { token, brand: paymentInfo?.paymentSystem ?? null, lastFour, expires: null };
     },
     createIntent: ({ reference }) => Promise.resolve({ intent: writeKept(now(), reference) }),
@@ -143,11 +145,11 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
       // Its payer is not there to confirm it: nothing may be taken later.
       const asks = answer.status === "processing" && answer.tdsUrl;
       if (asks) await ask("invoice/remove", { body: { invoiceId: intent } });
-      const told = await stateOf(intent).catch((error: unknown) => {
+      const state = await stateOf(intent).catch((error: unknown) => {
         if (error instanceof ProviderAway) return null;
         throw error;
       });
-      const ended = told?.status === answer.status || asks ? told : answer;
+      const ended = state?.status === answer.status || asks ? state : answer;
       const report = monobankReport(ended ?? answer, true);
       return asks && report.status !== "succeeded"
         ? { ...unconfirmed, intent }

@@ -10,10 +10,10 @@ const signedBy = ({ privateKey }: ReturnType<typeof pair>) =>
   createSign("sha256").update(body).sign(privateKey, "base64");
 
 function openAt(current: () => ReturnType<typeof pair> | null) {
-  let [now, asked] = [0, 0];
+  let [now, requests] = [0, 0];
   const isSigned = createSignatureCheck(
     async () => {
-      asked += 1;
+      requests += 1;
       const found = current();
       if (!found) throw new ProviderAway("asked too often");
       return found.publicKey;
@@ -21,18 +21,18 @@ function openAt(current: () => ReturnType<typeof pair> | null) {
     () => new Date(now),
   );
   const wait = (seconds: number) => void (now += seconds * second);
-  return { isSigned, wait, asked: () => asked };
+  return { isSigned, wait, asked: () => requests };
 }
 
 test("a hundred forgeries ask for the key once, and the genuine message is still heard", async () => {
-  const own = pair();
-  const { isSigned, wait, asked } = openAt(() => own);
+  const ownPair = pair();
+  const { isSigned, wait, asked } = openAt(() => ownPair);
   for (let n = 0; n < 100; n++) expect(await isSigned(signedBy(pair()), body)).toBe(false);
   expect(asked()).toBe(1);
   wait(59);
   for (let n = 0; n < 100; n++) expect(await isSigned(signedBy(pair()), body)).toBe(false);
   expect(asked()).toBe(1);
-  expect(await isSigned(signedBy(own), body)).toBe(true);
+  expect(await isSigned(signedBy(ownPair), body)).toBe(true);
 });
 
 test("what has not the form of a signature asks for nothing", async () => {
@@ -43,15 +43,15 @@ test("what has not the form of a signature asks for nothing", async () => {
 });
 
 test("where asking fails the old key stays", async () => {
-  const own = pair();
-  let current: ReturnType<typeof pair> | null = own;
+  const ownPair = pair();
+  let current: ReturnType<typeof pair> | null = ownPair;
   const { isSigned, wait, asked } = openAt(() => current);
-  expect(await isSigned(signedBy(own), body)).toBe(true);
+  expect(await isSigned(signedBy(ownPair), body)).toBe(true);
   current = null;
   wait(60);
   expect(await isSigned(signedBy(pair()), body)).toBe(false);
   expect(asked()).toBe(2);
-  expect(await isSigned(signedBy(own), body)).toBe(true);
+  expect(await isSigned(signedBy(ownPair), body)).toBe(true);
 });
 
 test("a new key is heard a minute later at most", async () => {
@@ -67,13 +67,13 @@ test("a new key is heard a minute later at most", async () => {
 });
 
 test("without any key nobody is believed, and it is asked for again a minute later", async () => {
-  const own = pair();
+  const ownPair = pair();
   let current: ReturnType<typeof pair> | null = null;
   const { isSigned, wait, asked } = openAt(() => current);
   for (let n = 0; n < 5; n++)
-    await expect(isSigned(signedBy(own), body)).rejects.toThrow(ProviderAway);
+    await expect(isSigned(signedBy(ownPair), body)).rejects.toThrow(ProviderAway);
   expect(asked()).toBe(1);
-  current = own;
+  current = ownPair;
   wait(60);
-  expect(await isSigned(signedBy(own), body)).toBe(true);
+  expect(await isSigned(signedBy(ownPair), body)).toBe(true);
 });

@@ -23,26 +23,28 @@ export function createSignatureCheck(
   askKey: () => Promise<KeyObject>,
   now: () => Date,
 ): (signature: string, body: Uint8Array) => Promise<boolean> {
-  let kept: KeyObject | null = null;
-  let asked: { at: number; answer: Promise<KeyObject> } | null = null;
+  let cachedKey: KeyObject | null = null;
+  let pending: { at: number; answer: Promise<KeyObject> } | null = null;
 
   function fetchKeySeldom(): Promise<KeyObject> {
     const at = now().getTime();
-    if (asked && at - asked.at < minute) return asked.answer;
+    if (pending && at - pending.at < minute) return pending.answer;
     const answer = askKey();
-    asked = { at, answer };
+    pending = { at, answer };
     return answer;
   }
 
   return async (signature, body) => {
     if (!isSignature(signature)) return false;
-    const before = kept;
+    const before = cachedKey;
     if (before && isSignedByMonobank(before, signature, body)) return true;
     try {
-      kept = await fetchKeySeldom();
+      cachedKey = await fetchKeySeldom();
     } catch (error) {
       if (!(error instanceof ProviderAway) || !before) throw error;
     }
-    return kept !== null && kept !== before && isSignedByMonobank(kept, signature, body);
+    return (
+      cachedKey !== null && cachedKey !== before && isSignedByMonobank(cachedKey, signature, body)
+    );
   };
 }

@@ -70,25 +70,25 @@ const codes: Readonly<Record<Exclude<CardFailure, "failed">, string>> = {
   confirmation_required: "84 1014 1034 1035 1045 1054 1200 1421 1422 1425 1429 1458 8004",
 };
 
-function failureOf(code: string | undefined, kept: boolean): CardFailure {
+function failureOf(code: string | undefined, isKeptCard: boolean): CardFailure {
   const found = Object.entries(codes).find(([, known]) => known.split(" ").includes(code ?? ""));
   const failure = (found?.[0] ?? "failed") as CardFailure;
   // Whoever sat before their bank's question has not passed it.
-  return failure === "confirmation_required" && !kept ? "card_declined" : failure;
+  return failure === "confirmation_required" && !isKeptCard ? "card_declined" : failure;
 }
 
 /**
- * Reports the state of an invoice; `kept`: it is a charge of a kept card, which nobody confirms.
+ * Reports the state of an invoice; `isKeptCard`: it is a charge of a kept card, which nobody confirms.
  */
 export function monobankReport(
   { status, amount, ccy, paymentInfo, errCode }: InvoiceState,
-  kept = paymentInfo?.paymentMethod === "wallet",
+  isKeptCard = paymentInfo?.paymentMethod === "wallet",
 ): PaymentReport {
   if (status === "success") {
     const lastFour = lastFourOf(paymentInfo?.maskedPan);
     return { status: "succeeded", amount: paidIn(ccy, toKopecks(amount)), lastFour };
   }
-  if (status === "failure") return { status: "failed", failure: failureOf(errCode, kept) };
+  if (status === "failure") return { status: "failed", failure: failureOf(errCode, isKeptCard) };
   // Given back in its cabinet before we have heard that it was paid: nothing is there.
   if (status === "expired" || status === "reversed") return { status: "expired" };
   return { status: status === "created" ? "waiting" : "processing" };

@@ -64,7 +64,7 @@ export function monobankProvider(
     return found;
   }
 
-  const kept = monobankKeeping({ ask, stateOf, now });
+  const keptCards = monobankKeeping({ ask, stateOf, now });
 
   return {
     name: "monobank",
@@ -86,10 +86,10 @@ export function monobankProvider(
       return { intent: invoice.invoiceId, page: invoice.pageUrl };
     },
     charge: () => Promise.resolve(null),
-    status: kept.status,
-    ...(autopay ? { keeping: kept.keeping } : {}),
+    status: keptCards.status,
+    ...(autopay ? { keeping: keptCards.keeping } : {}),
     async refund({ intent, refund, amount }): Promise<RefundReport> {
-      const invoiceId = intent && (await kept.invoiceOf(intent));
+      const invoiceId = intent && (await keptCards.invoiceOf(intent));
       if (!invoiceId) return { status: "failed" };
       const body = { invoiceId, extRef: writeReference(refund), amount };
       const { status, said } = await ask("invoice/cancel", { body });
@@ -99,11 +99,11 @@ export function monobankProvider(
       return { status: done === "failure" ? "failed" : "sent" };
     },
     async refundStatus({ intent, refund }) {
-      const invoiceId = intent && (await kept.invoiceOf(intent));
+      const invoiceId = intent && (await keptCards.invoiceOf(intent));
       if (!invoiceId) return { status: "failed" };
       const { cancelList = [] } = await stateOf(invoiceId);
-      const own = cancelList.find(({ extRef }) => extRef === writeReference(refund));
-      return own ? monobankRefund(own) : { status: "unknown" };
+      const cancel = cancelList.find(({ extRef }) => extRef === writeReference(refund));
+      return cancel ? monobankRefund(cancel) : { status: "unknown" };
     },
     /** Its statement is of invoices, by their day; a refund stands there without our reference. */
     async movements(from, to): Promise<ProviderList> {
@@ -132,8 +132,8 @@ export function monobankProvider(
     },
     async readWebhook(headers, body) {
       if (!(await isSigned(headers.get("x-sign") ?? "", body))) return null;
-      const said = invoiceState.parse(JSON.parse(Buffer.from(body).toString("utf8")));
-      const { invoiceId, status, modifiedDate = "", cancelList = [], reference = "" } = said;
+      const invoice = invoiceState.parse(JSON.parse(Buffer.from(body).toString("utf8")));
+      const { invoiceId, status, modifiedDate = "", cancelList = [], reference = "" } = invoice;
       const [last] = cancelList.toSorted((a, b) => (a.modifiedDate < b.modifiedDate ? 1 : -1));
       const refund = readReference(last?.extRef ?? "");
       if (last && refund) {
@@ -142,7 +142,7 @@ export function monobankProvider(
       }
       const payment = readReference(reference);
       const eventId = `${invoiceId}:${status}:${modifiedDate}`;
-      const report = { ...monobankReport(said), intent: invoiceId };
+      const report = { ...monobankReport(invoice), intent: invoiceId };
       return payment && { eventId, reference: payment, about: "payment", report };
     },
   };

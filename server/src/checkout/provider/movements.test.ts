@@ -68,14 +68,14 @@ const stripe = (port: number) =>
   );
 
 test("monobank's statement is asked for in parts of a month; ours are known by their reference", async () => {
-  const asked: [number, number][] = [];
+  const ranges: [number, number][] = [];
   const row = (over: object) => ({ status: "success", date: at, ccy: 980, amount: 100, ...over });
   const port = await standIn((path) => {
     const { pathname, searchParams } = new URL(path, "http://own");
     expect(pathname).toBe("/api/merchant/statement");
     const [begin, end] = [Number(searchParams.get("from")), Number(searchParams.get("to"))];
-    asked.push([begin, end]);
-    if (asked.length === 1) return { json: { list: [] } };
+    ranges.push([begin, end]);
+    if (ranges.length === 1) return { json: { list: [] } };
     return {
       json: {
         list: [
@@ -95,10 +95,10 @@ test("monobank's statement is asked for in parts of a month; ours are known by t
     items: [taken(one, 100), taken(two, 250)],
   });
   const seconds = (date: Date) => date.getTime() / 1_000;
-  expect(asked[0]?.[0]).toBe(seconds(from));
-  expect(asked[1]?.[0]).toBe((asked[0]?.[1] ?? 0) + 1);
-  expect(asked.at(-1)?.[1]).toBe(seconds(to) - 1);
-  expect(asked.every(([begin, end]) => end - begin < 31 * 86_400)).toBe(true);
+  expect(ranges[0]?.[0]).toBe(seconds(from));
+  expect(ranges[1]?.[0]).toBe((ranges[0]?.[1] ?? 0) + 1);
+  expect(ranges.at(-1)?.[1]).toBe(seconds(to) - 1);
+  expect(ranges.every(([begin, end]) => end - begin < 31 * 86_400)).toBe(true);
 });
 
 test("LiqPay's archive is asked for under our signature, its amounts are read by their digits", async () => {

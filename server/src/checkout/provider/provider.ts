@@ -103,7 +103,10 @@ export type CardKeeping = {
    * of it is told later, or at once. Null: there is no such card any more.
    */
   charge(intent: string, card: string, wanted: IntentFor): Promise<PaymentReport | null>;
-  /** Gives an intent up that will not be charged any more, and says how it ended; left out where one ends by itself. */
+  /**
+   * Abandons an intent that will not be charged any more, and returns how it ended; left out where intents end by
+   * themselves.
+   */
   abandon?(intent: string): Promise<PaymentReport>;
   /** Takes no card any more for a setup that nobody came back from; left out where its page closes by itself within the hour. */
   closeSetup?(setup: string): Promise<void>;
@@ -131,7 +134,7 @@ export type CardProvider = {
   status(intent: string): Promise<PaymentReport>;
   /** Left out where it keeps no cards for us. */
   keeping?: CardKeeping;
-  /** Gives money back, once for a refund's reference. */
+  /** Refunds money, once per reference. */
   refund(wanted: RefundFor): Promise<RefundReport>;
   refundStatus(wanted: RefundFor): Promise<RefundReport>;
   /**

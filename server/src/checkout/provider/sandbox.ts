@@ -46,10 +46,10 @@ const movements = z.object({
     }),
   ),
 });
-const said = { id: z.string().min(1).max(100), reference: z.string() };
+const eventFields = { id: z.string().min(1).max(100), reference: z.string() };
 const event = z.union([
-  z.object({ ...said, intent: state }),
-  z.object({ ...said, refund: refundState }),
+  z.object({ ...eventFields, intent: state }),
+  z.object({ ...eventFields, refund: refundState }),
 ]);
 
 /** Calls of a sandbox. Throws `ProviderAway` where it gives no answer. */
@@ -75,7 +75,10 @@ function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">, slowness: 
 /** Movements that go in one call. */
 const atOnce = 40;
 
-/** Tells a sandbox what it took since an instant, before it began: what it knows already stays as it is. One with its `intent` can be asked for too. */
+/**
+ * Restores a sandbox's memory of what it took since an instant before it began; known payments stay. One with its
+ * `intent` can be asked for too.
+ */
 export async function remindSandbox(
   { cards, slowness }: { cards: CardSandbox; slowness: number },
   since: Date,
@@ -184,13 +187,13 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
     readWebhook(headers, body, now): ProviderEvent | null {
       const header = headers.get("x-sandbox-signature");
       if (!isSigned(webhookSecret, { header, body, now })) return null;
-      const said = event.parse(JSON.parse(Buffer.from(body).toString("utf8")));
-      const reference = readReference(said.reference);
+      const eventBody = event.parse(JSON.parse(Buffer.from(body).toString("utf8")));
+      const reference = readReference(eventBody.reference);
       if (!reference) return null;
-      const known = { eventId: said.id, reference };
-      return "refund" in said
-        ? { ...known, about: "refund", report: refundOf(said.refund) }
-        : { ...known, about: "payment", report: reportOf(said.intent) };
+      const known = { eventId: eventBody.id, reference };
+      return "refund" in eventBody
+        ? { ...known, about: "refund", report: refundOf(eventBody.refund) }
+        : { ...known, about: "payment", report: reportOf(eventBody.intent) };
     },
   };
 }

@@ -70,12 +70,12 @@ export function stripeKeeping(ask: Ask): {
       const session = await ask(({ checkout }) =>
         checkout.sessions.retrieve(setup, { expand: ["setup_intent.payment_method"] }),
       );
-      const own = session?.metadata?.["card_of"] === writeReference(owner);
-      return session && own ? keptIn(session) : null;
+      const isOwner = session?.metadata?.["card_of"] === writeReference(owner);
+      return session && isOwner ? keptIn(session) : null;
     },
     async createIntent({ reference, amount, purpose }, card) {
       const { customer, method } = readCard(card);
-      const own = writeReference(reference);
+      const ownReference = writeReference(reference);
       const wanted: Stripe.PaymentIntentCreateParams = {
         amount,
         currency: "uah",
@@ -83,10 +83,10 @@ export function stripeKeeping(ask: Ask): {
         payment_method: method,
         allowed_payment_method_types: ["card"],
         description: purpose,
-        metadata: { reference: own, kept_for: own },
+        metadata: { reference: ownReference, kept_for: ownReference },
       };
       const made = await ask(({ paymentIntents }) =>
-        paymentIntents.create(wanted, { idempotencyKey: `kept ${own}` }),
+        paymentIntents.create(wanted, { idempotencyKey: `kept ${ownReference}` }),
       );
       // Of such a card or amount it takes nothing: that there is no intent is what its charge is told by.
       return { intent: made?.id ?? `${noIntent}${reference.id}` };
@@ -179,9 +179,9 @@ function failureOf({
   code,
   decline_code: decline,
 }: Stripe.PaymentIntent.LastPaymentError): CardFailure {
-  const said = [code, decline];
-  if (said.includes("authentication_required")) return "confirmation_required";
-  if (said.includes("insufficient_funds")) return "insufficient_funds";
-  if (invalid.some((one) => said.includes(one))) return "invalid_card";
+  const codes = [code, decline];
+  if (codes.includes("authentication_required")) return "confirmation_required";
+  if (codes.includes("insufficient_funds")) return "insufficient_funds";
+  if (invalid.some((one) => codes.includes(one))) return "invalid_card";
   return code === "card_declined" ? "card_declined" : "failed";
 }

@@ -18,7 +18,7 @@ const payment = { orgId, id: "5b1f7a3c-2d44-4d0b-8a6f-9c3e1d2f4b66" };
 const refund = { orgId, id: "9f8e7d6c-5b4a-4c3d-8e1f-0a9b8c7d6e5f" };
 const [order, back] = [payment, refund].map(({ id }) => `${orgId}.${id}`) as [string, string];
 const now = new Date(1_700_000_000_000);
-const asked = {
+const input = {
   reference: payment,
   amount: toKopecks(123_450),
   purpose: 'Внески "за" листопад',
@@ -114,8 +114,8 @@ test("makes a session of kopecks, the same when asked again, follows it and give
     return { json: state };
   });
   const page = { intent: "cs_1", page: "https://checkout.stripe.com/c/pay/cs_1" };
-  expect(await provider.createIntent(asked)).toEqual(page);
-  await provider.createIntent(asked);
+  expect(await provider.createIntent(input)).toEqual(page);
+  await provider.createIntent(input);
   expect(calls[1]).toEqual(calls[0]);
   expect(calls[0]).toMatchObject({
     path: "/v1/checkout/sessions",
@@ -124,9 +124,9 @@ test("makes a session of kopecks, the same when asked again, follows it and give
       mode: "payment",
       "line_items[0][price_data][currency]": "uah",
       "line_items[0][price_data][unit_amount]": "123450",
-      "line_items[0][price_data][product_data][name]": asked.purpose,
+      "line_items[0][price_data][product_data][name]": input.purpose,
       client_reference_id: order,
-      success_url: asked.returnUrl,
+      success_url: input.returnUrl,
     },
   });
   expect(await provider.status("cs_1")).toEqual({ status: "waiting" });
@@ -167,7 +167,7 @@ test.each([
 
 test("that is down is away", async () => {
   const down = stripeProvider(keys, { host: "127.0.0.1", port: 9, protocol: "http" });
-  expect(await down.createIntent(asked).catch(away)).toBeInstanceOf(ProviderAway);
+  expect(await down.createIntent(input).catch(away)).toBeInstanceOf(ProviderAway);
 });
 
 const person = { orgId, id: "1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f" };
@@ -195,10 +195,10 @@ test("keeps a card that was typed in Checkout, for whoever it was begun for, and
   const setup_intent = { status: "succeeded", payment_method: method };
   state = { ...state, status: "complete", customer: "cus_1", setup_intent };
   expect(await keep({ ...person, id: payment.id })).toBeNull();
-  const kept = { token: "cus_1/pm_1", brand: "visa", lastFour: "4242", expires: "2029-07" };
-  expect(await keep()).toEqual(kept);
-  expect(await keep()).toEqual(kept);
-  await provider.keeping?.forget(kept.token);
+  const card = { token: "cus_1/pm_1", brand: "visa", lastFour: "4242", expires: "2029-07" };
+  expect(await keep()).toEqual(card);
+  expect(await keep()).toEqual(card);
+  await provider.keeping?.forget(card.token);
   expect(calls.slice(-2).map(({ path }) => path)).toEqual([
     "/v1/payment_methods/pm_1/detach",
     "/v1/customers/cus_1",
@@ -261,9 +261,9 @@ async function keptIntents({ declines, asks }: Bank = {}) {
   };
   const { provider, calls } = await standIn((call) => {
     const before = call.key ? known.get(call.key) : undefined;
-    const said = before ?? answer(call);
-    if (call.key) known.set(call.key, said);
-    return lost-- > 0 ? { status: 503, json: { error: { type: "api_error" } } } : said;
+    const answered = before ?? answer(call);
+    if (call.key) known.set(call.key, answered);
+    return lost-- > 0 ? { status: 503, json: { error: { type: "api_error" } } } : answered;
   });
   const { keeping } = provider;
   if (!keeping?.createIntent) throw new Error("it keeps no cards");
@@ -273,8 +273,8 @@ async function keptIntents({ declines, asks }: Bank = {}) {
     taken,
     provider,
     loseNext: (count: number) => void (lost = count),
-    begin: async () => (await createIntent(asked, "cus_1/pm_1")).intent,
-    charge: (intent: string) => keeping.charge(intent, "cus_1/pm_1", asked),
+    begin: async () => (await createIntent(input, "cus_1/pm_1")).intent,
+    charge: (intent: string) => keeping.charge(intent, "cus_1/pm_1", input),
   };
 }
 
@@ -322,7 +322,7 @@ test("an intent that is being confirmed at this moment is not cancelled", async 
       ? { status: 409, json: { error: { type: "invalid_request_error", code: "lock_timeout" } } }
       : { json: { id: "pi_1", object: "payment_intent", status: "requires_confirmation" } },
   );
-  const came = await provider.keeping?.charge("pi_1", "cus_1/pm_1", asked).catch(away);
+  const came = await provider.keeping?.charge("pi_1", "cus_1/pm_1", input).catch(away);
   expect(came).toBeInstanceOf(ProviderAway);
   expect(calls.map(({ path }) => path)).toEqual(["/v1/payment_intents/pi_1/confirm"]);
 });
@@ -340,8 +340,8 @@ test("an intent that it refuses to make takes nothing; without the card it is in
   const { provider } = await standIn(({ path }) =>
     path.includes("payment_methods") ? { json: { ...method, customer } } : refused,
   );
-  const begun = await provider.keeping?.createIntent?.(asked, "cus_1/pm_1");
-  const charge = () => provider.keeping?.charge(begun?.intent ?? "", "cus_1/pm_1", asked);
+  const begun = await provider.keeping?.createIntent?.(input, "cus_1/pm_1");
+  const charge = () => provider.keeping?.charge(begun?.intent ?? "", "cus_1/pm_1", input);
   expect(await charge()).toEqual({ status: "failed", failure: "failed" });
   customer = null;
   expect(await charge()).toBeNull();

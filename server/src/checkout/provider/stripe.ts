@@ -76,7 +76,7 @@ export function stripeProvider(
     return found;
   }
 
-  const kept = stripeKeeping(ask);
+  const keptCards = stripeKeeping(ask);
 
   /** Returns Stripe's payment intent of a session; null while nobody has paid. */
   async function moneyOf({ intent }: RefundFor): Promise<string | null> {
@@ -90,8 +90,8 @@ export function stripeProvider(
     test: testKeys.stripe.test(secretKey),
     hosted: true,
     async createIntent({ reference, amount, purpose, returnUrl }) {
-      const own = writeReference(reference);
-      const about = { metadata: { reference: own } };
+      const ownReference = writeReference(reference);
+      const about = { metadata: { reference: ownReference } };
       const wanted: Stripe.Checkout.SessionCreateParams = {
         mode: "payment",
         allowed_payment_method_types: ["card"],
@@ -101,7 +101,7 @@ export function stripeProvider(
             price_data: { currency: "uah", unit_amount: amount, product_data: { name: purpose } },
           },
         ],
-        client_reference_id: own,
+        client_reference_id: ownReference,
         ...about,
         payment_intent_data: { ...about, description: purpose },
         success_url: returnUrl,
@@ -109,22 +109,22 @@ export function stripeProvider(
       };
       // Asked again it gives the same session: nothing of what is sent may depend on the hour.
       const session = await ask(({ checkout }) =>
-        checkout.sessions.create(wanted, { idempotencyKey: `pay ${own}` }),
+        checkout.sessions.create(wanted, { idempotencyKey: `pay ${ownReference}` }),
       );
       if (!session?.url) throw new ProviderAway("Stripe made no session");
       return { intent: session.id, page: session.url };
     },
     charge: () => Promise.resolve(null),
     status: async (intent) =>
-      isKeptIntent(intent) ? kept.status(intent) : reportOf(await sessionOf(intent)),
-    keeping: kept.keeping,
+      isKeptIntent(intent) ? keptCards.status(intent) : reportOf(await sessionOf(intent)),
+    keeping: keptCards.keeping,
     async refund(wanted) {
       const money = await moneyOf(wanted);
       if (!money) return { status: "failed" };
       const reference = writeReference(wanted.refund);
-      const asked = { payment_intent: money, amount: wanted.amount, metadata: { reference } };
+      const refundInput = { payment_intent: money, amount: wanted.amount, metadata: { reference } };
       const refund = await ask(({ refunds }) =>
-        refunds.create(asked, { idempotencyKey: `refund ${reference}` }),
+        refunds.create(refundInput, { idempotencyKey: `refund ${reference}` }),
       );
       return refund ? refundOf(refund) : { status: "failed" };
     },
@@ -135,8 +135,8 @@ export function stripeProvider(
       const list = await ask(({ refunds }) =>
         refunds.list({ payment_intent: money, limit: refundsPage }),
       );
-      const own = list?.data.find(({ metadata }) => metadata?.["reference"] === reference);
-      return own ? refundOf(own) : { status: "unknown" };
+      const found = list?.data.find(({ metadata }) => metadata?.["reference"] === reference);
+      return found ? refundOf(found) : { status: "unknown" };
     },
     async movements(from, to): Promise<ProviderList> {
       const created = { gte: Math.floor(from.getTime() / second), lt: to.getTime() / second };

@@ -19,8 +19,8 @@ const reminded = new WeakMap<CardSandbox, Set<string>>();
 const remembered = 14 * day;
 
 /**
- * Tells the demo's sandbox, which forgets all when it ends, what it took in the last two weeks. One
- * payment among them has no webhook, so that reconciliation has something to find.
+ * Restores two weeks of payments in the demo's sandbox, which forgets all when it ends. One payment has no
+ * webhook, so that reconciliation has something to find.
  */
 export async function remindInDemo(
   { config, clock, db }: Pick<World, "config" | "clock" | "db">,
@@ -52,17 +52,21 @@ export async function remindInDemo(
       .select({ id: cardRefund.id, amount: cardRefund.amount, at: cardRefund.settledAt })
       .from(cardRefund)
       .where(back);
-    const said =
+    const movement =
       (kind: ProviderMovement["kind"]) =>
-      ({ id: own, amount: sum, at }: (typeof payments)[number]): ProviderMovement[] =>
-        at ? [{ reference: { orgId, id: own }, kind, amount: toKopecks(sum), at }] : [];
+      ({ id, amount: sum, at }: (typeof payments)[number]): ProviderMovement[] =>
+        at ? [{ reference: { orgId, id }, kind, amount: toKopecks(sum), at }] : [];
     const untold = lost.flatMap(({ intent: name, ...one }) =>
-      said("payment")({ ...one, at: new Date(one.at.getTime() + minute) }).map((told) => ({
+      movement("payment")({ ...one, at: new Date(one.at.getTime() + minute) }).map((told) => ({
         ...told,
         intent: name ?? "",
       })),
     );
-    return [...untold, ...payments.flatMap(said("payment")), ...refunds.flatMap(said("refund"))];
+    return [
+      ...untold,
+      ...payments.flatMap(movement("payment")),
+      ...refunds.flatMap(movement("refund")),
+    ];
   });
   await remindSandbox({ cards, slowness: config.slowness }, since, taken);
   known.add(orgId);

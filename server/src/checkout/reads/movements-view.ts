@@ -5,10 +5,10 @@ import { providerOf } from "../provider/of-world.ts";
 import { remindInDemo } from "./demo-past.ts";
 import { ProviderAway } from "../provider/provider.ts";
 
-export type ProviderTelling = {
+export type ProviderMovements = {
   provider: CardProviderName;
   /** `away`: it gave no answer now. */
-  telling:
+  report:
     | "away"
     | {
         /** The instant from which it knows; null: from the beginning. */
@@ -25,23 +25,23 @@ export function whoTakesCards(world: Pick<World, "config" | "clock">): CardProvi
 }
 
 /** Reads the provider's own list of an organisation's movements; null without a provider. */
-export async function tellingOf(
+export async function readProviderReport(
   world: Pick<World, "config" | "clock" | "db">,
   orgId: string,
   { from, to }: { from: Date; to: Date },
-): Promise<ProviderTelling | null> {
+): Promise<ProviderMovements | null> {
   const provider = providerOf(world);
   if (!provider) return null;
   try {
     await remindInDemo(world, orgId);
     const { since, refunds, items } = await provider.movements(from, to);
-    const own = items.filter(({ reference }) => reference.orgId === orgId);
+    const ofOrganisation = items.filter(({ reference }) => reference.orgId === orgId);
     return {
       provider: provider.name,
-      telling: {
+      report: {
         since: since?.toISOString() ?? null,
         refunds,
-        items: own.map(({ reference, kind, at, amount }) => ({
+        items: ofOrganisation.map(({ reference, kind, at, amount }) => ({
           id: reference.id,
           kind,
           day: toLocal(at).date,
@@ -51,6 +51,6 @@ export async function tellingOf(
     };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    return { provider: provider.name, telling: "away" };
+    return { provider: provider.name, report: "away" };
   }
 }

@@ -22,14 +22,14 @@ const shown = compileFixed(
 type PayerScope = { orgIds: readonly string[]; personId: string };
 
 /** Builds the policy's `isOwn` as a condition. */
-const own = ({ orgIds, personId }: PayerScope): SQL =>
+const isOwn = ({ orgIds, personId }: PayerScope): SQL =>
   sql`${cardPayment.orgId} = any (${listParam(orgIds, "uuid")}) and ${cardPayment.personId} = ${param(personId, "uuid")}`;
 
 /** Builds the query of a card payment; no row if it is somebody else's. */
 export function cardPaymentQuery(id: string, who: PayerScope) {
   return select(
     jsonList(shown),
-    sql`from ${cardPayment} where ${cardPayment.id} = ${param(id, "uuid")} and ${own(who)}`,
+    sql`from ${cardPayment} where ${cardPayment.id} = ${param(id, "uuid")} and ${isOwn(who)}`,
   );
 }
 
@@ -42,6 +42,6 @@ export function recentQuery(who: PayerScope, since: Date) {
     and ${cardPayment.settledAt} > ${param(since.toISOString(), "timestamptz")}`;
   return select(
     jsonList(shown, sql`${cardPayment.createdAt} desc, ${cardPayment.id}`),
-    sql`from ${cardPayment} where (${cardPayment.status} = 'processing' or (${paid})) and ${own(who)}`,
+    sql`from ${cardPayment} where (${cardPayment.status} = 'processing' or (${paid})) and ${isOwn(who)}`,
   );
 }

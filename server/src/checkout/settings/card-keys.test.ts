@@ -27,8 +27,8 @@ test("without settings the sandbox takes cards", () => {
 test.each([
   ["LIQPAY_PUBLIC_KEY", { ...keys.liqpay, LIQPAY_PUBLIC_KEY: "sandbox_i1" }, "liqpay"],
   ["STRIPE_SECRET_KEY", { ...keys.stripe, STRIPE_SECRET_KEY: "sk_test_1" }, "stripe"],
-])("production refuses a test key: %s", (key, own, name) => {
-  const given = { OSELIA_CARD_PROVIDER: name, ...own };
+])("production refuses a test key: %s", (key, settings, name) => {
+  const given = { OSELIA_CARD_PROVIDER: name, ...settings };
   expect(cardSettings.listFaults(given, false)).toEqual([]);
   expect(cardSettings.listFaults(given, true)).toEqual([
     `${key} is a test key, which production refuses.`,

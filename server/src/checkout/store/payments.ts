@@ -64,12 +64,12 @@ export async function saveCardPayment(
 
 /** Keeps a provider's message; false where it was here before. Waits for whoever is writing the same. */
 export async function keepEvent(tx: Tx, row: typeof cardEvent.$inferInsert): Promise<boolean> {
-  const kept = await tx
+  const added = await tx
     .insert(cardEvent)
     .values(row)
     .onConflictDoNothing()
     .returning({ eventId: cardEvent.eventId });
-  return kept.length > 0;
+  return added.length > 0;
 }
 
 /** Empties what somebody wrote about attempts that brought nothing. */

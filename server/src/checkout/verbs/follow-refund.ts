@@ -21,13 +21,13 @@ type RefundInquiry = { wanted: RefundFor; first: boolean; createdAt: Date };
 /** Brings a refund to its provider, and asks again later while nobody knows what came of it. */
 export async function followRefund(world: World, reference: Reference): Promise<void> {
   const { orgId, id } = reference;
-  const asked = await inTenant(world.db, { orgIds: [orgId] }, (tx) => take(tx, reference));
-  if (!asked) return;
-  const report = await ask(world, asked);
+  const inquiry = await inTenant(world.db, { orgIds: [orgId] }, (tx) => take(tx, reference));
+  if (!inquiry) return;
+  const report = await ask(world, inquiry);
   const status = report && (await settleRefund(world, reference, report, null));
   if (status === "done" || status === "failed") return;
   const now = world.clock();
-  const age = now.getTime() - asked.createdAt.getTime();
+  const age = now.getTime() - inquiry.createdAt.getTime();
   if (age > patience) {
     world.log.error({ cardRefund: id }, "a refund to a card was never settled");
     return;

@@ -54,8 +54,8 @@ export async function settleByHand(
   const found = await inTenant(world.db, actor, (tx) => find(tx, actor, id));
   const { row, wanted, payment } = found;
   if (!refundHangs(row, world.clock())) throw new Refusal("checkout.refund_answers");
-  const said = await saidOf(world, found);
-  const ended = said?.status === "done" || said?.status === "failed" ? said : null;
+  const report = await saidOf(world, found);
+  const ended = report?.status === "done" || report?.status === "failed" ? report : null;
   const told: RefundReport =
     outcome === "done" ? { status: "done", amount: wanted.amount } : { status: "failed" };
   const byHand = ended ? null : { personId, because: reason };

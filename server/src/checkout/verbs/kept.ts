@@ -50,7 +50,7 @@ export function cardKeeping(
   const provider = providerOf(world);
   const keeping = provider?.keeping;
   if (!keeping) return null;
-  const asked = <T>(call: Promise<T>) =>
+  const answered = <T>(call: Promise<T>) =>
     call.catch((err: unknown) => {
       if (!(err instanceof ProviderAway)) throw err;
       world.log.warn({ err }, "a provider does not keep cards now");
@@ -62,12 +62,12 @@ export function cardKeeping(
     hosted: provider.hosted,
     blocks: keeping.blocks,
     tellsExpiry: keeping.tellsExpiry,
-    createSetup: (owner, returnUrl) => asked(keeping.createSetup(owner, returnUrl)),
-    keep: (card, owner) => asked(keeping.keep(card, owner)),
+    createSetup: (owner, returnUrl) => answered(keeping.createSetup(owner, returnUrl)),
+    keep: (card, owner) => answered(keeping.keep(card, owner)),
     closeSetup: async (setup) => {
-      await asked(keeping.closeSetup?.(setup) ?? Promise.resolve());
+      await answered(keeping.closeSetup?.(setup) ?? Promise.resolve());
     },
-    forget: (card) => asked(keeping.forget(card)),
+    forget: (card) => answered(keeping.forget(card)),
   };
 }
 
@@ -93,7 +93,7 @@ export async function beginKept(
   now: Date,
 ): Promise<boolean> {
   const { id, personId, amount } = charge;
-  const asked = {
+  const attempt = {
     id,
     personId,
     apartmentId,
@@ -101,8 +101,8 @@ export async function beginKept(
     owed: amount,
     createdAt: now,
   };
-  if (mayPay(asked, await findRivals(tx, apartmentId, now), amount)) return false;
-  await insertCardPayment(tx, { ...asked, ...charge, orgId, status: "processing" });
+  if (mayPay(attempt, await findRivals(tx, apartmentId, now), amount)) return false;
+  await insertCardPayment(tx, { ...attempt, ...charge, orgId, status: "processing" });
   await publishFacts(tx, {
     orgId,
     kind: "checkout.moved",
@@ -191,8 +191,10 @@ async function intentFor(
   card: string,
 ): Promise<string> {
   const { orgId, id } = wanted.reference;
-  const own = provider.keeping?.createIntent;
-  const { intent } = await (own ? own(wanted, card) : provider.createIntent(wanted));
+  const createIntent = provider.keeping?.createIntent;
+  const { intent } = await (createIntent
+    ? createIntent(wanted, card)
+    : provider.createIntent(wanted));
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const locked = await lockCardPayment(tx, id);
     if (!locked || locked.intent) return locked?.intent ?? intent;

@@ -12,7 +12,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import { type Account, holdAccount, invoicesOf, openOf } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { type CardProvider, type Intent, ProviderAway } from "../provider/provider.ts";
@@ -47,7 +47,7 @@ export async function startPayment(
   const provider = required(providerOf(world));
   await world.limits.consume("checkout", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
+    runIdempotently(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
       begin(tx, actor, { input, provider: provider.name, now }),
     ),
   );
@@ -81,18 +81,18 @@ async function begin(
     throw new Refusal("checkout.already_paid");
   const owed = await owedBy(tx, actor, account, invoiceIds);
   const { personId } = actor;
-  const asked = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
+  const attempt = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
   const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
-  orRefuse(mayPay({ ...asked, owed: toKopecks(input.owed) }, rivals, owed));
+  orRefuse(mayPay({ ...attempt, owed: toKopecks(input.owed) }, rivals, owed));
   const again = { apartmentId, personId, invoiceIds, amount: toKopecks(amount) };
   if (!input.repeated) orRefuse(mayRepeat(again, rivals, now));
   const open = (await seenBy(tx, actor, account)).map((one) => ({ remaining: remainingOf(one) }));
   const ahead = canBeAhead(open, input);
   if (ahead) orRefuse({ ...ahead, code: "checkout.far_beyond" });
   const { orgId } = account;
-  const row = { ...asked, orgId, amount, purpose: paymentPurpose, provider };
+  const row = { ...attempt, orgId, amount, purpose: paymentPurpose, provider };
   await insertCardPayment(tx, { ...row, status: "created" });
-  return asked.id;
+  return attempt.id;
 }
 
 /** Sums what remains of invoices; without any, of all that the actor sees open. Kopecks. */

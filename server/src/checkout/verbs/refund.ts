@@ -8,7 +8,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { holdAccount } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
@@ -34,7 +34,7 @@ export async function requestRefund(
   if (!provider) throw new Refusal("checkout.refund_elsewhere");
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
       const row = await lockCardPayment(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
       const { id: cardPaymentId, orgId, apartmentId } = row;

@@ -25,12 +25,12 @@ export async function listShelf(world: World, actor: Actor, input: ShelfInput): 
   const { search, cursor, archived = false, limit = documentLimits.page.usual } = input;
   const scope = accessScope(actor);
   const staff = scope.kind === "staff";
-  const words = search?.trim() ?? "";
-  const at = words || (!staff && !input.buildingId) ? null : await open(world, actor, input);
+  const text = search?.trim() ?? "";
+  const at = text || (!staff && !input.buildingId) ? null : await open(world, actor, input);
   if (archived && !staff) throw new Refusal("generic.not_found");
-  const query = shelfQuery(scope, { at, words, archived, cursor, limit });
-  const { found, ...around } = await runRead(world.db, actor, query);
-  return { ...around, ...pageOf(at ? orders.title : orders.newest, found, limit) };
+  const query = shelfQuery(scope, { at, words: text, archived, cursor, limit });
+  const { found, ...surroundings } = await runRead(world.db, actor, query);
+  return { ...surroundings, ...pageOf(at ? orders.title : orders.newest, found, limit) };
 }
 
 /** Returns all folders of a place that the actor serves. Refuses with generic.not_found. */

@@ -15,7 +15,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type ProcedurePath } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getDocument } from "../reads/shelf-view.ts";
 import {
@@ -39,7 +39,7 @@ export async function addDocument(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
       const { title, readers, folderId = null } = input;
       const place = await placeFor(tx, actor, input);
       if (folderId) await folderAt(tx, place, folderId);
@@ -55,7 +55,7 @@ export async function addDocument(
   return getDocument(world, actor, { id });
 }
 
-/** Puts a newer file on top. */
+/** Adds a newer version of a document. */
 export function addVersion(
   world: World,
   actor: Actor,
@@ -123,7 +123,7 @@ export function archiveDocument(
   }));
 }
 
-/** Puts an archived document back. */
+/** Restores an archived document. */
 export function restoreDocument(
   world: World,
   actor: Actor,
@@ -153,7 +153,7 @@ async function edit(
   const now = world.clock();
   const { personId } = actor;
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure, input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure, input, now }, async () => {
       const row = await lockDocument(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
       orRefuse(canUseDocument(actor, "manage", { ...row, archived: row.archivedAt !== null }));
@@ -177,8 +177,8 @@ async function putVersion(
 ): Promise<void> {
   const id = randomUUID();
   const ownerId = actor.personId;
-  const held = { holder: "document", holderId: id, types: storedTypes };
-  await attachFiles(tx, { orgId, ownerId, fileIds: [fileId], ...held });
+  const target = { holder: "document", holderId: id, types: storedTypes };
+  await attachFiles(tx, { orgId, ownerId, fileIds: [fileId], ...target });
   const written = { createdAt: now, createdBy: ownerId };
   await insertVersion(tx, {
     id,

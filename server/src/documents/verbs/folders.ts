@@ -7,7 +7,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { folderAt, placeFor } from "./places.ts";
 import {
@@ -31,25 +31,29 @@ export async function addFolder(
   const { personId } = actor;
   const { name, parentId = null } = input;
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "documents.addFolder", input, now }, async () => {
-      const place = await placeFor(tx, actor, input);
-      if (parentId) {
-        await folderAt(tx, place, parentId, "parentId");
-        if ((await depthOf(tx, parentId)) >= documentLimits.depth)
-          throw new Refusal("documents.too_deep", { params: { count: documentLimits.depth } });
-      }
-      const row = {
-        id: randomUUID(),
-        ...place,
-        parentId,
-        name,
-        createdAt: now,
-        createdBy: personId,
-      };
-      if (!(await insertFolder(tx, row))) throw nameTaken();
-      await tellFolder(tx, actor, "document.folder_added", row, now, { name });
-      return { id: row.id, name, parentId, documents: 0, version: 1 };
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "documents.addFolder", input, now },
+      async () => {
+        const place = await placeFor(tx, actor, input);
+        if (parentId) {
+          await folderAt(tx, place, parentId, "parentId");
+          if ((await depthOf(tx, parentId)) >= documentLimits.depth)
+            throw new Refusal("documents.too_deep", { params: { count: documentLimits.depth } });
+        }
+        const row = {
+          id: randomUUID(),
+          ...place,
+          parentId,
+          name,
+          createdAt: now,
+          createdBy: personId,
+        };
+        if (!(await insertFolder(tx, row))) throw nameTaken();
+        await publishFolderFact(tx, actor, "document.folder_added", row, now, { name });
+        return { id: row.id, name, parentId, documents: 0, version: 1 };
+      },
+    ),
   );
 }
 
@@ -66,8 +70,8 @@ export async function changeFolder(
     await renameFolder(tx, row, name).catch((error: unknown) => {
       throw isNameTaken(error) ? nameTaken() : error;
     });
-    const said = { before: { name: row.name }, after: { name } };
-    await tellFolder(tx, actor, "document.folder_changed", row, now, said);
+    const changes = { before: { name: row.name }, after: { name } };
+    await publishFolderFact(tx, actor, "document.folder_changed", row, now, changes);
     return { id, name, parentId: row.parentId, documents: 0, version: version + 1 };
   });
 }
@@ -83,7 +87,7 @@ export async function removeFolder(
     const row = await ownFolder(tx, actor, id);
     if (await isFolderUsed(tx, id)) throw new Refusal("documents.folder_not_empty");
     await deleteFolder(tx, id);
-    await tellFolder(tx, actor, "document.folder_removed", row, now, { name: row.name });
+    await publishFolderFact(tx, actor, "document.folder_removed", row, now, { name: row.name });
     return { ok: true };
   });
 }
@@ -95,7 +99,7 @@ async function ownFolder(tx: Tx, actor: Actor, id: string): Promise<FolderRecord
   return row;
 }
 
-function tellFolder(
+function publishFolderFact(
   tx: Tx,
   actor: Actor,
   kind: DocumentFact,

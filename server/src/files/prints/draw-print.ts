@@ -41,7 +41,7 @@ export async function drawPrint(
       const ready = { state: "ready" as const, done: print.total, size, expiresAt };
       if (!(await saveActivePrint(tx, print.id, ready))) return cancelled.abort();
       await forgetAt(world, tx, ref, expiresAt);
-      await tell(world, tx, print);
+      await publishEnd(world, tx, print);
       await announceLater(world, tx, print, ref.orgId);
     });
   } catch (error) {
@@ -51,7 +51,7 @@ export async function drawPrint(
       await inTenant(world.db, scope, async (tx) => {
         const failed = await saveActivePrint(tx, print.id, { state: "failed" });
         if (!failed) return;
-        await tell(world, tx, print);
+        await publishEnd(world, tx, print);
         await announceLater(world, tx, print, ref.orgId);
       });
     if (!cancelled.signal.aborted && !hopeless) throw error;
@@ -128,8 +128,8 @@ async function dropCancelled(world: World, ref: PrintRef): Promise<void> {
   });
 }
 
-/** Tells the maker's own streams that a print has ended. */
-async function tell(world: World, tx: Tx, { id, personId }: PrintRow): Promise<void> {
+/** Publishes to the maker's own streams that a print has ended. */
+async function publishEnd(world: World, tx: Tx, { id, personId }: PrintRow): Promise<void> {
   await publishFacts(tx, {
     orgId: null,
     kind: "files.print_ended",

@@ -63,7 +63,7 @@ export async function startPrint(
 
 /** Lists the actor's stored prints, the newest first. */
 export async function listPrints(world: World, actor: Actor): Promise<PrintView[]> {
-  const rows = await inTenant(world.db, own(actor), (tx) => listPrintRows(tx, world.clock()));
+  const rows = await inTenant(world.db, ownScope(actor), (tx) => listPrintRows(tx, world.clock()));
   return rows.map(toView);
 }
 
@@ -74,7 +74,7 @@ export async function retryPrint(
   { id }: { id: string },
 ): Promise<PrintView> {
   const now = world.clock();
-  return inTenant(world.db, own(actor), async (tx) => {
+  return inTenant(world.db, ownScope(actor), async (tx) => {
     const row = await lockPrint(tx, id);
     if (!row || row.state === "cancelled" || row.expiresAt <= now)
       throw new Refusal("generic.not_found");
@@ -95,7 +95,7 @@ export async function removePrint(
   actor: Actor,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
-  await inTenant(world.db, own(actor), async (tx) => {
+  await inTenant(world.db, ownScope(actor), async (tx) => {
     const row = await lockPrint(tx, id);
     if (!row || row.state === "cancelled") throw new Refusal("generic.not_found");
     // Whoever draws it may still store a part: the row names it until that has ended.
@@ -111,7 +111,7 @@ export async function removePrint(
  */
 export async function downloadPrint(world: World, actor: Actor, { id }: { id: string }) {
   const now = world.clock();
-  const row = await inTenant(world.db, own(actor), async (tx) => {
+  const row = await inTenant(world.db, ownScope(actor), async (tx) => {
     const print = await lockPrint(tx, id);
     if (print?.state !== "ready" || print.expiresAt <= now) throw new Refusal("generic.not_found");
     if (!print.downloadedAt) await savePrint(tx, id, { downloadedAt: now });
@@ -164,7 +164,7 @@ export function endOfDay(now: Date): Date {
   return new Date(now.getTime() + printHours * hour);
 }
 
-const own = ({ personId }: Actor) => ({ orgIds: [], personId });
+const ownScope = ({ personId }: Actor) => ({ orgIds: [], personId });
 
 /** Returns the reference of a print for its jobs; people who print work for one organisation. */
 function refFor({ personId, orgIds }: Actor, id: string): PrintRef {

@@ -72,7 +72,10 @@ export async function saveActivePrint(
   return rows[0] ?? null;
 }
 
-/** Notes a part before it is stored, so that what a crash leaves is found and removed; false where it was cancelled. */
+/**
+ * Records a part before it is stored, so that a crash's remains are found and removed; false where the print was
+ * cancelled.
+ */
 export async function notePrintPart(tx: Tx, id: string, parts: number): Promise<boolean> {
   const rows = await tx
     .update(printJob)

@@ -34,8 +34,8 @@ export async function maySeeExpenseFile(
   actor: Actor,
   fileId: string,
 ): Promise<boolean> {
-  const held = await runRead(world.db, actor, holderOfFileQuery(fileId));
-  return held !== null && canSpend(actor, held) === null;
+  const holder = await runRead(world.db, actor, holderOfFileQuery(fileId));
+  return holder !== null && canSpend(actor, holder) === null;
 }
 
 /** Lists the recurring expenses that the actor may see. */

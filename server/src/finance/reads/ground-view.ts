@@ -32,9 +32,14 @@ export async function* groundOf(
   const tariffs = await runRead(world.db, actor, tariffsOfQuery(actor, period));
   const late = await lateFeeRules(world, actor, to);
   const types = [...new Set(tariffs.map(({ type }) => type))];
-  const asked = { period, late, types, buildingIds: buildingIds.length > 0 ? buildingIds : null };
+  const question = {
+    period,
+    late,
+    types,
+    buildingIds: buildingIds.length > 0 ? buildingIds : null,
+  };
   for (let last = after; ;) {
-    const query = apartmentsQuery(actor, { ...asked, after: last, size: pageSize });
+    const query = apartmentsQuery(actor, { ...question, after: last, size: pageSize });
     const page = await runRead(world.db, actor, query);
     const billed = page.flatMap(({ id: apartmentId, billed: some }) =>
       some.map((one) => ({ ...one, apartmentId })),
@@ -60,18 +65,18 @@ export async function previewRun(
   let sum: PreviewSum | null = null;
   let next: string | null = null;
   let apartments = 0;
-  for await (const ground of groundOf(world, actor, { ...input, to: toLocal(now).date })) {
-    sum ??= new PreviewSum(ground.tariffs, period);
-    sum.add(planOf(ground, input.again ? now : null));
-    taken = ground.late !== null;
-    billed += ground.billed.filter(({ cancelledAt }) => cancelledAt === null).length;
-    next = ground.last ? null : (ground.apartments.at(-1)?.id ?? null);
-    apartments += ground.apartments.length;
+  for await (const planInput of groundOf(world, actor, { ...input, to: toLocal(now).date })) {
+    sum ??= new PreviewSum(planInput.tariffs, period);
+    sum.add(planOf(planInput, input.again ? now : null));
+    taken = planInput.late !== null;
+    billed += planInput.billed.filter(({ cancelledAt }) => cancelledAt === null).length;
+    next = planInput.last ? null : (planInput.apartments.at(-1)?.id ?? null);
+    apartments += planInput.apartments.length;
     if (apartments >= financeLimits.planned) break;
   }
   if (!sum) throw new Error("there was no page, not even an empty one");
   const before = addMonths(period, -1);
   const { fees, ...preview } = sum.preview();
-  const said = { period, next, before, billed, fees: taken ? fees : null };
-  return { ...said, tariffs: sum.shares(), ...preview };
+  const params = { period, next, before, billed, fees: taken ? fees : null };
+  return { ...params, tariffs: sum.shares(), ...preview };
 }

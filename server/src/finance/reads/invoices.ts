@@ -104,13 +104,13 @@ function isNamed(search: string): SQL {
     return sql`(${invoice.month} = ${param(written.month, "int")}
       and ${invoice.serial} = ${param(written.serial, "int")})`;
   const { number, rest } = splitSearch(search);
-  const words = searchPatterns(rest).map((word) => {
+  const conditions = searchPatterns(rest).map((word) => {
     const pattern = param(word, "text");
     return sql`(${foldedText(sql`${building.address}`)} like ${pattern}
       or ${foldedText(sql`${apartment.number}`)} like ${pattern}
       or ${foldedText(sql`coalesce(${apartment.accountNumber}, '')`)} like ${pattern})`;
   });
-  return sql`(${allOf([...(number === null ? [] : [hasNumber(number)]), ...words, sql`true`])})`;
+  return sql`(${allOf([...(number === null ? [] : [hasNumber(number)]), ...conditions, sql`true`])})`;
 }
 
 /** Builds the query of a page of filtered invoices and one row more. */

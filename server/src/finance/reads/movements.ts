@@ -127,8 +127,8 @@ function isNamed(search: string): SQL {
   if (!isApartment) return sql`(${ofPlace} or ${containEach(searchPatterns(search), written)})`;
   // A payer may have written the same words.
   const phrase = param(`%${search.trim().replace(/[\\%_]/g, "\\$&")}%`, "text");
-  const said = written.map((column) => sql`${foldedText(column)} like ${foldedText(phrase)}`);
-  return sql`(${ofPlace} or ${sql.join(said, sql` or `)})`;
+  const conditions = written.map((column) => sql`${foldedText(column)} like ${foldedText(phrase)}`);
+  return sql`(${ofPlace} or ${sql.join(conditions, sql` or `)})`;
 }
 
 /** Builds the condition that some column contains each of the patterns. */

@@ -16,7 +16,7 @@ export type Paper = { id: string; language: Language | null };
 /** Builds the query of a run's standing invoices, in the order of the run. */
 export function papersQuery(whose: FinanceScope, runId: string, today: string): SQL<Paper[]> {
   const run = param(runId, "uuid");
-  const own = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${run}
+  const invoiceIds = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${run}
     union select ${runFee.invoiceId} from ${runFee} where ${runFee.runId} = ${run}`;
   const reader = sql<Language | null>`(select ${person.language} from ${residency}
     join ${person} on ${person.id} = ${residency.personId}
@@ -30,6 +30,6 @@ export function papersQuery(whose: FinanceScope, runId: string, today: string): 
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
       where ${invoice.cancelledAt} is null and ${isServed(whose, sql`${invoice.orgId}`, sql`${building.id}`)}
-        and ${invoice.id} in (${own})`,
+        and ${invoice.id} in (${invoiceIds})`,
   );
 }

@@ -13,10 +13,10 @@ export type FinanceScope = Pick<Actor, "orgIds" | "buildingIds"> & {
 
 /** Builds the condition of tariffs that concern somebody: of every building, or of those that they serve. */
 export function isTheirTariff({ orgIds, buildingIds }: FinanceScope): SQL {
-  const own = sql`${tariff.orgId} = any (${listParam(orgIds, "uuid")})`;
-  if (!buildingIds) return own;
+  const isOfOrganisation = sql`${tariff.orgId} = any (${listParam(orgIds, "uuid")})`;
+  if (!buildingIds) return isOfOrganisation;
   const served = sql`${tariff.buildingId} = any (${listParam(buildingIds, "uuid")})`;
-  return sql`${own} and (${tariff.buildingId} is null or ${served})`;
+  return sql`${isOfOrganisation} and (${tariff.buildingId} is null or ${served})`;
 }
 
 /** Limits rows to what the actor may see and to the building that is filtered by; `building` is null for a row of none. */

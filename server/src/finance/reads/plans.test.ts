@@ -70,8 +70,8 @@ test("sums of the registry read no payment and no apartment, their index is enou
 });
 
 test("what an apartment was billed for a month is found by the apartment", async () => {
-  const asked = { buildingIds: null, period: "2026-11", types: [], after: null, late: null };
-  const plan = await planOf(apartmentsQuery(whose, { ...asked, size: 1_000 }));
+  const question = { buildingIds: null, period: "2026-11", types: [], after: null, late: null };
+  const plan = await planOf(apartmentsQuery(whose, { ...question, size: 1_000 }));
   const [path] = scansOf("run_line", plan);
   expect(path?.at(-1)?.["Index Cond"]).toContain("apartment_id");
 });

@@ -52,11 +52,11 @@ export async function removeFiles(
 ): Promise<void> {
   if (fileIds.length === 0) return;
   const among = inArray(expenseFile.fileId, [...fileIds]);
-  const own = inArray(expenseFile.expenseId, [...expenseIds]);
+  const ofExpenses = inArray(expenseFile.expenseId, [...expenseIds]);
   await tx
     .update(expenseFile)
     .set({ removedAt })
-    .where(and(among, own, isNull(expenseFile.removedAt)));
+    .where(and(among, ofExpenses, isNull(expenseFile.removedAt)));
 }
 
 /**

@@ -65,8 +65,8 @@ export async function saveNextMonth(tx: Tx, id: string, nextMonth: string): Prom
 }
 
 export async function countRecurring(tx: Tx, orgId: string): Promise<number> {
-  const own = eq(recurringExpense.orgId, orgId);
-  const [row] = await tx.select({ count: count() }).from(recurringExpense).where(own);
+  const isOfOrganisation = eq(recurringExpense.orgId, orgId);
+  const [row] = await tx.select({ count: count() }).from(recurringExpense).where(isOfOrganisation);
   return row?.count ?? 0;
 }
 

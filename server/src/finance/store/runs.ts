@@ -88,7 +88,7 @@ export async function carryLines(tx: Tx, by: { wrong: string; right: string }): 
     from ${runLine} where invoice_id = ${by.wrong}::uuid`);
 }
 
-/** Notes invoices for lateness that a run has issued. */
+/** Adds late fees that a run has issued. */
 export async function insertFees(
   tx: Tx,
   rows: readonly (typeof runFee.$inferInsert)[],

@@ -6,9 +6,9 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { cancelMany, remindMany } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Does the same with many invoices, in one transaction; of those that cannot be it says why, and the others are done.
@@ -28,7 +28,7 @@ export async function actOnInvoices(
   const orgId = staffOrgId(actor);
   const { personId } = actor;
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.act", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "finance.act", input, now }, async () => {
       const outcome =
         action === "cancel"
           ? await cancelMany(tx, actor, ids, reason ?? "", now)

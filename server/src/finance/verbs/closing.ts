@@ -8,7 +8,7 @@ import { closeBooks, openBooks } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { getClosing } from "../reads/closing-view.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /** Closes the books to the end of a month. Refuses with generic.conflict where somebody has closed it. */
 export async function closeMonth(
@@ -21,8 +21,8 @@ export async function closeMonth(
   const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
     await closeBooks(tx, { orgId, month, personId: actor.personId, at });
-    const told = { orgId, buildingId: null, subject: {}, data: { period: month } };
-    await publishFinanceFact(tx, actor, "finance.month_closed", told, at);
+    const fact = { orgId, buildingId: null, subject: {}, data: { period: month } };
+    await publishFinanceFact(tx, actor, "finance.month_closed", fact, at);
   });
   return getClosing(world, actor);
 }
@@ -39,8 +39,8 @@ export async function openMonth(
   await inTenant(world.db, actor, async (tx) => {
     const given = { orgId, month, personId: actor.personId, at };
     for (const period of await openBooks(tx, given, reason)) {
-      const told = { orgId, buildingId: null, subject: {}, data: { period } };
-      await publishFinanceFact(tx, actor, "finance.month_opened", told, at);
+      const fact = { orgId, buildingId: null, subject: {}, data: { period } };
+      await publishFinanceFact(tx, actor, "finance.month_opened", fact, at);
     }
   });
   return getClosing(world, actor);

@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { invoiceById, replaceInvoice } from "#server/billing/service.ts";
 import { carryCharges } from "#server/meters/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { carryLines } from "../store/runs.ts";
 
@@ -22,12 +22,16 @@ export async function correctInvoice(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.correctInvoice", input, now }, async () => {
-      const replaced = await replaceInvoice(tx, actor, input, now);
-      await carryLines(tx, replaced);
-      await carryCharges(tx, replaced);
-      return replaced.right;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.correctInvoice", input, now },
+      async () => {
+        const replaced = await replaceInvoice(tx, actor, input, now);
+        await carryLines(tx, replaced);
+        await carryCharges(tx, replaced);
+        return replaced.right;
+      },
+    ),
   );
   return invoiceById(world, actor, id);
 }

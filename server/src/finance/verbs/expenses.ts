@@ -13,7 +13,7 @@ import { addDays, toLocal } from "#core/kernel/time.ts";
 import { requireOpenDay, type ReversalDay } from "#server/billing/service.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getExpense as detailsOf } from "../reads/expense-view.ts";
 import { expenseById } from "../reads/lists-view.ts";
@@ -28,7 +28,7 @@ import {
   versionsOf,
 } from "../store/expenses.ts";
 import { hasBuilding } from "../store/tariffs.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /** Writes an expense down. Its day is not to come, at most a year ago, and in books that are open. */
 export async function recordExpense(
@@ -43,7 +43,7 @@ export async function recordExpense(
   orRefuse(canSpend(actor, { orgId, buildingId: input.buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
+    runIdempotently(tx, { key, personId, procedure: "finance.recordExpense", input, now }, () =>
       writeExpense(tx, actor, input, now),
     ),
   );
@@ -65,8 +65,8 @@ export async function writeExpense(
   orRefuse(canSpend(actor, { orgId, buildingId }));
   const expenseId = await insert(tx, actor, orgId, input, now);
   await hangFiles(tx, actor, { id: expenseId, orgId }, fileIds, now);
-  const told = { orgId, buildingId, subject: { expense: expenseId }, data: { amount } };
-  await publishFinanceFact(tx, actor, "finance.expense_recorded", told, now);
+  const fact = { orgId, buildingId, subject: { expense: expenseId }, data: { amount } };
+  await publishFinanceFact(tx, actor, "finance.expense_recorded", fact, now);
   return expenseId;
 }
 
@@ -102,10 +102,14 @@ export async function reverseExpense(
   const { id, reason } = input;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.reverseExpense", input, now }, async () => {
-      await takeExpenseBack(tx, actor, { id, reason }, now);
-      return id;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.reverseExpense", input, now },
+      async () => {
+        await takeExpenseBack(tx, actor, { id, reason }, now);
+        return id;
+      },
+    ),
   );
   return expenseById(world, actor, id);
 }
@@ -121,8 +125,8 @@ export async function takeExpenseBack(
   const found = await load(tx, actor, id);
   await takeBack(tx, actor, found, reason, now, dayOf);
   const { orgId, buildingId, kopecks: amount } = found;
-  const told = { orgId, buildingId, subject: { expense: id }, data: { amount } };
-  await publishFinanceFact(tx, actor, "finance.expense_reversed", told, now);
+  const fact = { orgId, buildingId, subject: { expense: id }, data: { amount } };
+  await publishFinanceFact(tx, actor, "finance.expense_reversed", fact, now);
 }
 
 /**
@@ -139,19 +143,23 @@ export async function correctExpense(
   const { personId } = actor;
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.correctExpense", input, now }, async () => {
-      const { id: oldId, ...said } = input;
-      const found = await load(tx, actor, oldId);
-      const { orgId } = found;
-      orRefuse(canSpend(actor, { orgId, buildingId: said.buildingId }));
-      await takeBack(tx, actor, found, null, now);
-      const newId = await insert(tx, actor, orgId, said, now, oldId);
-      const { buildingId, amount } = said;
-      const data = { before: found.kopecks, after: amount };
-      const told = { orgId, buildingId, subject: { expense: newId }, data };
-      await publishFinanceFact(tx, actor, "finance.expense_corrected", told, now);
-      return newId;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.correctExpense", input, now },
+      async () => {
+        const { id: oldId, ...fields } = input;
+        const found = await load(tx, actor, oldId);
+        const { orgId } = found;
+        orRefuse(canSpend(actor, { orgId, buildingId: fields.buildingId }));
+        await takeBack(tx, actor, found, null, now);
+        const newId = await insert(tx, actor, orgId, fields, now, oldId);
+        const { buildingId, amount } = fields;
+        const data = { before: found.kopecks, after: amount };
+        const fact = { orgId, buildingId, subject: { expense: newId }, data };
+        await publishFinanceFact(tx, actor, "finance.expense_corrected", fact, now);
+        return newId;
+      },
+    ),
   );
   return detailsOf(world, actor, { id });
 }
@@ -170,8 +178,8 @@ export async function changeExpenseFiles(
     await hangFiles(tx, actor, found, add, now);
     const { orgId, buildingId } = found;
     const data = { added: add.length, removed: remove.length };
-    const told = { orgId, buildingId, subject: { expense: id }, data };
-    await publishFinanceFact(tx, actor, "finance.expense_files", told, now);
+    const fact = { orgId, buildingId, subject: { expense: id }, data };
+    await publishFinanceFact(tx, actor, "finance.expense_files", fact, now);
   });
   return detailsOf(world, actor, { id });
 }
@@ -215,9 +223,9 @@ async function hangFiles(
       issues: [{ path: "add", rule: "max_value", params }],
     });
   }
-  const held = { orgId, ownerId: actor.personId, types: attachmentTypes, holder: "expense" };
+  const target = { orgId, ownerId: actor.personId, types: attachmentTypes, holder: "expense" };
   for (const fileId of fileIds)
-    await attachFiles(tx, { ...held, fileIds: [fileId], holderId: fileId });
+    await attachFiles(tx, { ...target, fileIds: [fileId], holderId: fileId });
   const row = { orgId, expenseId, addedAt: now, addedBy: actor.personId };
   await insertFiles(
     tx,

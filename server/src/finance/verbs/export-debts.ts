@@ -17,31 +17,31 @@ import type { AgedDebt } from "../reads/ages.ts";
 import { allAgedDebts } from "../reads/ages-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { csvOf, formatHryvnias } from "./csv.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
-const words = readTexts<typeof uk>("finance/texts");
+const texts = readTexts<typeof uk>("finance/texts");
 type DebtTexts = Pick<(typeof uk)["finance"], "age" | "column" | "sheet">;
 
 /** Exports each apartment's debts by age, sent as they are read; the audit log notes the export. */
 export async function exportDebts(
   world: World,
   actor: Actor,
-  { language, format = "csv", ...asked }: ExportDebtsInput,
+  { language, format = "csv", ...filter }: ExportDebtsInput,
 ): Promise<Download> {
-  const { buildingId = null } = asked;
+  const { buildingId = null } = filter;
   await requireServed(world, actor, [buildingId]);
   const orgId = staffOrgId(actor);
   const now = world.clock();
-  const told = { orgId, buildingId, subject: {}, data: { format } };
+  const fact = { orgId, buildingId, subject: {}, data: { format } };
   await inTenant(world.db, actor, (tx) =>
-    publishFinanceFact(tx, actor, "finance.debts_exported", told, now),
+    publishFinanceFact(tx, actor, "finance.debts_exported", fact, now),
   );
-  const said = words[language].finance;
-  const pages = allAgedDebts(world, actor, asked);
+  const t = texts[language].finance;
+  const pages = allAgedDebts(world, actor, filter);
   return {
     headers: downloadHeaders(format, `debts-${toLocal(now).date}`),
     body: streamOf(
-      format === "csv" ? csvOf(headingsOf(said), csvLines(said, pages)) : workbookOf(said, pages),
+      format === "csv" ? csvOf(headingsOf(t), csvLines(t, pages)) : workbookOf(t, pages),
     ),
   };
 }

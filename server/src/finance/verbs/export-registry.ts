@@ -20,18 +20,18 @@ import {
 import { allMovements, periodOf } from "../reads/movements-view.ts";
 import { requireServed } from "../reads/served-view.ts";
 import { csvOf, formatHryvnias } from "./csv.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 const [finance, billing] = [
   readTexts<typeof uk>("finance/texts"),
   readTexts<typeof billingUk>("billing/texts"),
 ];
-const words = mapLanguages((language) => ({
+const texts = mapLanguages((language) => ({
   ...finance[language].finance,
   method: billing[language].billing.method,
 }));
 type RegistryTexts = Pick<
-  (typeof words)[Language],
+  (typeof texts)[Language],
   "column" | "movement" | "category" | "whole" | "method" | "sheet"
 >;
 
@@ -63,11 +63,11 @@ export async function exportRegistry(
     body: streamOf(
       format === "csv"
         ? csvOf(
-            headingsOf(words[language]),
-            csvLines(words[language], allMovements(world, actor, input)),
+            headingsOf(texts[language]),
+            csvLines(texts[language], allMovements(world, actor, input)),
           )
         : workbookOf(
-            words[language],
+            texts[language],
             input.flow === "expenses" ? "expenses" : "registry",
             allMovements(world, actor, input),
           ),

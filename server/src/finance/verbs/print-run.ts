@@ -15,13 +15,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import { drawInvoices } from "#server/billing/service.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { runById } from "../reads/lists-view.ts";
 import { type Paper, papersQuery } from "../reads/papers.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 const perFile = financeLimits.papers;
 
@@ -52,8 +52,8 @@ export async function printRun(
   await world.limits.consume("prints", actor.personId);
   const now = world.clock();
   const orgId = staffOrgId(actor);
-  const told = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
-  const call: OnceCall = {
+  const fact = { orgId, buildingId: null, subject: {}, data: { period, count: total } };
+  const call: IdempotentCall = {
     key,
     personId: actor.personId,
     procedure: "finance.printRun",
@@ -61,8 +61,8 @@ export async function printRun(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
-      await publishFinanceFact(tx, actor, "finance.run_printed", told, now);
+    runIdempotently(tx, call, async () => {
+      await publishFinanceFact(tx, actor, "finance.run_printed", fact, now);
       return startPrint(world, tx, actor, {
         kind: "run_invoices",
         subjectId: id,

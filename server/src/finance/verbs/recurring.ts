@@ -13,7 +13,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { recurringById } from "../reads/expense-view.ts";
 import {
@@ -24,7 +24,7 @@ import {
   saveRecurring,
 } from "../store/recurring.ts";
 import { hasBuilding } from "../store/tariffs.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Creates a monthly expense. Refuses with generic.validation a first month that is over or a year
@@ -39,22 +39,26 @@ export async function createRecurring(
   const now = world.clock();
   const { personId } = actor;
   const orgId = staffOrgId(actor);
-  const { firstMonth, amount: kopecks, note, ...said } = input;
-  const { buildingId, lastMonth } = said;
+  const { firstMonth, amount: kopecks, note, ...fields } = input;
+  const { buildingId, lastMonth } = fields;
   orRefuse(canSpend(actor, { orgId, buildingId }));
   await world.limits.consume("billing", personId);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.createRecurring", input, now }, async () => {
-      requireMonths(firstMonth, lastMonth, toLocal(now).date.slice(0, 7));
-      await requireBuilding(tx, orgId, buildingId);
-      if ((await countRecurring(tx, orgId)) >= financeLimits.recurring)
-        throw broken("supplier", "max_value", { value: financeLimits.recurring });
-      const row = { ...said, id: randomUUID(), orgId, kopecks, nextMonth: firstMonth };
-      const written = { note: note || null, createdAt: now, createdBy: personId };
-      await insertRecurring(tx, [{ ...row, ...written }]);
-      await announce(tx, actor, "finance.recurring_saved", row, now);
-      return row.id;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.createRecurring", input, now },
+      async () => {
+        requireMonths(firstMonth, lastMonth, toLocal(now).date.slice(0, 7));
+        await requireBuilding(tx, orgId, buildingId);
+        if ((await countRecurring(tx, orgId)) >= financeLimits.recurring)
+          throw broken("supplier", "max_value", { value: financeLimits.recurring });
+        const row = { ...fields, id: randomUUID(), orgId, kopecks, nextMonth: firstMonth };
+        const written = { note: note || null, createdAt: now, createdBy: personId };
+        await insertRecurring(tx, [{ ...row, ...written }]);
+        await announce(tx, actor, "finance.recurring_saved", row, now);
+        return row.id;
+      },
+    ),
   );
   return recurringById(world, actor, id);
 }
@@ -63,19 +67,19 @@ export async function createRecurring(
 export async function changeRecurring(
   world: World,
   actor: Actor,
-  { id, version, amount: kopecks, note, ...said }: ChangeRecurringInput,
+  { id, version, amount: kopecks, note, ...fields }: ChangeRecurringInput,
 ): Promise<RecurringView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const row = await load(tx, actor, id, version);
     const { orgId } = row;
-    const { buildingId, lastMonth } = said;
+    const { buildingId, lastMonth } = fields;
     orRefuse(canSpend(actor, { orgId, buildingId }));
     await requireBuilding(tx, orgId, buildingId);
     if (lastMonth !== null && lastMonth < addMonths(row.nextMonth, -1))
       throw broken("lastMonth", "month_too_early", { month: addMonths(row.nextMonth, -1) });
-    await saveRecurring(tx, row, { ...said, kopecks, note: note || null });
-    await announce(tx, actor, "finance.recurring_saved", { ...row, ...said, kopecks }, now);
+    await saveRecurring(tx, row, { ...fields, kopecks, note: note || null });
+    await announce(tx, actor, "finance.recurring_saved", { ...row, ...fields, kopecks }, now);
   });
   return recurringById(world, actor, id);
 }

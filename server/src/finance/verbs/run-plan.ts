@@ -74,13 +74,13 @@ async function reckon(
   };
   const where = { ...input, to: toLocal(since).date, after: sum.reachedId };
   let apartments = 0;
-  for await (const ground of groundOf(world, actor, where)) {
-    const bills = billsOf(planOf(ground, again));
+  for await (const planInput of groundOf(world, actor, where)) {
+    const bills = billsOf(planOf(planInput, again));
     sum.invoices += bills.length;
     sum.amount = sumKopecks([sum.amount, ...bills.map((bill) => bill.total)]);
-    sum.reachedId = ground.apartments.at(-1)?.id ?? sum.reachedId;
-    sum.last = ground.last;
-    apartments += ground.apartments.length;
+    sum.reachedId = planInput.apartments.at(-1)?.id ?? sum.reachedId;
+    sum.last = planInput.last;
+    apartments += planInput.apartments.length;
     if (apartments >= financeLimits.planned) break;
   }
   return sum;
@@ -114,16 +114,16 @@ export async function nextPart(
   const to = toLocal(createdAt).date;
   const part: RunPart = { bills: [], after: reachedId, last: false, to, again };
   let apartments = 0;
-  for await (const ground of groundOf(world, actor, { ...input, to, after: reachedId })) {
-    for (const planned of planOf(ground, again)) {
+  for await (const planInput of groundOf(world, actor, { ...input, to, after: reachedId })) {
+    for (const planned of planOf(planInput, again)) {
       const bills = billsOf([planned]);
       if (part.bills.length + bills.length > financeLimits.chunk) return part;
       part.bills.push(...bills);
       part.after = planned.apartment.id;
     }
-    apartments += ground.apartments.length;
+    apartments += planInput.apartments.length;
     // Where few are billed, many are read for a part: it ends all the same.
-    if (!ground.last && apartments >= financeLimits.planned) return part;
+    if (!planInput.last && apartments >= financeLimits.planned) return part;
   }
   return { ...part, last: true };
 }

@@ -33,7 +33,7 @@ import {
   takeLines,
 } from "../store/runs.ts";
 import { anew, nextPart, type RunPart, planPart } from "./run-plan.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Issues a month's invoices: plans some thousand apartments per call, then issues some hundred
@@ -99,7 +99,7 @@ async function issuePart(
   const billed = await take(tx, { orgId, runId: id, period }, bills);
   // Behind the accounts' locks nothing of what fees are reckoned by changes any more.
   const late = bills.some(({ fees }) => fees.length > 0);
-  const held = late ? await holdMany(tx, actor, bills) : undefined;
+  const accounts = late ? await holdMany(tx, actor, bills) : undefined;
   const fees = await stillDue(tx, orgId, bills, { to, period, again });
   const free = [...billed, ...fees];
   const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
@@ -109,7 +109,7 @@ async function issuePart(
     const written = { apartmentId, type, period, dueOn, description, lines: shown };
     return { id: invoiceId, ...written, lateSince };
   });
-  await issueMany(tx, actor, invoices, now, held);
+  await issueMany(tx, actor, invoices, now, accounts);
   await chargeFees(
     tx,
     orgId,
@@ -174,11 +174,11 @@ async function stillDue(
   tx: Tx,
   orgId: string,
   bills: readonly Bill[],
-  asked: Pick<RunPart, "to" | "again"> & { period: string },
+  part: Pick<RunPart, "to" | "again"> & { period: string },
 ): Promise<FreeBill[]> {
   const planned = bills.filter(({ fees }) => fees.length > 0);
   const ids = planned.map(({ apartmentId }) => apartmentId);
-  const due = await feesDue(tx, orgId, ids, asked);
+  const due = await feesDue(tx, orgId, ids, part);
   return planned.flatMap(({ apartmentId, total: most }) => {
     const bill = billOfFees(apartmentId, due.get(apartmentId) ?? []);
     // Money was taken back meanwhile: what was agreed to did not know of it.
@@ -196,19 +196,19 @@ async function take(
   const named = bills.map((bill) => ({ bill, invoiceId: randomUUID() }));
   const lines = named.flatMap(({ bill: { apartmentId, lines: some }, invoiceId }) =>
     // Several meters of a tariff are billed at once, or not at all.
-    [...Map.groupBy(some, ({ tariffId }) => tariffId)].map(([tariffId, own]) => ({
+    [...Map.groupBy(some, ({ tariffId }) => tariffId)].map(([tariffId, lines]) => ({
       ...run,
       apartmentId,
       tariffId,
       invoiceId,
-      kopecks: sumOf(own),
+      kopecks: sumOf(lines),
     })),
   );
   if (lines.length === 0) return [];
   const taken = await takeLines(tx, lines);
   return named.flatMap(({ bill, invoiceId }) => {
-    const own = bill.lines.filter(({ tariffId }) => taken.has(`${bill.apartmentId} ${tariffId}`));
-    return own.length > 0 ? [{ bill: { ...bill, lines: own, total: sumOf(own) }, invoiceId }] : [];
+    const lines = bill.lines.filter(({ tariffId }) => taken.has(`${bill.apartmentId} ${tariffId}`));
+    return lines.length > 0 ? [{ bill: { ...bill, lines, total: sumOf(lines) }, invoiceId }] : [];
   });
 }
 
@@ -225,7 +225,7 @@ async function finish(
   const cut = whole ? await lockCutOff(tx, run) : [];
   for (const { id, orgId, period, invoices: count, amount } of [run, ...cut]) {
     await finishRun(tx, id);
-    const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
-    await publishFinanceFact(tx, actor, "finance.run_issued", told, now);
+    const fact = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
+    await publishFinanceFact(tx, actor, "finance.run_issued", fact, now);
   }
 }

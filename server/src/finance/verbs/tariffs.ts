@@ -9,7 +9,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tariffById } from "../reads/lists-view.ts";
 import {
@@ -19,7 +19,7 @@ import {
   lockTariff,
   saveTariff,
 } from "../store/tariffs.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /** Writes a tariff. Refuses with generic.validation where its building is not there or its months are turned round. */
 export async function createTariff(
@@ -33,25 +33,36 @@ export async function createTariff(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "finance.createTariff", input, now }, async () => {
-      await check(tx, orgId, input);
-      if ((await countTariffs(tx, orgId)) >= financeLimits.allTariffs)
-        throw broken("name", "max_value", { value: financeLimits.allTariffs });
-      const tariffId = randomUUID();
-      const priced = pricedOf(input);
-      const { price } = priced;
-      const row = { ...input, ...priced, id: tariffId, orgId, createdAt: now, createdBy: personId };
-      await insertTariff(tx, row);
-      const { buildingId, name } = input;
-      const told = {
-        orgId,
-        buildingId,
-        subject: { tariff: tariffId },
-        data: { name, amount: price },
-      };
-      await publishFinanceFact(tx, actor, "finance.tariff_created", told, now);
-      return tariffId;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "finance.createTariff", input, now },
+      async () => {
+        await check(tx, orgId, input);
+        if ((await countTariffs(tx, orgId)) >= financeLimits.allTariffs)
+          throw broken("name", "max_value", { value: financeLimits.allTariffs });
+        const tariffId = randomUUID();
+        const priced = pricedOf(input);
+        const { price } = priced;
+        const row = {
+          ...input,
+          ...priced,
+          id: tariffId,
+          orgId,
+          createdAt: now,
+          createdBy: personId,
+        };
+        await insertTariff(tx, row);
+        const { buildingId, name } = input;
+        const fact = {
+          orgId,
+          buildingId,
+          subject: { tariff: tariffId },
+          data: { name, amount: price },
+        };
+        await publishFinanceFact(tx, actor, "finance.tariff_created", fact, now);
+        return tariffId;
+      },
+    ),
   );
   return tariffById(world, actor, id);
 }
@@ -78,8 +89,8 @@ export async function changeTariff(
     });
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
-    const told = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
-    await publishFinanceFact(tx, actor, "finance.tariff_changed", told, now);
+    const fact = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
+    await publishFinanceFact(tx, actor, "finance.tariff_changed", fact, now);
   });
   return tariffById(world, actor, id);
 }

@@ -12,7 +12,7 @@ import {
   type RecurringRecord,
   saveNextMonth,
 } from "../store/recurring.ts";
-import { publishFinanceFact } from "./tell.ts";
+import { publishFinanceFact } from "./facts.ts";
 
 /**
  * Writes down what is spent every month and whose day has come, each in a transaction of its own and each month once,
@@ -44,11 +44,11 @@ async function writeOne(tx: Tx, row: RecurringRecord, now: Date): Promise<void> 
     // What comes after its month was closed is written down on the first day that is open.
     const open = await firstOpenDay(tx, orgId);
     const id = randomUUID();
-    const said = { id, orgId, buildingId, category, kopecks, supplier, note };
+    const expense = { id, orgId, buildingId, category, kopecks, supplier, note };
     const when = { day: open && day < open ? open : day, createdAt: now, createdBy: null };
-    if (!(await insertMonthly(tx, { ...said, ...when, recurringId, month }))) continue;
-    const told = { orgId, buildingId, subject: { expense: id }, data: { amount: kopecks } };
-    await publishFinanceFact(tx, null, "finance.expense_recorded", told, now);
+    if (!(await insertMonthly(tx, { ...expense, ...when, recurringId, month }))) continue;
+    const fact = { orgId, buildingId, subject: { expense: id }, data: { amount: kopecks } };
+    await publishFinanceFact(tx, null, "finance.expense_recorded", fact, now);
   }
   if (months.length > 0)
     await saveNextMonth(tx, recurringId, addMonths(row.nextMonth, months.length));

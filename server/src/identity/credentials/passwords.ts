@@ -51,8 +51,8 @@ async function keyOf(password: string, salt: string): Promise<Buffer> {
  * Refuses with auth.weak_password the most common passwords, and those made of the person's own names or
  * the product's; the issue of the field says which.
  */
-export function refuseWeak(password: string, own: OwnWords = { names: [] }): void {
-  const rule = isCommon(password) ? "weak" : isOwnWords(password, own) ? "weak_own" : null;
+export function refuseWeak(password: string, personal: OwnWords = { names: [] }): void {
+  const rule = isCommon(password) ? "weak" : isOwnWords(password, personal) ? "weak_own" : null;
   if (rule) throw new Refusal("auth.weak_password", { issues: [{ path: "password", rule }] });
 }
 

@@ -78,8 +78,8 @@ async function write(
   const { files, missing } = await addFiles(world, providers, subject, archive);
   const person = await findById(world.db.orm, personId);
   const language = person?.language ?? "uk";
-  const words = Object.assign({}, ...providers.map(({ words }) => words?.[language]));
-  const page = archivePage({ language, at: now, sections: counts, words, files, missing });
+  const texts = Object.assign({}, ...providers.map(({ words }) => words?.[language]));
+  const page = archivePage({ language, at: now, sections: counts, words: texts, files, missing });
   await archive.text("index.html", page);
   await archive.finish();
   return written;

@@ -45,8 +45,12 @@ export async function guessPassword<T>(
   const device = await deviceOf(world.db.orm, visit, { email }, world.clock());
   const about = { account, address, known: device !== null, wrong: "wrong_password" } as const;
   if (device)
-    return guess(world, { ...about, counters: [own("signInDevice", device.tokenHash)] }, check);
-  const here = own("signInHere", hereOf(account, address));
+    return guess(
+      world,
+      { ...about, counters: [counterOf("signInDevice", device.tokenHash)] },
+      check,
+    );
+  const here = counterOf("signInHere", hereOf(account, address));
   const network = { name: "signInAddress", key: address, right: "takes back" } as const;
   const warns = { kind: "guesses", email } as const;
   return guess(world, { ...about, counters: [here, network], held: true, warns }, check);
@@ -72,7 +76,7 @@ export function guessBesideLink<T>(
 ): Promise<T | null> {
   const about = { account: accountKey(world.config.secret, email), known: false } as const;
   const address = addressKey(visit.address);
-  const counters = [own("linkGuesses", hash)];
+  const counters = [counterOf("linkGuesses", hash)];
   return guess(world, { ...about, address, counters, wrong: "wrong_password" }, check);
 }
 
@@ -92,9 +96,9 @@ export async function guessCode<T>(
   const known = device?.gaveCode === true;
   const about = { account, address, known, wrong: "wrong_code" } as const;
   if (known)
-    return guess(world, { ...about, counters: [own("codeDevice", device.tokenHash)] }, check);
+    return guess(world, { ...about, counters: [counterOf("codeDevice", device.tokenHash)] }, check);
   const counters: Counter[] = [
-    own("codeAccount", personId),
+    counterOf("codeAccount", personId),
     { name: "codeAccountDay", key: personId, right: "takes back" },
     { name: "signInAddress", key: address, right: "takes back" },
   ];
@@ -110,11 +114,11 @@ export function guessInside<T>(
 ): Promise<T | null> {
   const about = { account: accountKey(world.config.secret, email), known: true } as const;
   const address = addressKey(visit.address);
-  const counters = [own("sessionGuesses", sessionId)];
+  const counters = [counterOf("sessionGuesses", sessionId)];
   return guess(world, { ...about, address, counters, wrong: "wrong_in_session" }, check);
 }
 
-const own = (name: LimitName, key: string): Counter => ({ name, key, right: "forgets" });
+const counterOf = (name: LimitName, key: string): Counter => ({ name, key, right: "forgets" });
 
 /** Counts an attempt before it is checked, so that a hundred at once are not a hundred checks. */
 async function guess<T>(world: World, it: Guess, check: () => Promise<T | null>) {

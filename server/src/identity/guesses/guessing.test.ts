@@ -48,7 +48,7 @@ let checks = 0;
 beforeEach(() => void (checks = 0));
 /** Guesses as sign-in does, without the cost of a hash. */
 const guess = (browser: Browser, email: string, right = false) =>
-  told(
+  outcomeWithin(
     browser.call((visit) =>
       guessPassword(browser.world, visit, email, async () => {
         checks += 1;
@@ -61,7 +61,7 @@ const guessesOf = async (browser: Browser, email: string, times: number) => {
   for (let tries = 0; tries < times; tries++) results.push(await guess(browser, email));
   return results;
 };
-const told = async (answer: Promise<true | null>) => {
+const outcomeWithin = async (answer: Promise<true | null>) => {
   let value: true | null = null;
   const code = await outcomeOf(answer.then((given) => void (value = given)));
   return code === "ok" ? (value ? "right" : "wrong") : code;
@@ -175,20 +175,20 @@ describe("a stranger's guesses", () => {
 
   it("from many addresses at once are held back, each longer than the one before, and never locked", async () => {
     const owner = await someone();
-    const held: number[] = [];
-    const slow = { ...world, delay: createDelay(async (ms) => void held.push(ms)) };
+    const delays: number[] = [];
+    const slow = { ...world, delay: createDelay(async (ms) => void delays.push(ms)) };
     const swarm = Array.from({ length: 15 }, (_, n) => new Browser(slow, `172.16.0.${n}`));
     const results = await Promise.all(swarm.map((browser) => guess(browser, owner.email)));
     expect(new Set(results)).toEqual(new Set(["wrong"]));
     const growing = [250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000, 5000];
-    expect(held.toSorted((a, b) => a - b)).toEqual(growing);
-    held.length = 0;
+    expect(delays.toSorted((a, b) => a - b)).toEqual(growing);
+    delays.length = 0;
     const elsewhere = new Browser(slow, owner.home);
     expect(await guess(elsewhere, owner.email, true)).toBe("right");
-    expect(held).toEqual([5000]);
+    expect(delays).toEqual([5000]);
     await remember(elsewhere, owner.personId);
     expect(await guess(elsewhere, owner.email, true)).toBe("right");
-    expect(held, "a known device is not held").toEqual([5000]);
+    expect(delays, "a known device is not held").toEqual([5000]);
   });
 
   it("that find no room to wait are no guesses", async () => {
@@ -211,17 +211,17 @@ it("an address without an account is answered, counted and held as one that has 
     name === "failureTraces" ? undefined : world.limits.consume(name, ...rest);
   const limits = { ...world.limits, consume };
   const watch = async (address: string, from: string) => {
-    const held: number[] = [];
-    const slow = { ...world, limits, delay: createDelay(async (ms) => void held.push(ms)) };
+    const delays: number[] = [];
+    const slow = { ...world, limits, delay: createDelay(async (ms) => void delays.push(ms)) };
     const verbs = ["select", "insert", "update", "delete"] as const;
     const spies = verbs.map((verb) => vi.spyOn(world.db.orm, verb));
-    const asked = [
+    const guesses = [
       await guessesOf(new Browser(slow, `${from}.1`), address, 6),
       await guessesOf(new Browser(slow, `${from}.2`), address, 5),
     ];
     const statements = spies.map((spy) => spy.mock.calls.length);
     spies.forEach((spy) => spy.mockRestore());
-    return { asked, held, statements };
+    return { asked: guesses, held: delays, statements };
   };
   const stranger = await watch("nobody@example.com", "10.7.1");
   expect(stranger).toEqual(await watch(email, "10.7.2"));
@@ -255,8 +255,8 @@ describe("a known device", () => {
     await remember(family, one.personId);
     const tokens = family.jar.get("oselia-device")?.split(".") ?? [];
     expect(tokens).toHaveLength(2);
-    const kept = JSON.stringify(await world.db.orm.select().from(knownDevice));
-    for (const token of tokens) expect(kept).not.toContain(token);
+    const rows = JSON.stringify(await world.db.orm.select().from(knownDevice));
+    for (const token of tokens) expect(rows).not.toContain(token);
   });
 
   it("is known for half a year after its last sign-in", async () => {
@@ -313,7 +313,7 @@ it("guesses within an open session are five per session, at once too", async () 
   const { email } = await someone();
   const visitor = new Browser(world);
   const within = (sessionId: string) =>
-    told(
+    outcomeWithin(
       visitor.call((visit) =>
         guessInside(world, visit, { sessionId, email }, async () => {
           checks += 1;
@@ -321,17 +321,19 @@ it("guesses within an open session are five per session, at once too", async () 
         }),
       ),
     );
-  const [stolen, own] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [stolen, ownDevice] = [crypto.randomUUID(), crypto.randomUUID()];
   const results = await Promise.all(Array.from({ length: 20 }, () => within(stolen)));
   expect(results.filter((result) => result === "api.rate_limit")).toHaveLength(15);
   expect(checks).toBe(5);
-  expect(await within(own)).toBe("wrong");
+  expect(await within(ownDevice)).toBe("wrong");
   expect(await guess(visitor, email, true)).toBe("right");
 });
 
 describe("codes of the second factor", () => {
   const give = (browser: Browser, person: { personId: string; email: string }, right = false) =>
-    told(browser.call((visit) => guessCode(world, visit, person, async () => right || null)));
+    outcomeWithin(
+      browser.call((visit) => guessCode(world, visit, person, async () => right || null)),
+    );
 
   it("are five per account, from however many addresses and at once; a device that gave one is not kept out", async () => {
     const owner = await someone();
@@ -371,7 +373,7 @@ it("calls of a whole network use up no known device's calls", async () => {
   expect(neighbours.filter((status) => status === 429)).toHaveLength(1);
   expect(await ask(`oselia-device=${"x".repeat(43)}`)).toBe(429);
   expect(await ask(known.cookie)).toBe(200);
-  const own = await Promise.all(Array.from({ length: 60 }, () => ask(known.cookie)));
-  expect(own.filter((status) => status === 429)).toHaveLength(1);
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => ask(known.cookie)));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   await close();
 });

@@ -11,7 +11,7 @@ import { findByEmail } from "../store/people.ts";
 const kinds = ["guesses", "code_guesses"] as const;
 type WarningKind = (typeof kinds)[number];
 
-/** Tells somebody that their password, or the code after it, is being guessed. */
+/** Warns somebody that their password, or the code after it, is being guessed. */
 export const warnJob = defineJob(
   "identity.warn",
   z.object({ ...sealedAddress.shape, kind: z.enum(kinds), at: instant() }),

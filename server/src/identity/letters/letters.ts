@@ -56,7 +56,7 @@ export function resetLetter(to: AccountRecipient, publicUrl: string, token: stri
   });
 }
 
-/** Tells the owner of an account that its password changed. */
+/** Writes the letter to an account's owner about a changed password. */
 export function passwordChangedLetter(to: AccountRecipient, publicUrl: string): Letter {
   const t = textsOf(to.language, "password_changed");
   return compose("identity.password_changed", to, {
@@ -68,7 +68,7 @@ export function passwordChangedLetter(to: AccountRecipient, publicUrl: string): 
   });
 }
 
-/** Tells the owner of an account that its second factor was switched on or off. */
+/** Writes the letter to an account's owner about a second factor switched on or off. */
 export function secondFactorLetter(to: AccountRecipient, publicUrl: string, on: boolean): Letter {
   const t = textsOf(to.language, "second_factor");
   return compose("identity.second_factor", to, {

@@ -17,7 +17,7 @@ import { tokenHash } from "../credentials/secrets.ts";
 import { findWithdrawn } from "../store/people.ts";
 import { consent, person, twoFactor } from "../table.ts";
 
-const own = {
+const profile = {
   firstName: person.firstName,
   lastName: person.lastName,
   phone: person.phone,
@@ -34,7 +34,7 @@ const own = {
   totpEnabled: sql<boolean>`exists (select 1 from ${twoFactor}
     where ${twoFactor.personId} = ${person.id} and ${twoFactor.confirmedAt} is not null)`,
 };
-type OwnFields = { [K in keyof typeof own]: JsonOf<(typeof own)[K]> };
+type OwnFields = { [K in keyof typeof profile]: JsonOf<(typeof profile)[K]> };
 
 /** Fields that other slices add, through `standing`. */
 type Beside = {
@@ -84,7 +84,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
  */
 function meQuery(slices: World["slices"], { personId, orgIds, places }: Actor) {
   const parts = meParts(slices, { orgIds, apartmentIds: places.map((place) => place.apartmentId) });
-  const whole = jsonObject({ ...own, ...parts }) as SQL<unknown> as SQL<
+  const whole = jsonObject({ ...profile, ...parts }) as SQL<unknown> as SQL<
     (OwnFields & Beside) | null
   >;
   return select(whole, sql`from ${person} where ${person.id} = ${param(personId, "uuid")}`);
@@ -96,8 +96,8 @@ function meParts(
 ): Record<string, SQL> {
   const orgs = listParam(of.orgIds, "uuid");
   const apartments = listParam(of.apartmentIds, "uuid");
-  const asked = { person: sql`${person.id}`, orgs, apartments };
-  return Object.assign({}, ...standingOf(slices, "me").map((say) => say(asked)));
+  const subject = { person: sql`${person.id}`, orgs, apartments };
+  return Object.assign({}, ...standingOf(slices, "me").map((say) => say(subject)));
 }
 
 async function nameOf({ db, slices }: World, orgId: string): Promise<string | null> {

@@ -20,14 +20,17 @@ export type SessionActor = Actor & { secondFactorDue: boolean };
 export type ResolvedSession = ResolvedActor & { actor: SessionActor };
 
 /** Resolves a session cookie for a live stream: watching is no activity. */
-export async function watchActor(world: World, held: HeldSession): Promise<SessionActor | null> {
-  const token = tokenOf(held, world.config);
+export async function watchActor(world: World, session: HeldSession): Promise<SessionActor | null> {
+  const token = tokenOf(session, world.config);
   return token ? ((await resolveSessionOf(world, token))?.actor ?? null) : null;
 }
 
 /** Resolves a session cookie; its expiry moves every five minutes of use. */
-export async function resolveActor(world: World, held: HeldSession): Promise<SessionActor | null> {
-  const token = tokenOf(held, world.config);
+export async function resolveActor(
+  world: World,
+  session: HeldSession,
+): Promise<SessionActor | null> {
+  const token = tokenOf(session, world.config);
   return token ? ((await callBy(world, tokenHash(token)))?.actor ?? null) : null;
 }
 

@@ -53,8 +53,8 @@ export function sessionToken(header: string | undefined): HeldSession | null {
  * Returns the token of a session cookie; over https only the prefixed one counts, since a
  * neighbouring site can plant the other.
  */
-export function tokenOf(held: HeldSession | null, config: Pick<Config, "publicUrl">) {
-  return (isSecure(config) ? held?.host : held?.plain) ?? null;
+export function tokenOf(session: HeldSession | null, config: Pick<Config, "publicUrl">) {
+  return (isSecure(config) ? session?.host : session?.plain) ?? null;
 }
 
 /** Reads and sets the cookies of a call. */

@@ -27,7 +27,7 @@ export type Caller = {
  * Remembers who callers were, so that a read can prove it along the way instead of asking first.
  * What is remembered is never believed: without the proof, nothing is read.
  */
-export function createSessionCache(world: World): (held: HeldSession | null) => Caller {
+export function createSessionCache(world: World): (session: HeldSession | null) => Caller {
   const kept = new Map<string, ResolvedSession>();
 
   const keep = (hash: string, resolved: ResolvedSession | null) => {
@@ -48,10 +48,10 @@ export function createSessionCache(world: World): (held: HeldSession | null) => 
     return { actor: known.actor, proof: proofOf(world.slices, { ...known, hash }, now) };
   };
 
-  return (held) => {
-    const token = tokenOf(held, world.config);
+  return (session) => {
+    const token = tokenOf(session, world.config);
     const hash = token ? tokenHash(token) : null;
-    let asked: Promise<ResolvedSession | null> | undefined;
+    let pending: Promise<ResolvedSession | null> | undefined;
     let presumed: RememberedCaller | null | undefined;
     const ask = async () => {
       const resolved = hash ? await callBy(world, hash) : null;
@@ -59,10 +59,10 @@ export function createSessionCache(world: World): (held: HeldSession | null) => 
       return resolved;
     };
     return {
-      resolve: async () => (await (asked ??= ask()))?.actor ?? null,
-      presume: () => (presumed ??= hash && !asked ? presume(hash) : null),
+      resolve: async () => (await (pending ??= ask()))?.actor ?? null,
+      presume: () => (presumed ??= hash && !pending ? presume(hash) : null),
       claim: async () => {
-        const resolved = await (asked ??= ask());
+        const resolved = await (pending ??= ask());
         if (!resolved || !hash) return null;
         return { prove: (...into) => proveRights(world, { hash, resolved }, ...into) };
       },

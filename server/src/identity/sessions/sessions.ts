@@ -62,15 +62,15 @@ export async function endSessions(
   now: Date,
   personId?: string,
 ): Promise<number> {
-  return tellEnded(tx, await deleteSessions(tx, choice, personId), now);
+  return publishEndedSessions(tx, await deleteSessions(tx, choice, personId), now);
 }
 
 /** Ends all sessions of somebody whose access an organisation ended; their browsers hear of it. */
 export async function endWithdrawnSessions(tx: Tx, personId: string, now: Date): Promise<void> {
-  await tellEnded(tx, await withdrawSessions(tx, personId), now);
+  await publishEndedSessions(tx, await withdrawSessions(tx, personId), now);
 }
 
-async function tellEnded(
+async function publishEndedSessions(
   tx: Tx,
   ended: readonly { id: string; personId: string }[],
   now: Date,

@@ -34,7 +34,7 @@ export async function addExport(
   return rows[0] ?? null;
 }
 
-/** Notes a part before it is stored, so that what a crash leaves is found and removed. */
+/** Records a part before it is stored, so that a crash's remains are found and removed. */
 export async function notePart(db: Database, id: string, parts: number): Promise<void> {
   await db.orm
     .update(dataExport)

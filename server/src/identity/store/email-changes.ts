@@ -64,7 +64,7 @@ export async function forgetEmailChanges(db: Database, now: Date): Promise<void>
   await db.orm.delete(emailChange).where(lte(emailChange.expiresAt, now));
 }
 
-/** Gives a person a proved address; false where somebody has it, or gets it at this moment. */
+/** Sets a person's proved address; false where somebody has it, or gets it at this moment. */
 export async function moveAddress(
   tx: Tx,
   personId: string,

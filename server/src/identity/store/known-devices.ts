@@ -44,7 +44,7 @@ export async function lastOwner(
 
 type Use = { gaveCode: boolean; usedAt: Date; expiresAt: Date };
 
-/** Notes a sign-in on a device; false where it is known no more. */
+/** Records a sign-in on a device; false where it is known no more. */
 export async function useDevice(tx: Tx, tokenHash: string, use: Use): Promise<boolean> {
   const { gaveCode, ...times } = use;
   const rows = await tx

@@ -243,7 +243,7 @@ export type SessionChoice =
   | { not: string }
   | { tokenHash: string };
 
-/** Gives the ended ones. */
+/** Deletes sessions and returns them. */
 export function deleteSessions(tx: Tx, choice: SessionChoice, personId?: string) {
   const which =
     "id" in choice

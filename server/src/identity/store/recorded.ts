@@ -81,7 +81,7 @@ export async function findPerson(tx: Tx, id: string) {
   return found ?? null;
 }
 
-/** Gives a person the role of owner; with `whoever` also one who was no resident. */
+/** Changes a person's role to owner; with `whoever` also of one who was no resident. */
 export async function makeOwner(tx: Tx, personId: string, { whoever = false } = {}): Promise<void> {
   const before = whoever ? ne(person.role, "owner") : eq(person.role, "resident");
   await tx

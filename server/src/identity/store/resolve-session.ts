@@ -51,7 +51,7 @@ const ofSession = (hash: SQL, now: SQL) => sql`
 
 const opened = sql`rights.opened is not null`;
 
-const told = (buildings: SQL, places: SQL) => sql`json_build_object(
+const sessionJson = (buildings: SQL, places: SQL) => sql`json_build_object(
     'sessionId', rights.id, 'personId', rights.person_id, 'remember', rights.remember, 'seenAt', rights.seen_at,
     'email', rights.email, 'name', rights.first_name || ' ' || rights.last_name,
     'role', coalesce(rights.staff_role, case when rights.role in ('manager', 'admin') then 'resident' else rights.role end),
@@ -69,7 +69,7 @@ function textsOf(slices: World["slices"]): Texts {
   if (known) return known;
   const [post, homes] = [onlyStanding(slices, "post"), onlyStanding(slices, "homes")];
   const theirPost = sql`lateral (${post.held(sql`me.person_id`, sql`me.mine is not null`)}) staff`;
-  const standing = (whose: SQL, today: SQL) => sql`
+  const callerParts = (whose: SQL, today: SQL) => sql`
 with s as materialized (
   ${whose}
 ), me as materialized (
@@ -82,7 +82,7 @@ with s as materialized (
     ${homes.held(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
   ) homes
 ), resolved as materialized (
-  select ${told(
+  select ${sessionJson(
     sql`case when not rights.everywhere then ${post.buildings(sql`rights.person_id`, sql`rights.staff_org`, opened)} end`,
     sql`places.list`,
   )}
@@ -91,27 +91,27 @@ with s as materialized (
   ) places
 )`;
   // Resolving again leaves the settings that rows are read by, for the very same statement.
-  const asked = (at: number) => sql.raw(`($1::text::text[])[${at}]`);
+  const paramAt = (at: number) => sql.raw(`($1::text::text[])[${at}]`);
   const proved = sql`, opened as materialized (
   select true as ready from resolved where data = $2)`;
-  const again = ofSession(asked(1), asked(2));
+  const again = ofSession(paramAt(1), paramAt(2));
   const text = (statement: SQL) => compileStatement(statement, 1).text;
   const texts = {
     ofSession: text(
-      sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)} select data from resolved`,
+      sql`${callerParts(ofSession(sql`$1`, sql`$2`), sql`$3`)} select data from resolved`,
     ),
     inside: text(
-      sql`${standing(ofSession(sql`$1`, sql`$2`), sql`$3`)}
+      sql`${callerParts(ofSession(sql`$1`, sql`$2`), sql`$3`)}
   select data, set_config('app.orgs', $4, true), set_config('app.person', $5, true) from resolved`,
     ),
     ofPerson: text(
-      sql`${standing(
+      sql`${callerParts(
         sql`select ${person.id}, ${person.id} as person_id, false as remember, $2::timestamptz as seen_at, ${ofPerson}
   from ${person} where ${person.id} = $1::uuid`,
         sql`$3`,
       )} select data from resolved`,
     ),
-    proof: text(sql`${standing(again, asked(3))}${proved}`),
+    proof: text(sql`${callerParts(again, paramAt(3))}${proved}`),
     // The same for who serves all buildings: it comes to the same data or to none, without asking for homes.
     staffProof: text(sql`
 with me as materialized (
@@ -121,7 +121,7 @@ with me as materialized (
     set_config('app.orgs', '{' || staff.org_id || '}', true) as opened
   from me, ${theirPost} where staff.everywhere
 ), resolved as materialized (
-  select ${told(sql`null`, sql`null`)} from rights where ${opened}
+  select ${sessionJson(sql`null`, sql`null`)} from rights where ${opened}
 )${proved}`),
   };
   written.set(slices, texts);

@@ -54,9 +54,9 @@ export async function requestExport(
       await world.jobs.enqueue(tx, exportJob, { id: row.id });
       await publishIdentityFact(tx, "identity.export_asked", personId, now);
     }
-    const standing = row ?? (await findExport(tx, personId, now));
-    if (!standing) throw new Refusal("generic.general");
-    return toView(standing);
+    const dataExport = row ?? (await findExport(tx, personId, now));
+    if (!dataExport) throw new Refusal("generic.general");
+    return toView(dataExport);
   });
 }
 

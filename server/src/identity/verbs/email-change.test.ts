@@ -88,8 +88,8 @@ describe("a change of address", () => {
     expect(await emailChangeOf(world, actor)).toBeNull();
     const entered = [await outcomeOf(enter(phone, email)), await outcomeOf(enter(phone, fresh))];
     expect(entered).toEqual(["auth.invalid_credentials", "ok"]);
-    const told = (await lettersTo(world, email)).map(({ kind }) => kind);
-    expect(told).toContain("identity.email_changed");
+    const kinds = (await lettersTo(world, email)).map(({ kind }) => kind);
+    expect(kinds).toContain("identity.email_changed");
     expect(await outcomeOf(stopEmailChange(world, { token: old }))).toBe("auth.link_invalid");
   });
 

@@ -84,19 +84,19 @@ describe("the archive of one's data", () => {
     });
     // What one filed for an organisation is its, and may speak of others.
     const { orgId } = building;
-    const held = { orgId, holder: "document", holderId: crypto.randomUUID() };
+    const target = { orgId, holder: "document", holderId: crypto.randomUUID() };
     await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-      addFile(tx, { ...photo, ...held, name: "Борги.pdf" }, testNow),
+      addFile(tx, { ...photo, ...target, name: "Борги.pdf" }, testNow),
     );
     await world.db.orm.update(person).set({ lastName: "=1+2" }).where(eq(person.id, personId));
 
-    const asked = await ask(me);
-    expect(await ask(me)).toEqual(asked);
-    await makeExport(world, providers, asked, run);
-    await makeExport(world, providers, asked, run);
+    const exported = await ask(me);
+    expect(await ask(me)).toEqual(exported);
+    await makeExport(world, providers, exported, run);
+    await makeExport(world, providers, exported, run);
     const ready = await exportOf(world, me.actor);
-    expect(ready).toMatchObject({ state: "ready", id: asked.id });
-    const { headers, body } = await downloadExport(world, me.actor, asked);
+    expect(ready).toMatchObject({ state: "ready", id: exported.id });
+    const { headers, body } = await downloadExport(world, me.actor, exported);
     const zip = await bytesOf(body);
     expect(headers["content-length"]).toBe(String(zip.length));
     const files = unzipSync(zip);
@@ -177,8 +177,8 @@ describe("an account that is to be deleted", () => {
     at(day);
     expect((await leave(me)).deletionDueAt).toBe(due);
     const again = await enter(me.actor.email);
-    const kept = await again.browser.call((visit) => keepAccount(world, visit, again.actor));
-    expect(kept.deletionDueAt).toBeNull();
+    const account = await again.browser.call((visit) => keepAccount(world, visit, again.actor));
+    expect(account.deletionDueAt).toBeNull();
     at(20 * day);
     await forgetDue(world, providers);
     expect(await again.browser.actor()).not.toBeNull();

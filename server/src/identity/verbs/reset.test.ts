@@ -46,8 +46,8 @@ describe("forgot", () => {
     expect(await ask("known@example.com")).toEqual(await ask("unknown@example.com"));
     expect(await lettersTo(world, "known@example.com")).toHaveLength(before);
     const jobs = await world.db.sql`select data from pgboss.job where name = 'identity.letter'`;
-    const asked = jobs.map((row) => addressIn(world, row["data"]));
-    expect(asked.toSorted()).toEqual(["known@example.com", "unknown@example.com"]);
+    const addresses = jobs.map((row) => addressIn(world, row["data"]));
+    expect(addresses.toSorted()).toEqual(["known@example.com", "unknown@example.com"]);
   });
 
   it("sends one letter per request, also when its job runs again, and three at most", async () => {

@@ -35,10 +35,10 @@ const lettersPerQuarter = 3;
 export async function forgotPassword(
   world: World,
   visit: Visit,
-  asked: LetterAddress,
+  address: LetterAddress,
 ): Promise<void> {
   await world.limits.consume("forgotAddress", addressKey(visit.address));
-  await requestLetter(world, { ...asked, purpose: "reset" });
+  await requestLetter(world, { ...address, purpose: "reset" });
 }
 
 /** Sends a requested letter if there is somebody to send it to. `key` names the request. */

@@ -52,8 +52,8 @@ describe("signing in", () => {
     expect(browser.received.at(-2)).toMatch(
       /^oselia-device=[\w-]{43}; Max-Age=15552000; .*HttpOnly/,
     );
-    const kept = JSON.stringify(await world.db.orm.select().from(session));
-    expect(kept).not.toContain(browser.jar.get("oselia"));
+    const rows = JSON.stringify(await world.db.orm.select().from(session));
+    expect(rows).not.toContain(browser.jar.get("oselia"));
     expect(await browser.actor()).toMatchObject({ email, orgIds: [], places: [] });
   });
 
@@ -106,10 +106,10 @@ describe("sessions", () => {
     later(4 * minute);
     expect(await expiry()).toBe(first);
     later(2 * hour);
-    const held = sessionToken(browser.cookie);
-    expect(held && (await watchActor(world, held))).not.toBeNull();
+    const session = sessionToken(browser.cookie);
+    expect(session && (await watchActor(world, session))).not.toBeNull();
     later(12 * hour);
-    expect(held && (await watchActor(world, held))).toBeNull();
+    expect(session && (await watchActor(world, session))).toBeNull();
   });
 
   it("last 30 days with remember me, and the start of the application renews the cookie", async () => {
@@ -198,11 +198,11 @@ describe("sessions", () => {
   it("end by signing out, which is harmless twice", async () => {
     const { email, browser } = await someone();
     await enter(browser, email);
-    const held = sessionToken(browser.cookie);
+    const session = sessionToken(browser.cookie);
     await browser.call((visit) => signOut(world, visit));
     // That this device is known is no session.
     expect([...browser.jar.keys()]).toEqual(["oselia-device"]);
-    expect(held && (await watchActor(world, held))).toBeNull();
+    expect(session && (await watchActor(world, session))).toBeNull();
     await browser.call((visit) => signOut(world, visit));
     expect(await browser.call((visit) => getEntry(world, visit))).toEqual({
       me: null,

@@ -48,13 +48,13 @@ describe("sign-up", () => {
 
   it("keeps a hash of the password and of the link, and writes in the person's language", async () => {
     await register("one@example.com", "a1", { language: "en" });
-    const [kept] = await world.db.orm
+    const [row] = await world.db.orm
       .select()
       .from(person)
       .innerJoin(account, eq(account.personId, person.id))
       .where(eq(person.email, "one@example.com"));
-    expect(kept?.person).toMatchObject({ role: "resident", emailVerifiedAt: null, language: "en" });
-    expect(kept?.account.passwordHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(row?.person).toMatchObject({ role: "resident", emailVerifiedAt: null, language: "en" });
+    expect(row?.account.passwordHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     const [letter] = await lettersTo(world, "one@example.com");
     expect(letter?.subject).toBe("Confirm your address — Oselia");
     expect(letter?.text).toContain("Hello Олена,");
@@ -193,12 +193,12 @@ describe("sending the letter again", () => {
 
   it("says where no letter leaves that none does", async () => {
     const off = { ...world.config, mail: { ...world.config.mail, smtpUrl: null } };
-    const asked = (config: typeof off) =>
+    const resend = (config: typeof off) =>
       new Browser(world, "off").call((visit) =>
         resendVerification({ ...world, config }, visit, { email: "nobody@example.com" }),
       );
-    expect(await asked(off)).toEqual({ mail: false });
-    expect(await asked({ ...off, demo: true })).toEqual({ mail: true });
+    expect(await resend(off)).toEqual({ mail: false });
+    expect(await resend({ ...off, demo: true })).toEqual({ mail: true });
   });
 
   it("sends a new link, not after verification, and not more than three in a quarter of an hour", async () => {

@@ -76,9 +76,9 @@ export async function sendVerification(
 export async function resendVerification(
   world: World,
   visit: Visit,
-  asked: LetterAddress,
+  address: LetterAddress,
 ): Promise<{ mail: boolean }> {
   await world.limits.consume("verificationResend", addressKey(visit.address));
-  await requestLetter(world, { ...asked, purpose: "email" });
+  await requestLetter(world, { ...address, purpose: "email" });
   return { mail: sendsLetters(world.config) };
 }

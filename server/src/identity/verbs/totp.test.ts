@@ -51,8 +51,8 @@ describe("setting up", () => {
     });
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map((code) => /^[A-Z2-9]{10}$/.test(code)))).toEqual(new Set([true]));
-    const kept = JSON.stringify(await world.db.orm.select().from(twoFactor));
-    expect(kept).not.toContain(secret);
+    const rows = JSON.stringify(await world.db.orm.select().from(twoFactor));
+    expect(rows).not.toContain(secret);
     const refused = browser.call((v) => beginTotp(world, v, actor, { password: "Wrong-Pass 1" }));
     expect(await outcomeOf(refused)).toBe("auth.invalid_credentials");
     const letters = await lettersTo(world, email);

@@ -16,7 +16,7 @@ type Decided = {
   reason: string | null;
 };
 
-/** Tells somebody by email what came of their join request, in their language. */
+/** Sends somebody the decision on their join request by email, in their language. */
 export async function sendDecision(world: World, tx: Tx, decided: Decided): Promise<void> {
   const { id, personId, apartmentId, reason } = decided;
   const to = await addresseeOf(tx, personId);

@@ -8,14 +8,14 @@ export function drawLetters(
   { sheets, run, title }: LettersTask,
   { emit }: Host<number>,
 ): Promise<Uint8Array> {
-  let told = 0;
+  let drawn = 0;
   const pages = sheets.map((sheet, n) => letterPage(sheet, run, n === sheets.length - 1));
   return renderPdf(
     { ...pageSetup, info: { title }, language: run.language, content: pages },
     (share) => {
       const done = Math.floor(share * sheets.length);
-      if (done - told < 10) return;
-      told = done;
+      if (done - drawn < 10) return;
+      drawn = done;
       void emit(done);
     },
   );

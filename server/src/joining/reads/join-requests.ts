@@ -33,7 +33,7 @@ export const joinOrder = declareListOrder(
 );
 
 /** Columns of a join request that everybody reads. */
-const asked = {
+const requestColumns = {
   id: joinRequest.id,
   organisation: organisation.name,
   building: buildingJson,
@@ -76,7 +76,7 @@ const inhabitants = compileFixed(
 );
 
 /** Builds SQL for the people who live in or own the apartment, and those without an account. */
-const standing = (today: SQL) => ({
+const residencyColumns = (today: SQL) => ({
   current: sql<ValueOf<typeof inhabitants>>`(select ${inhabitants} from ${residency} ${joinDweller}
     where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)})`,
   candidate: sql<string | null>`case when ${joinRequest.state} = 'pending' then (
@@ -91,7 +91,7 @@ const standing = (today: SQL) => ({
 
 const row = (today: SQL): SQL<JoinView> =>
   jsonObject({
-    ...asked,
+    ...requestColumns,
     apartmentId: apartment.id,
     person: jsonObject({
       id: person.id,
@@ -100,7 +100,7 @@ const row = (today: SQL): SQL<JoinView> =>
       phone: person.phone,
     }),
     decidedBy: jsonObjectIf(decider.as.id, { id: decider.as.id, name: nameOf(decider.as) }),
-    ...standing(today),
+    ...residencyColumns(today),
   });
 
 export type JoinRequestsQuery = Omit<AskedInput, "limit"> & {
@@ -153,7 +153,7 @@ export function joinRequestsQuery(
   );
 }
 
-const own = jsonObject(asked);
+const requestJson = jsonObject(requestColumns);
 const newest = compileFixed(sql`${joinRequest.createdAt} desc, ${joinRequest.id}`);
 
 /** Builds the query of a person's own join requests, the newest first, or one of them. */
@@ -171,7 +171,7 @@ export function ownQuery({
     ...(id ? [sql`${joinRequest.id} = ${param(id, "uuid")}`] : []),
   ];
   return select(
-    jsonList(own, newest),
+    jsonList(requestJson, newest),
     sql`from (select ${joinRequest}.* from ${joinRequest} where ${allOf(conditions)}
       order by ${newest} limit ${atMost(limit)}) ${joinRequest} ${joinPlace}`,
   );
@@ -187,9 +187,9 @@ const foundBuilding = jsonObject({
 /**
  * Builds the query of buildings of any organisation whose address has all words, given as patterns.
  */
-export function buildingsFoundQuery(words: readonly string[], limit: number): SQL<FoundView[]> {
+export function buildingsFoundQuery(patterns: readonly string[], limit: number): SQL<FoundView[]> {
   return select(
     jsonList(foundBuilding, sql`h.city, h.address, h.organisation`),
-    sql`from houses_found(${listParam(words, "text")}, ${param(limit, "int")}) h`,
+    sql`from houses_found(${listParam(patterns, "text")}, ${param(limit, "int")}) h`,
   );
 }

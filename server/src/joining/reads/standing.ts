@@ -3,7 +3,7 @@ import type { PersonFragments } from "#server/platform/standing.ts";
 import { joinRequest, onboarding } from "../table.ts";
 
 /** Fragments from join requests and first steps about a person. */
-export const standing: PersonFragments = {
+export const fragments: PersonFragments = {
   organisations: (person) =>
     sql`select ${joinRequest.orgId} as org_id from ${joinRequest} where ${joinRequest.personId} = ${person}`,
   me: ({ person }) => ({

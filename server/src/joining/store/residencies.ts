@@ -38,7 +38,7 @@ export async function staysThere(
 }
 
 const me = namedTable(person, "me");
-const own = namedTable(residencies, "own");
+const ownResidency = namedTable(residencies, "own");
 const theirs = namedTable(residencies, "theirs");
 
 export type Candidate = { residencyId: string; personId: string };
@@ -60,9 +60,9 @@ export async function candidateFor(tx: Tx, residency: Residency): Promise<Candid
     select ${residencies.id}, ${residencies.personId} as person_id, ${person.contactEmail} is not null as addressed, exists (
       select 1 from ${me.from} where ${me.as.id} = ${residency.personId}::uuid and ${me.as.emailVerifiedAt} is not null
         and lower(${me.as.email}) = lower(${person.contactEmail})) as named, exists (
-      select 1 from ${own.from} join ${theirs.from} on ${theirs.as.apartmentId} = ${own.as.apartmentId}
-        and ${theirs.as.kind} = ${own.as.kind} and ${theirs.as.personId} = ${residencies.personId}
-      where ${own.as.personId} = ${residency.personId}::uuid and daterange(${own.as.validFrom}, ${own.as.validTo})
+      select 1 from ${ownResidency.from} join ${theirs.from} on ${theirs.as.apartmentId} = ${ownResidency.as.apartmentId}
+        and ${theirs.as.kind} = ${ownResidency.as.kind} and ${theirs.as.personId} = ${residencies.personId}
+      where ${ownResidency.as.personId} = ${residency.personId}::uuid and daterange(${ownResidency.as.validFrom}, ${ownResidency.as.validTo})
         && daterange(${theirs.as.validFrom}, ${theirs.as.validTo})) as overlaps
     from ${residencies} join ${person} on ${person.id} = ${residencies.personId}
     where ${residencies.apartmentId} = ${residency.apartmentId}::uuid and ${residencies.kind} = ${residency.kind}

@@ -8,9 +8,9 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { tellPerson } from "./come-in.ts";
+import { publishPersonFact } from "./come-in.ts";
 import { getOwnJoinRequest } from "../service.ts";
 import { staysThere } from "../store/residencies.ts";
 import {
@@ -40,9 +40,15 @@ export async function askToJoin(
     buildingOrganisation(tx, input.buildingId),
   );
   if (!orgId) throw new Refusal("generic.not_found");
-  const call: OnceCall = { key, personId, procedure: "joining.joinRequests.create", input, now };
+  const call: IdempotentCall = {
+    key,
+    personId,
+    procedure: "joining.joinRequests.create",
+    input,
+    now,
+  };
   const id = await inTenant(world.db, asGuest(actor, orgId), (tx) =>
-    runOnce(tx, call, () => put(tx, actor, input, now)),
+    runIdempotently(tx, call, () => put(tx, actor, input, now)),
   );
   return getOwnJoinRequest(world, actor, { orgId, id });
 }
@@ -75,7 +81,7 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
     audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+  await publishPersonFact(tx, { personId }, "joining.request_changed", { joinRequest: id }, now);
   return id;
 }
 
@@ -106,7 +112,7 @@ export async function withdrawJoinRequest(
       audience: apartment ? audienceOf(apartment.buildingId) : { staff: true },
       at: now,
     });
-    await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+    await publishPersonFact(tx, { personId }, "joining.request_changed", { joinRequest: id }, now);
   });
   return getOwnJoinRequest(world, actor, { orgId, id });
 }

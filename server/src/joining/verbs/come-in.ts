@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -24,8 +25,8 @@ export type Arrival = {
 export type ArrivalResult = { residencyId: string; tookOver: boolean };
 
 /**
- * Gives somebody their residency of an apartment: the one that the register already names without an
- * account, or a new one from today on. Null: they have it already, or will from a later day.
+ * Begins somebody's residency of an apartment: the one that the register already names without an account, or a
+ * new one from today on. Null: they have it already, or will from a later day.
  */
 export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<ArrivalResult | null> {
   const { apartment, personId, kind, basis, by } = arrival;
@@ -59,13 +60,13 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     audience: apartmentAudience({ buildingId: apartment.buildingId, apartmentId: apartment.id }),
     at: now,
   });
-  await tellPerson(tx, placesChanged, personId, { apartment: apartment.id }, now);
+  await publishPersonFact(tx, { personId }, placesChanged, { apartment: apartment.id }, now);
   return { residencyId, tookOver: candidate !== null };
 }
 
 /**
- * Gives what somebody without an account is and was in an apartment to who has one, of that kind alone: who
- * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
+ * Moves residencies of a person without an account to one who has it, of one kind alone: who comes as a resident
+ * does not come to own. A name that nothing refers to any more is forgotten.
  */
 async function takeOver(
   tx: Tx,
@@ -89,11 +90,11 @@ async function begin(tx: Tx, { today, by, ...whose }: residencies.Residency): Pr
   return id;
 }
 
-/** Tells a person themselves, who may belong to no organisation. */
-export async function tellPerson(
+/** Publishes a fact to a person alone, who may belong to no organisation. */
+export async function publishPersonFact(
   tx: Tx,
+  { personId }: Pick<Actor, "personId">,
   kind: OwnJoiningFact,
-  personId: string,
   subject: Record<string, string>,
   at: Date,
 ): Promise<void> {

@@ -13,9 +13,9 @@ import { hasSecondFactor, lockPerson } from "#server/identity/service.ts";
 import { encryptText } from "#server/platform/sealing.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { tellPerson } from "./come-in.ts";
+import { publishPersonFact } from "./come-in.ts";
 import { worksSomewhere } from "../store/residencies.ts";
 import { readOnboarding, saveOnboarding } from "../store.ts";
 
@@ -36,9 +36,9 @@ export async function createCompany(
   const { secret, demo } = world.config;
   const taxId = isRnokpp(input.taxId) ? encryptText(secret, input.taxId) : input.taxId;
   const orgId = randomUUID();
-  const call: OnceCall = { key, personId, procedure: "joining.company.create", input, now };
+  const call: IdempotentCall = { key, personId, procedure: "joining.company.create", input, now };
   return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       orRefuse(canFound(actor, world.config.newCompanies));
       await refuseSecond(tx, personId);
       const slug = `${slugOf(input.name) || "org"}-${randomBytes(3).toString("hex")}`;
@@ -54,7 +54,7 @@ export async function createCompany(
         audience: { staff: true },
         at: now,
       });
-      await tellPerson(tx, placesChanged, personId, { organisation: orgId }, now);
+      await publishPersonFact(tx, { personId }, placesChanged, { organisation: orgId }, now);
       const secondFactorDue = !demo && !(await hasSecondFactor(tx, personId));
       return { orgId, name: input.name, slug, secondFactorDue };
     }),
@@ -72,6 +72,6 @@ async function goOn(tx: Tx, personId: string, now: Date): Promise<void> {
   const before = await readOnboarding(tx, personId);
   const skipped = before?.skipped ?? [];
   const completedAt = before?.completedAt ?? null;
-  const standing = { path: "company", step: "first_building", skipped, completedAt } as const;
-  await saveOnboarding(tx, personId, standing, now);
+  const state = { path: "company", step: "first_building", skipped, completedAt } as const;
+  await saveOnboarding(tx, personId, state, now);
 }

@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { comeIn, tellPerson } from "./come-in.ts";
+import { comeIn, publishPersonFact } from "./come-in.ts";
 import { sendDecision } from "../letters/decision.ts";
 import { getJoinRequest } from "../service.ts";
 import { worksSomewhere } from "../store/residencies.ts";
@@ -136,7 +136,7 @@ async function decided(
     audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+  await publishPersonFact(tx, { personId }, "joining.request_changed", { joinRequest: id }, now);
   await sendDecision(world, tx, {
     personId,
     apartmentId: apartment.id,

@@ -150,13 +150,13 @@ describe("a code that was looked at", () => {
   const nobody = { address: from, personId: null };
 
   /** A browser's cookies, where nothing looks at their age. */
-  function browser(kept = new Map<string, string>()): { jar: Jar; kept: Map<string, string> } {
+  function browser(cookies = new Map<string, string>()): { jar: Jar; kept: Map<string, string> } {
     const jar: Jar = {
-      get: (name) => kept.get(name) ?? null,
-      set: (name, value) => void kept.set(name, value),
-      drop: (name) => void kept.delete(name),
+      get: (name) => cookies.get(name) ?? null,
+      set: (name, value) => void cookies.set(name, value),
+      drop: (name) => void cookies.delete(name),
     };
-    return { jar, kept };
+    return { jar, kept: cookies };
   }
 
   async function invite(kind: "owner" | "resident" = "resident") {
@@ -196,8 +196,10 @@ describe("a code that was looked at", () => {
     await pendingCode.lookAtCode(world, { ...nobody, jar }, mine);
     await pendingCode.lookAtCode(world, { ...nobody, jar }, other);
     const marko = await newMember(world);
-    const use = (held: string) =>
-      outcomeOf(pendingCode.redeemCode(world, marko, { held, from: { address: from, jar } }, null));
+    const use = (codeId: string) =>
+      outcomeOf(
+        pendingCode.redeemCode(world, marko, { held: codeId, from: { address: from, jar } }, null),
+      );
     expect(await use(mine.id)).toBe("joining.code_gone");
     expect(await pendingCode.getHeldCode(world, { ...nobody, jar })).toMatchObject({
       id: other.id,

@@ -76,10 +76,10 @@ test("whether an address is known is nowhere to be seen, and either comes in by 
   ]);
   expect((await list(world, owner, strange)).map(({ email }) => email)).toEqual([strange.email]);
   expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_used");
-  const [kept] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+  const [row] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.execute(sql`select count(*)::int as n from invitation where sent_to = ${known.email}`),
   );
-  expect(kept).toEqual({ n: 0 });
+  expect(row).toEqual({ n: 0 });
 });
 
 test("a second letter to an address takes the first one's place; a recalled one opens nothing", async () => {

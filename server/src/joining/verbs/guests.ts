@@ -9,7 +9,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { openSealedCode } from "./codes.ts";
@@ -42,9 +42,9 @@ export async function sendGuestInvitation(
   const now = world.clock();
   const { personId } = actor;
   const { apartmentId, basis, email } = input;
-  const call: OnceCall = { key, personId, procedure: "joining.guests.send", input, now };
+  const call: IdempotentCall = { key, personId, procedure: "joining.guests.send", input, now };
   await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       const apartment = await findApartment(tx, apartmentId, true);
       if (!apartment) throw new Refusal("generic.not_found");
       await allowed(tx, actor, input, now);
@@ -69,8 +69,8 @@ export async function sendGuestInvitation(
         actor,
         "joining.invited",
         { apartment, id: invitation.id },
-        data,
         now,
+        data,
       );
       return invitation.id;
     }),
@@ -92,14 +92,7 @@ export async function recallGuestInvitation(
       throw new Refusal("generic.not_found");
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
-    await publishInvitationFact(
-      tx,
-      actor,
-      "joining.invitation_revoked",
-      { apartment, id },
-      {},
-      now,
-    );
+    await publishInvitationFact(tx, actor, "joining.invitation_revoked", { apartment, id }, now);
   });
   return {};
 }

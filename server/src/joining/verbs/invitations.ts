@@ -10,7 +10,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash, newCode, sealCode, openSealedCode } from "./codes.ts";
 import { getInvitation } from "../service.ts";
@@ -64,10 +64,16 @@ export async function createInvitation(
 ): Promise<CreatedInvitation> {
   const now = world.clock();
   const { personId } = actor;
-  const call: OnceCall = { key, personId, procedure: "joining.invitations.create", input, now };
+  const call: IdempotentCall = {
+    key,
+    personId,
+    procedure: "joining.invitations.create",
+    input,
+    now,
+  };
   // Only the id is kept for a repeated call: an answer in clear would outlive the code.
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       const apartment = await findApartment(tx, input.apartmentId);
       if (!apartment) throw new Refusal("generic.not_found");
       orRefuse(canServe(actor, apartment));
@@ -79,8 +85,8 @@ export async function createInvitation(
         actor,
         "joining.invited",
         { apartment, id: invitation.id },
-        { kind, uses, days },
         now,
+        { kind, uses, days },
       );
       return invitation.id;
     }),
@@ -100,14 +106,9 @@ export async function revokeCode(
     const { apartment, invitation } = await load(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     const before = invitationState(invitation, now);
-    await publishInvitationFact(
-      tx,
-      actor,
-      "joining.invitation_revoked",
-      { apartment, id },
-      { before },
-      now,
-    );
+    await publishInvitationFact(tx, actor, "joining.invitation_revoked", { apartment, id }, now, {
+      before,
+    });
   });
   return getInvitation(world, actor, { id });
 }
@@ -122,7 +123,7 @@ export async function getInvitationCode(
   await inTenant(world.db, actor, async (tx) => {
     const { apartment, invitation } = await load(tx, actor, id);
     if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
-    await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, {}, now);
+    await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, now);
   });
   return shown(world, actor, id);
 }
@@ -148,21 +149,20 @@ async function load(
   return { invitation, apartment };
 }
 
-/** Tells the staff of a building what became of an invitation. */
+/** Publishes a fact about an invitation to the building's staff. */
 export async function publishInvitationFact(
   tx: Tx,
-  actor: Actor,
+  { personId }: Pick<Actor, "personId">,
   kind: JoiningFact,
-  about: { apartment: JoiningApartment; id: string },
-  data: object,
+  { id, apartment }: { id: string; apartment: JoiningApartment },
   at: Date,
+  data: object = {},
 ): Promise<void> {
-  const { apartment, id } = about;
   await publishFacts(tx, {
     orgId: apartment.orgId,
     kind,
     subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
-    actorId: actor.personId,
+    actorId: personId,
     data,
     audience: audienceOf(apartment.buildingId),
     at,

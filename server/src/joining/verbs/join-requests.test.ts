@@ -87,8 +87,8 @@ describe("somebody from outside", () => {
       tx.update(building).set({ archivedAt: testNow }).where(eq(building.id, other.buildingId)),
     );
     expect(await findPlaces(world, marko, { search })).toEqual([]);
-    const asked = askToJoin(world, marko, { ...wish(), buildingId: other.buildingId }, null);
-    expect(await outcomeOf(asked)).toBe("generic.not_found");
+    const request = askToJoin(world, marko, { ...wish(), buildingId: other.buildingId }, null);
+    expect(await outcomeOf(request)).toBe("generic.not_found");
   });
 
   test("asks once for a flat that there is", async () => {
@@ -121,7 +121,7 @@ describe("somebody from outside", () => {
 
   test("opens nothing else by asking", async () => {
     const marko = await newMember(world);
-    const asked = await askToJoin(world, marko, wish("owner"), null);
+    const request = await askToJoin(world, marko, wish("owner"), null);
     const after = await actorOf(world, marko.personId);
     expect(after).toMatchObject({ orgIds: [], places: [] });
     const seen = await asThemselves(after, async (tx) => ({
@@ -135,7 +135,7 @@ describe("somebody from outside", () => {
       steps: await tx.execute("select person_id from onboarding"),
     }));
     expect(seen).toEqual({
-      requests: [{ id: asked.id }],
+      requests: [{ id: request.id }],
       houses: [],
       organisations: [],
       flats: [],
@@ -147,7 +147,7 @@ describe("somebody from outside", () => {
     // Nor may they decide on it, or write one, past the verbs.
     const decided = { state: "approved", decidedAt: testNow } as const;
     const write = (tx: Tx) =>
-      tx.update(joinRequest).set(decided).where(eq(joinRequest.id, asked.id));
+      tx.update(joinRequest).set(decided).where(eq(joinRequest.id, request.id));
     await expect(asThemselves(after, write)).rejects.toThrow();
     const look = (tx: Tx) => tx.execute("select 1 from private.house");
     await expect(asThemselves(after, look)).rejects.toThrow();
@@ -177,12 +177,12 @@ describe("the management", () => {
     const fresh = await foundOrganisation(world, "FRESHHOUSE");
     const staffed = await actorOf(world, fresh.people.manager.id);
     const at = { ...wish("owner"), buildingId: fresh.buildingId };
-    const asked = [];
+    const requests = [];
     for (const minute of [1, 2, 3]) {
       world.setNow(new Date(testNow.getTime() + minute * 60_000));
-      asked.push(await askToJoin(world, await newMember(world), at, null));
+      requests.push(await askToJoin(world, await newMember(world), at, null));
     }
-    const [first, second, third] = asked;
+    const [first, second, third] = requests;
     await addUnjoined(world, fresh);
     const { id, version } = third ?? { id: "", version: 0 };
     await declineJoinRequest(world, staffed, { id, version, reason: "Не той будинок" });
@@ -222,8 +222,8 @@ describe("the management", () => {
     expect(letters).toMatchObject([{ kind: "joining.approved", language: "en" }]);
     expect(letters[0]?.text).toContain(`ОСББ ${house.canary} has confirmed your request`);
     // Of no organisation, so that their waiting page hears it before they belong to one.
-    const own = await world.db.orm.select().from(event).where(eq(event.kind, "places.changed"));
-    expect(own).toContainEqual(
+    const facts = await world.db.orm.select().from(event).where(eq(event.kind, "places.changed"));
+    expect(facts).toContainEqual(
       expect.objectContaining({ orgId: null, audience: { people: [marko.personId] } }),
     );
   });

@@ -10,7 +10,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { draftInvitation, expiryOf } from "./invitations.ts";
 import { lettersJob } from "../letters/job.ts";
@@ -31,9 +31,9 @@ export async function beginLetters(
   const now = world.clock();
   const { personId } = actor;
   const apartments = await listAddressed(world, actor, input);
-  const call: OnceCall = { key, personId, procedure: "joining.letters.begin", input, now };
+  const call: IdempotentCall = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       if (apartments.length === 0) throw new Refusal("joining.no_flats");
       if (apartments.length > joiningLimits.letters) throw new Refusal("joining.too_many_flats");
       return start(world, tx, actor, { input, apartments, now });

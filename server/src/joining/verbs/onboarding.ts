@@ -5,12 +5,12 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { tellPerson } from "./come-in.ts";
+import { publishPersonFact } from "./come-in.ts";
 import { viewOf } from "../service.ts";
 import { readOnboarding, saveOnboarding } from "../store.ts";
 import { asThemselves } from "../store/tenant.ts";
 
-/** Says where the actor stands; the step `done` finishes, for good. */
+/** Saves the actor's step of onboarding; the step `done` finishes for good. */
 export async function putOnboarding(
   world: World,
   actor: Actor,
@@ -26,7 +26,13 @@ export async function putOnboarding(
     const completedAt = before?.completedAt ?? (input.step === "done" ? now : null);
     const after = { path, step: input.step, skipped, completedAt };
     await saveOnboarding(tx, personId, after, now);
-    await tellPerson(tx, "joining.onboarding_saved", personId, { step: input.step }, now);
+    await publishPersonFact(
+      tx,
+      { personId },
+      "joining.onboarding_saved",
+      { step: input.step },
+      now,
+    );
     return viewOf(world, after, path);
   });
 }

@@ -37,11 +37,11 @@ export async function lookAtCode(
 export async function getHeldCode(world: World, visitor: Holder): Promise<LookView | null> {
   const { jar } = visitor;
   const personId = holderOf(visitor);
-  const kept = keptIn(world, jar, personId);
-  if (!kept) return null;
+  const code = keptIn(world, jar, personId);
+  if (!code) return null;
   try {
-    const place = await codes.placeOfCode(world, visitor, { code: kept.code });
-    if (personId && !kept.personId) keep(world, jar, { ...kept, personId });
+    const place = await codes.placeOfCode(world, visitor, { code: code.code });
+    if (personId && !code.personId) keep(world, jar, { ...code, personId });
     return place;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -6,7 +6,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -73,7 +73,7 @@ export async function redeemInvitation(
     if (!found) throw new Refusal("joining.code_unknown");
     if (input.shown && input.shown !== found.id) throw new Refusal("joining.code_gone");
     // The code is kept nowhere in clear, also not as the hash of a call.
-    const call: OnceCall = {
+    const call: IdempotentCall = {
       key,
       personId,
       procedure: "joining.codes.redeem",
@@ -81,7 +81,7 @@ export async function redeemInvitation(
       now,
     };
     return inTenant(world.db, asGuest(visitor, found.orgId), (tx) =>
-      runOnce(tx, call, () => useOnce(tx, actor, found.id, now)),
+      runIdempotently(tx, call, () => useOnce(tx, actor, found.id, now)),
     );
   });
 }
@@ -127,8 +127,8 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
 async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
   const { apartmentId, createdBy, basis } = invitation;
   const today = toLocal(now).date;
-  const own = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
-  if (canAskHome(own, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
+  const residencies = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
+  if (canAskHome(residencies, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
 }
 
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {

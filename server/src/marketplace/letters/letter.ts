@@ -54,11 +54,11 @@ function orderLetter(to: LetterReader["to"], stories: readonly Story[], room: st
   const t = wordsIn(to.language);
   const [first] = stories;
   if (!first) throw new Error("a letter without news");
-  const told = stories.slice(0, toldAtOnce);
-  const left = stories.length - told.length;
+  const shown = stories.slice(0, toldAtOnce);
+  const left = stories.length - shown.length;
   const why = t(`why.${first.reason}`);
   const paragraphs = [
-    ...told.flatMap((story) => blocks(story, to)),
+    ...shown.flatMap((story) => blocks(story, to)),
     ...(left > 0 ? [t("more", { count: left })] : []),
   ];
   if (stories.length > 1)

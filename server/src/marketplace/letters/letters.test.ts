@@ -50,14 +50,14 @@ const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 test("staff on duty hear of a new order, its customer of what becomes of it", async () => {
   const { ann, ada, max } = community;
   const order = await ordered();
-  const [asked, ...others] = await desk.letters();
+  const [letter, ...others] = await desk.letters();
   expect(others).toEqual([]);
-  expect(asked).toMatchObject({
+  expect(letter).toMatchObject({
     kind: "notifications.orders",
     recipient: max.email,
     subject: `Нове замовлення: ${order.number} · Прибирання`,
   });
-  const text = plain(asked?.text);
+  const text = plain(letter?.text);
   expect(text).toContain("Підтвердьте його до 18.11.2026, 10:00, інакше воно скасується.");
   expect(text).toContain("- Замовник: Анна Тестова");
   expect(text).toContain("- Вартість: 900,00 ₴");

@@ -66,7 +66,9 @@ export async function getOrder(
 
 type Notice = NonNullable<OrderView["notice"]>;
 
-/** Says of a letter whether it has left; a demo's lies on its outbox page, and text messages are handed over at once. */
+/**
+ * Returns whether a letter has left; a demo's stays on its outbox page, and text messages are handed over at once.
+ */
 function noticeOf({
   letter,
   ...notice

@@ -18,11 +18,11 @@ export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::tex
 /** Builds the policy's `isOrderVisible` as a condition on orders. */
 export function isVisible(scope: AccessScope): SQL {
   const tenant = sql`${serviceOrder.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
-  const own = sql`${serviceOrder.customerId} = ${param(scope.personId, "uuid")}`;
-  if (scope.kind !== "staff") return sql`${tenant} and ${own}`;
+  const isCustomer = sql`${serviceOrder.customerId} = ${param(scope.personId, "uuid")}`;
+  if (scope.kind !== "staff") return sql`${tenant} and ${isCustomer}`;
   if (!scope.buildingIds) return tenant;
   const served = sql`${serviceOrder.buildingId} = any (${listParam(scope.buildingIds, "uuid")})`;
-  return sql`${tenant} and (${own} or ${served})`;
+  return sql`${tenant} and (${isCustomer} or ${served})`;
 }
 
 const rowFields = {

@@ -54,12 +54,12 @@ export async function getService(
 export async function listSlots(
   world: World,
   actor: Actor,
-  { id, from: asked }: SlotsInput,
+  { id, from: wantedFrom }: SlotsInput,
 ): Promise<SlotsView> {
   const now = world.clock();
   const today = toLocal(now).date;
   const until = addDays(today, limits.horizon - 1);
-  const from = asked && asked > today ? asked : today;
+  const from = wantedFrom && wantedFrom > today ? wantedFrom : today;
   const left = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   const count = Math.max(0, Math.min(limits.span, left));
   const [since, end] = [fromLocal(from, 0), fromLocal(addDays(from, count), 0)];

@@ -160,7 +160,7 @@ export async function saveReview(tx: Tx, row: typeof serviceReview.$inferInsert)
   });
 }
 
-/** Notes how the provider was told; no step of the order, so that its version stays. */
+/** Saves how the provider was notified; the order's version stays, since this is no step. */
 export async function saveNotice(
   tx: Tx,
   orderId: string,

@@ -61,7 +61,7 @@ export async function writeServices(
   now: Date,
 ): Promise<boolean> {
   const mine = eq(providerService.providerId, providerId);
-  const kept = services.flatMap(({ id }) => id ?? []);
+  const keptIds = services.flatMap(({ id }) => id ?? []);
   await tx
     .update(providerService)
     .set({ archivedAt: now })
@@ -69,7 +69,7 @@ export async function writeServices(
       and(
         mine,
         isNull(providerService.archivedAt),
-        kept.length ? notInArray(providerService.id, kept) : undefined,
+        keptIds.length ? notInArray(providerService.id, keptIds) : undefined,
       ),
     );
   let all = true;

@@ -16,7 +16,7 @@ import {
   saveReview,
 } from "../store/orders.ts";
 import { notifyProvider } from "./notify-provider.ts";
-import { tellOfOrder } from "./tell.ts";
+import { publishOrderFact } from "./facts.ts";
 
 /** Takes one step with an order. Refuses as the lifecycle says, and with generic.conflict who was slower. */
 export async function actOnOrder(world: World, actor: Actor, input: ActInput): Promise<OrderView> {
@@ -26,7 +26,7 @@ export async function actOnOrder(world: World, actor: Actor, input: ActInput): P
     if (row.version !== input.version) throw new Refusal("generic.conflict");
     const moved = moveOrder(actor, toOrder(row), input, now);
     if ("code" in moved) throw new Refusal(moved.code, moved.data);
-    await saveStep(world, tx, row, moved, actor.personId, now);
+    await saveStep(world, tx, row, moved, actor, now);
   });
   return getOrder(world, actor, input);
 }
@@ -45,8 +45,7 @@ export async function reviewOrder(
     const { orgId, providerId } = row;
     const review = { orderId: id, orgId, providerId, rating, comment };
     await saveReview(tx, { ...review, writtenAt: now, changedAt: now });
-    const fact = { kind: "order.reviewed" as const, actorId: actor.personId, at: now };
-    await tellOfOrder(tx, row, { ...fact, data: { rating } });
+    await publishOrderFact(tx, actor, "order.reviewed", row, now, { rating });
   });
   return getOrder(world, actor, { id });
 }
@@ -59,13 +58,13 @@ export async function lockSeen(tx: Tx, actor: Actor, id: string): Promise<OrderR
   return row;
 }
 
-/** Writes a step under the order's lock and tells of it; nobody took one that the clock took. */
+/** Saves and publishes a step under the order's lock; without an actor the clock took it. */
 export async function saveStep(
   world: World,
   tx: Tx,
   row: OrderRecord,
   moved: OrderStep,
-  actorId: string | null,
+  actor: Pick<Actor, "personId"> | null,
   at: Date,
 ): Promise<void> {
   await saveOrder(tx, row, { ...moved, changedAt: at });
@@ -74,7 +73,7 @@ export async function saveStep(
     to: moved.status,
     ...(moved.reason ? { reason: moved.reason } : {}),
   };
-  await tellOfOrder(tx, row, { kind: "order.moved", actorId, at, data });
+  await publishOrderFact(tx, actor, "order.moved", row, at, data);
   const { status, reason } = moved;
   // Providers also hear of an automatic end, since they may have kept the time free.
   if (status === "confirmed" || status === "cancelled")

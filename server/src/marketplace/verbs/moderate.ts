@@ -8,7 +8,7 @@ import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { findReview, moderateReview, type OrderRecord, toOrder } from "../store/orders.ts";
 import { lockSeen } from "./act.ts";
-import { tellOfOrder } from "./tell.ts";
+import { publishOrderFact } from "./facts.ts";
 
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 type ReviewChange = Parameters<typeof moderateReview>[2];
@@ -57,7 +57,7 @@ async function moderate(
     if (!review) throw new Refusal("marketplace.action_not_allowed");
     const { kind, change, data = {} } = decide(review, now);
     await moderateReview(tx, id, change);
-    await tellOfOrder(tx, row, { kind, actorId: actor.personId, at: now, data });
+    await publishOrderFact(tx, actor, kind, row, now, data);
   });
   return getOrder(world, actor, { id });
 }

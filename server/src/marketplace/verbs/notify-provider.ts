@@ -27,8 +27,9 @@ type NotifiedOrder = Pick<
 >;
 
 /**
- * Tells a provider of an order by a letter, or by a text message where letters cannot reach them. Where neither leaves
- * this installation nothing is noted: staff see that they have to call. The customer's phone goes along once confirmed.
+ * Notifies a provider of an order by a letter, or by a text message without an email address. Where neither leaves
+ * this installation nothing is recorded: staff see that they have to call. The customer's phone is included once
+ * confirmed.
  */
 export async function notifyProvider(
   world: World,

@@ -8,12 +8,12 @@ import { canOrderAt } from "#core/marketplace/policy.ts";
 import { isOffered } from "#core/marketplace/slots.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { countPending, findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
 import { notifyProvider } from "./notify-provider.ts";
-import { tellOfOrder } from "./tell.ts";
+import { publishOrderFact } from "./facts.ts";
 
 /**
  * Orders a service for one of its free times. Refuses with marketplace.slot_taken,
@@ -28,7 +28,7 @@ export async function placeOrder(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "marketplace.place", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "marketplace.place", input, now }, async () => {
       const order = await decide(tx, actor, input, now);
       // The number's lock comes first: of those who want one time each sees what the one before has written.
       const number = await takeNumber(tx, order.orgId);
@@ -36,8 +36,7 @@ export async function placeOrder(
       if (pending >= limits.pending)
         throw new Refusal("marketplace.too_many_pending", { params: { count: limits.pending } });
       await insertOrder(tx, { ...order, number });
-      const fact = { kind: "order.placed" as const, actorId: personId, at: now, data: {} };
-      await tellOfOrder(tx, { ...order, number }, fact);
+      await publishOrderFact(tx, actor, "order.placed", { ...order, number }, now);
       await notifyProvider(world, tx, { ...order, number, reason: null }, "placed");
       return order.id;
     }),

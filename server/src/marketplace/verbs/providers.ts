@@ -11,7 +11,7 @@ import type {
 import { canProvider } from "#core/marketplace/policy.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getProvider } from "../reads/providers-view.ts";
 import {
@@ -23,7 +23,7 @@ import {
   saveProvider,
   writeServices,
 } from "../store/providers.ts";
-import { tellOfProvider } from "./tell.ts";
+import { publishProviderFact } from "./facts.ts";
 
 /** Adds a provider with services and hours. Refuses with generic.forbidden who does not serve all buildings. */
 export async function addProvider(
@@ -36,28 +36,31 @@ export async function addProvider(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "marketplace.addProvider", input, now }, async () => {
-      orRefuse(canProvider(actor, "edit", { orgId, approved: false, archived: false }));
-      const { name, about, phone, email, approve } = input;
-      const row = {
-        id: randomUUID(),
-        orgId,
-        name,
-        about,
-        phone,
-        email,
-        approvedAt: approve ? now : null,
-        archivedAt: null,
-        createdAt: now,
-        createdBy: personId,
-      };
-      await insertProvider(tx, row);
-      await replaceTimetable(tx, row, input);
-      await writeAll(tx, row, input.services, now);
-      const fact = { kind: "provider.added" as const, actorId: personId, at: now };
-      await tellOfProvider(tx, row, { ...fact, data: { name } });
-      return row.id;
-    }),
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "marketplace.addProvider", input, now },
+      async () => {
+        orRefuse(canProvider(actor, "edit", { orgId, approved: false, archived: false }));
+        const { name, about, phone, email, approve } = input;
+        const row = {
+          id: randomUUID(),
+          orgId,
+          name,
+          about,
+          phone,
+          email,
+          approvedAt: approve ? now : null,
+          archivedAt: null,
+          createdAt: now,
+          createdBy: personId,
+        };
+        await insertProvider(tx, row);
+        await replaceTimetable(tx, row, input);
+        await writeAll(tx, row, input.services, now);
+        await publishProviderFact(tx, actor, "provider.added", row, now, { name });
+        return row.id;
+      },
+    ),
   );
   return getProvider(world, actor, { id });
 }
@@ -137,8 +140,8 @@ async function edit(
     const change = await decide(tx, row, now);
     await saveProvider(tx, row, change);
     const after = { ...row, ...change };
-    const fact = { kind, actorId: actor.personId, at: now, data: { name: after.name } };
-    await tellOfProvider(tx, after, fact, row);
+    const data = { name: after.name };
+    await publishProviderFact(tx, actor, kind, { ...after, before: row }, now, data);
   });
   return getProvider(world, actor, input);
 }

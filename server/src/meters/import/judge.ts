@@ -35,16 +35,16 @@ export function judgeRows<R extends Point>(
   for (const row of rows.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
     const before = points.findLast(({ day }) => day <= row.day)?.value ?? meter.firstValue;
     const base = { before, odd: false, same: false, fault: null };
-    const said = `${row.day} ${row.value}`;
+    const reading = `${row.day} ${row.value}`;
     if (isKnown(row)) judged.set(row, { ...base, same: true });
     else if (contradicted.has(row.day)) judged.set(row, { ...base, fault: "twice" });
-    else if (seen.has(said)) judged.set(row, { ...base, same: true });
+    else if (seen.has(reading)) judged.set(row, { ...base, same: true });
     else {
       const { odd, issue } = verdictOf(meter, points, { ...row, confirmed: true }, today);
       judged.set(row, { ...base, odd, fault: issue ? (faultOf[issue.rule] ?? "value") : null });
       if (!issue) points.push({ day: row.day, value: row.value });
     }
-    seen.add(said);
+    seen.add(reading);
   }
   return judged;
 }

@@ -18,7 +18,7 @@ import { askedBy } from "../reads/month-view.ts";
 import { type SheetRow, sheetQuery } from "../reads/sheet.ts";
 import { formatThousandths } from "../verbs/export-month.ts";
 
-const words = readTexts<typeof uk>("meters/texts");
+const texts = readTexts<typeof uk>("meters/texts");
 type SheetTexts = Pick<(typeof uk)["meters"], "column" | "kind" | "unit" | "round">;
 
 /**
@@ -33,8 +33,8 @@ export async function roundSheet(
   const today = toLocal(world.clock()).date;
   await askedBy(world, actor, { buildingId, period: today.slice(0, 7) });
   const rows = await runRead(world.db, actor, sheetQuery(buildingId));
-  const said = words[language].meters;
-  const { column, round } = said;
+  const t = texts[language].meters;
+  const { column, round } = t;
   const headings = [
     column.address,
     round.entrance,
@@ -53,8 +53,8 @@ export async function roundSheet(
     headers: downloadHeaders(format, `meters-round-${today}`),
     body: streamOf(
       format === "csv"
-        ? csvOf([headings, ...rows.map((row) => cellsOf(row, said))])
-        : workbookOf(headings, rows, said),
+        ? csvOf([headings, ...rows.map((row) => cellsOf(row, t))])
+        : workbookOf(headings, rows, t),
     ),
   };
 }

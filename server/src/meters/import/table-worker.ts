@@ -40,14 +40,14 @@ export type TableSummary = {
  * meters.import_too_long, meters.import_headings.
  */
 export async function read(
-  { rows: asked, rowsAtMost = importLimits.rows }: TableInput,
+  { rows: wanted, rowsAtMost = importLimits.rows }: TableInput,
   { source, emit }: Host<ReadRow[]>,
 ): Promise<TableSummary> {
   const table = await openTable(source, rowsAtMost).catch(refuse);
-  const columns = asked
-    ? knownColumns(asked.columns ?? table.columns, table.headings.length)
+  const columns = wanted
+    ? knownColumns(wanted.columns ?? table.columns, table.headings.length)
     : table.columns;
-  if (asked && !isReadingHeading(columns)) throw new Refusal("meters.import_headings");
+  if (wanted && !isReadingHeading(columns)) throw new Refusal("meters.import_headings");
   const leftOut = tallyLeftOut();
   const columnsSeen = watchColumns(table.headings, Object.values(columns));
   let [rows, found] = [0, 0];
@@ -55,7 +55,7 @@ export async function read(
   try {
     for await (const { line, cells } of table.records) {
       rows++;
-      const row = asked ? readReadingRow(cells, columns, asked.usualDay) : null;
+      const row = wanted ? readReadingRow(cells, columns, wanted.usualDay) : null;
       columnsSeen.add(cells);
       if (row === "blank") leftOut.add("blank", { line, kopecks: 0 });
       else if (row) {
@@ -70,7 +70,7 @@ export async function read(
     refuse(error);
   }
   if (piece.length > 0) await emit(piece);
-  if (rows === 0 || (asked && found === 0)) throw new Refusal("meters.import_empty");
+  if (rows === 0 || (wanted && found === 0)) throw new Refusal("meters.import_empty");
   const unread = columnsSeen.headings();
   return { headings: table.headings, columns, rows, unread, leftOut: leftOut.all() };
 }

@@ -77,8 +77,8 @@ export async function takeReadings(
   orRefuse(canImport(actor));
   await world.limits.consume("readings", actor.personId);
   const now = world.clock();
-  const asked = { columns: columns ? parseColumns(columns) : null, usualDay: day };
-  const table = await readFile(world, actor, file, { rows: asked });
+  const options = { columns: columns ? parseColumns(columns) : null, usualDay: day };
+  const table = await readFile(world, actor, file, { rows: options });
   const orgId = staffOrgId(actor);
   const id = randomUUID();
   await inTenant(world.db, actor, async (tx) => {
@@ -153,10 +153,10 @@ function headingsOf(table: TableSummary): string[] {
 
 function lineOf(row: ReadRow, table: TableSummary): NewLine {
   const { account, address, apartment, serial, day, value, column, cell, note } = row;
-  const said = [account, address, apartment, serial].filter(Boolean).join(" · ").slice(0, 200);
+  const place = [account, address, apartment, serial].filter(Boolean).join(" · ").slice(0, 200);
   return {
     line: row.line,
-    said: said || "—",
+    said: place || "—",
     note,
     day,
     value,

@@ -10,7 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import { findWritten, lockImport, markUndone } from "../store/imports.ts";
 import { lockMeters, saveMeter } from "../store/meters.ts";
 import { insertReadings, readReadings } from "../store/readings.ts";
-import { tellOfMeters, tellOfTable } from "./tell.ts";
+import { publishApartmentMeterFacts, publishImportFact } from "../verbs/facts.ts";
 import { readingImport } from "./view.ts";
 
 /**
@@ -37,16 +37,16 @@ export async function undoReadings(
     );
     const lines = new Set(written.map(({ readingId }) => readingId));
     // Read again under the locks: somebody may have corrected one meanwhile.
-    const standing = [...read.values()].flat().filter((one) => lines.has(one.id));
+    const imported = [...read.values()].flat().filter((one) => lines.has(one.id));
     await insertReadings(
       tx,
-      standing.map(({ id: replaces, orgId, meterId, day, value }) => {
-        const own = randomUUID();
+      imported.map(({ id: replaces, orgId, meterId, day, value }) => {
+        const newId = randomUUID();
         return {
-          id: own,
+          id: newId,
           orgId,
           meterId,
-          clientId: own,
+          clientId: newId,
           day,
           value,
           source: "import" as const,
@@ -58,12 +58,12 @@ export async function undoReadings(
         };
       }),
     );
-    const touched = new Set(standing.map(({ meterId }) => meterId));
+    const touched = new Set(imported.map(({ meterId }) => meterId));
     const changed = meters.filter((meter) => touched.has(meter.id));
     for (const meter of changed) await saveMeter(tx, meter);
-    const count = standing.length;
-    await tellOfTable(tx, actor, { ...table, kind: "meter.import_undone", count, at: now });
-    await tellOfMeters(tx, actor, "meter.read", changed, now);
+    const data = { name: table.name, count: imported.length };
+    await publishImportFact(tx, actor, "meter.import_undone", table, now, data);
+    await publishApartmentMeterFacts(tx, actor, "meter.read", changed, now);
   });
   return readingImport(world, actor, { id });
 }

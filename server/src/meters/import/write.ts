@@ -20,7 +20,7 @@ import {
 import { lockMeters, type MeterRecord, saveMeter } from "../store/meters.ts";
 import { insertReadings, type NewReading, readReadings } from "../store/readings.ts";
 import { judgeRows } from "./judge.ts";
-import { tellOfMeters, tellOfTable } from "./tell.ts";
+import { publishApartmentMeterFacts, publishImportFact } from "../verbs/facts.ts";
 import { readingImport } from "./view.ts";
 
 /**
@@ -82,13 +82,9 @@ export async function writeReadings(
     await insertReadings(tx, readings);
     for (const meter of changed) await saveMeter(tx, meter);
     await saveOutcomes(tx, id, outcomes);
-    await tellOfTable(tx, actor, {
-      ...table,
-      kind: "meter.imported",
-      count: readings.length,
-      at: now,
-    });
-    await tellOfMeters(tx, actor, "meter.read", changed, now);
+    const data = { name: table.name, count: readings.length };
+    await publishImportFact(tx, actor, "meter.imported", table, now, data);
+    await publishApartmentMeterFacts(tx, actor, "meter.read", changed, now);
   });
   return readingImport(world, actor, { id });
 }

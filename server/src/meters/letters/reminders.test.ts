@@ -48,9 +48,9 @@ test("who has not handed in is reminded near the end of the window, once a month
   expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(
     [ann.email, eva.email].toSorted(),
   );
-  const [own] = await desk.letters(ann);
-  expect(own?.subject).toBe("Передайте показники лічильників до 30.11.2026");
-  expect(own?.text).toContain("вул. Сонячна, 5, кв.\u00a01\nЩе не передано 1 показник.");
+  const [ownLetter] = await desk.letters(ann);
+  expect(ownLetter?.subject).toBe("Передайте показники лічильників до 30.11.2026");
+  expect(ownLetter?.text).toContain("вул. Сонячна, 5, кв.\u00a01\nЩе не передано 1 показник.");
   expect(await desk.outcomesOf(bob)).toEqual(["due: past"]);
   // An owner hears of what nobody rents, not of what a tenant reads.
   const [owned] = await desk.letters(eva);

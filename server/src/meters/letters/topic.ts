@@ -29,9 +29,9 @@ export const metersTopic: Topic = {
   newestOnly: true,
   inbox: async (_, { actor, language }, noted) => {
     const t = wordsIn(language);
-    const own = isStaff(actor) ? [] : noted;
+    const ownNotes = isStaff(actor) ? [] : noted;
     return new Map(
-      own.map((one) => {
+      ownNotes.map((one) => {
         const text = t("month", { month: monthText(one.reason, language) });
         return [one, { title: t("title"), text, path: "/meters" }];
       }),

@@ -129,15 +129,15 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
   const [newest] = valid.toReversed();
   const inUse = stored.removedOn === null;
   const isBilledNow = billed.includes(month);
-  const own = points.filter(({ day }, at) => isTheirs(day) || at === points.length - 1);
+  const ownPoints = points.filter(({ day }, at) => isTheirs(day) || at === points.length - 1);
   return {
     ...shown,
     verification: verificationOf(stored.verifiedUntil, today),
     last: { day: (newest ?? first).day, value: (newest ?? first).value },
-    usual: usualOf(stored, own),
+    usual: usualOf(stored, ownPoints),
     handedIn: newest?.day.slice(0, 7) === month,
     billed: isBilledNow,
-    usage: usageByMonth(stored, own, today),
+    usage: usageByMonth(stored, ownPoints, today),
     readings: readings
       .filter(({ day }) => isTheirs(day))
       .slice(-meterLimits.readings)

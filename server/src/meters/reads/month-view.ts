@@ -24,11 +24,11 @@ type MonthChoice = Pick<MonthInput, "period" | "buildingId" | "state">;
 /** Returns a page of a month's meters that the actor serves. Refuses with generic.not_found. */
 export async function getMonth(world: World, actor: Actor, input: MonthInput): Promise<MonthView> {
   const { cursor, limit = meterLimits.page.usual, state = "all" } = input;
-  const asked = await askedBy(world, actor, input);
+  const filter = await askedBy(world, actor, input);
   const today = toLocal(world.clock()).date;
   const [found, totals] = await Promise.all([
-    runRead(world.db, actor, monthQuery(asked, state, cursor, limit)),
-    runRead(world.db, actor, monthTotalsQuery(asked)),
+    runRead(world.db, actor, monthQuery(filter, state, cursor, limit)),
+    runRead(world.db, actor, monthTotalsQuery(filter)),
   ]);
   const { items, nextCursor } = pageOf(monthOrder, found, limit);
   return { items: items.map((row) => toRow(row, today)), nextCursor, totals };

@@ -71,7 +71,7 @@ const [now, then, later] = [
   namedTable(meterReading, "later_read"),
 ];
 
-const standing = ({ id, withdrawn }: { id: PgColumn; withdrawn: PgColumn }) =>
+const isStanding = ({ id, withdrawn }: { id: PgColumn; withdrawn: PgColumn }) =>
   sql`not ${withdrawn} and not exists (select 1 from ${later.from} where ${later.as.replaces} = ${id})`;
 
 /** Meters that hung in a month, each with its reading of it, if any, and those before. */
@@ -105,7 +105,7 @@ function rows({ orgIds, buildingIds, buildingId, period }: MonthFilter): SQL {
     verifiedUntil: meter.verifiedUntil,
     before: jsonObject({ day: meter.installedOn, value: meter.firstValue }),
     past: sql<Point[]>`(select ${past} from (select ${then.as}.* from ${then.from}
-      where ${then.as.meterId} = ${meter.id} and ${then.as.day} < ${first} and ${standing(then.as)}
+      where ${then.as.meterId} = ${meter.id} and ${then.as.day} < ${first} and ${isStanding(then.as)}
       order by ${then.as.day} desc, ${then.as.createdAt} desc limit 9) then_read)`,
     reading: jsonObjectIf(now.as.id, {
       id: now.as.id,
@@ -123,7 +123,7 @@ function rows({ orgIds, buildingIds, buildingId, period }: MonthFilter): SQL {
     from ${meter} join ${apartment} on ${apartment.id} = ${meter.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
       left join lateral (select ${now.as}.* from ${now.from}
-        where ${now.as.meterId} = ${meter.id} and ${now.as.day} between ${first} and ${last} and ${standing(now.as)}
+        where ${now.as.meterId} = ${meter.id} and ${now.as.day} between ${first} and ${last} and ${isStanding(now.as)}
         order by ${now.as.day} desc, ${now.as.createdAt} desc limit 1) now_read on true
     where ${allOf(conditions)}) d`;
 }
@@ -136,7 +136,7 @@ const stateIs: Record<MonthState, SQL> = {
 
 /** Builds the query of a page and one row more. */
 export function monthQuery(
-  asked: MonthFilter,
+  filter: MonthFilter,
   state: MonthState,
   cursor: string | undefined,
   limit: number,
@@ -144,13 +144,13 @@ export function monthQuery(
   const conditions = [stateIs[state], ...afterCursor(monthOrder, cursor)];
   return select(
     keyedRows(monthOrder, sql<StoredRow>`d.shown`),
-    sql`from (select d.* from ${rows(asked)} where ${allOf(conditions)}
+    sql`from (select d.* from ${rows(filter)} where ${allOf(conditions)}
       order by ${monthOrder.by} limit ${atMost(limit + 1)}) d`,
   );
 }
 
 export function monthTotalsQuery(
-  asked: MonthFilter,
+  filter: MonthFilter,
 ): SQL<{ meters: number; missing: number; odd: number }> {
   return select(
     jsonObject({
@@ -158,7 +158,7 @@ export function monthTotalsQuery(
       missing: sql<number>`count(*) filter (where d.rank = 1)`,
       odd: sql<number>`count(*) filter (where d.rank = 0)`,
     }),
-    sql`from ${rows(asked)}`,
+    sql`from ${rows(filter)}`,
   );
 }
 

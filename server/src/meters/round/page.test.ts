@@ -32,8 +32,8 @@ test("each entrance has pages of its own, on which each meter has a box for its 
     true,
     true,
   ]);
-  const said = pages.map((page) => JSON.stringify(page).replaceAll(/[\u00A0\u202F]/g, " "));
-  for (const words of [
+  const pageTexts = pages.map((page) => JSON.stringify(page).replaceAll(/[\u00A0\u202F]/g, " "));
+  for (const phrases of [
     "Під’їзд 1",
     '"12"',
     "ВК-77",
@@ -42,10 +42,10 @@ test("each entrance has pages of its own, on which each meter has a box for its 
     "від 25.10.2026",
     "Г-1",
   ])
-    expect(said[0]).toContain(words);
-  expect(said[0]).not.toContain("ВК-90");
-  expect(said[2]).toContain("Без під’їзду");
-  expect(said.map((text) => text.split('"body":[[""]]').length - 1)).toEqual([2, 1, 1]);
+    expect(pageTexts[0]).toContain(phrases);
+  expect(pageTexts[0]).not.toContain("ВК-90");
+  expect(pageTexts[2]).toContain("Без під’їзду");
+  expect(pageTexts.map((text) => text.split('"body":[[""]]').length - 1)).toEqual([2, 1, 1]);
 });
 
 test("it is drawn in each language, also of a building without meters", async () => {

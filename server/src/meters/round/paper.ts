@@ -5,7 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { printRoundInput, type PrintRoundInput } from "#core/meters/import/inputs.ts";
 import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
@@ -31,7 +31,7 @@ export async function printRound(
   const total = (await metersOf(world, actor, buildingId)).length;
   await world.limits.consume("prints", actor.personId);
   const now = world.clock();
-  const call: OnceCall = {
+  const call: IdempotentCall = {
     key,
     personId: actor.personId,
     procedure: "meters.printRound",
@@ -39,7 +39,7 @@ export async function printRound(
     now,
   };
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, () =>
+    runIdempotently(tx, call, () =>
       startPrint(world, tx, actor, {
         kind: "meter_round",
         subjectId: buildingId,

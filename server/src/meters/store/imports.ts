@@ -172,8 +172,8 @@ type SaidReading = { meterId: string; day: string; value: number };
 const saidOf = ({ meterId, day, value }: SaidReading) => `${meterId} ${day} ${value}`;
 
 /**
- * Tells whether a meter has this value already: on the day or, since exports of one round differ in their days, on one
- * near it in the same month.
+ * Returns true if a meter has this value already: on the day or, since exports of one round differ in their days,
+ * on one near it in the same month.
  */
 export function isKnownReading(
   known: ReadonlySet<string>,

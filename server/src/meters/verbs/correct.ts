@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { meterById } from "../reads/meters-view.ts";
 import { lockMeters, saveMeter } from "../store/meters.ts";
 import { billedMonths, insertReadings, readReadings, readWritten } from "../store/readings.ts";
-import { publishMeterFact } from "./tell.ts";
+import { publishMeterFact } from "./facts.ts";
 import { verdictOf } from "./enter.ts";
 
 /**
@@ -62,8 +62,8 @@ export async function correctReading(
     };
     await insertReadings(tx, [reading]);
     await saveMeter(tx, meter);
-    const told = { before: { reading: one.value / 1_000 }, after: { reading: value / 1_000 } };
-    await publishMeterFact(tx, actor, "meter.corrected", meter, now, told);
+    const changes = { before: { reading: one.value / 1_000 }, after: { reading: value / 1_000 } };
+    await publishMeterFact(tx, actor, "meter.corrected", meter, now, changes);
   });
   return meterById(world, actor, meterId);
 }

@@ -20,7 +20,7 @@ import {
   readReadings,
   readWritten,
 } from "../store/readings.ts";
-import { publishMeterFact } from "./tell.ts";
+import { publishMeterFact } from "./facts.ts";
 
 type EnteredReading = EnterInput["entries"][number];
 type NewEntry = { entry: EnteredReading; meter: MeterRecord; reading: NewReading };

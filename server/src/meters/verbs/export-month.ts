@@ -12,7 +12,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { type Download, downloadHeaders, streamOf } from "#server/register/service.ts";
 import { allOfMonth, askedBy } from "../reads/month-view.ts";
 
-const words = readTexts<typeof uk>("meters/texts");
+const texts = readTexts<typeof uk>("meters/texts");
 type MonthTexts = Pick<(typeof uk)["meters"], "column" | "kind" | "unit" | "source" | "odd">;
 
 /** Exports the readings of a month as CSV, streamed; the audit log records the export. */
@@ -36,7 +36,7 @@ export async function exportMonth(
   );
   return {
     headers: downloadHeaders("csv", `meters-${input.period}`),
-    body: streamOf(csvOf(words[language].meters, allOfMonth(world, actor, input))),
+    body: streamOf(csvOf(texts[language].meters, allOfMonth(world, actor, input))),
   };
 }
 

@@ -8,7 +8,7 @@ import { canUseMeter, type MeterAction } from "#core/meters/policy.ts";
 import { judgeReading, rangeOf } from "#core/meters/rules/usage.ts";
 import type { MeterView } from "#core/meters/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { meterById } from "../reads/meters-view.ts";
 import {
@@ -21,7 +21,7 @@ import {
   saveMeter,
 } from "../store/meters.ts";
 import { insertReadings, readReadings } from "../store/readings.ts";
-import { publishMeterFact } from "./tell.ts";
+import { publishMeterFact } from "./facts.ts";
 
 /** Writes a meter down with what stands on it. Refuses with generic.not_found, generic.validation. */
 export async function addMeter(
@@ -33,7 +33,7 @@ export async function addMeter(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "meters.add", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "meters.add", input, now }, async () => {
       const place = await findApartment(tx, input.apartmentId);
       if (!place) throw new Refusal("generic.not_found");
       orRefuse(canUseMeter(actor, "add", place));
@@ -49,8 +49,8 @@ export async function addMeter(
         throw broken("serial", "max_value", { value: meterLimits.meters });
       const row = { ...input, id: randomUUID(), orgId: place.orgId };
       await insertMeters(tx, [{ ...row, createdAt: now, createdBy: personId }]);
-      const told = { number: input.serial };
-      await publishMeterFact(tx, actor, "meter.added", { ...place, id: row.id }, now, told);
+      const data = { number: input.serial };
+      await publishMeterFact(tx, actor, "meter.added", { ...place, id: row.id }, now, data);
       return row.id;
     }),
   );
@@ -61,20 +61,20 @@ export async function addMeter(
 export async function changeMeter(
   world: World,
   actor: Actor,
-  { id, version, ...words }: ChangeMeterInput,
+  { id, version, ...fields }: ChangeMeterInput,
 ): Promise<MeterView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const row = await held(tx, actor, "change", { id, version });
-    await saveMeter(tx, row, words);
-    const told = { before: { number: row.serial }, after: { number: words.serial } };
+    const row = await lockUsable(tx, actor, "change", { id, version });
+    await saveMeter(tx, row, fields);
+    const changes = { before: { number: row.serial }, after: { number: fields.serial } };
     await publishMeterFact(
       tx,
       actor,
       "meter.changed",
       row,
       now,
-      row.serial === words.serial ? {} : told,
+      row.serial === fields.serial ? {} : changes,
     );
   });
   return meterById(world, actor, id);
@@ -89,7 +89,7 @@ export async function removeMeter(
   const now = world.clock();
   const today = toLocal(now).date;
   await inTenant(world.db, actor, async (tx) => {
-    const row = await held(tx, actor, "remove", { id, version });
+    const row = await lockUsable(tx, actor, "remove", { id, version });
     const read = (await readReadings(tx, [id])).get(id) ?? [];
     const last = read.at(-1) ?? firstOf(row);
     if (removedOn > today) throw broken("removedOn", "date_too_late", { date: today });
@@ -120,7 +120,7 @@ export async function removeMeter(
 }
 
 /** Locks a meter in use at the version that the caller saw, if they may act. */
-async function held(
+async function lockUsable(
   tx: Tx,
   actor: Actor,
   action: MeterAction,

@@ -10,7 +10,10 @@ import type { World } from "#server/platform/world.ts";
 import { getReadingWindow } from "../reads/meters-view.ts";
 import { saveWindow } from "../store/window.ts";
 
-/** Says on which days of a month readings are asked for. Refuses with generic.not_found, generic.forbidden, generic.validation, generic.conflict. */
+/**
+ * Sets on which days of a month readings are due. Refuses with generic.not_found, generic.forbidden,
+ * generic.validation, generic.conflict.
+ */
 export async function setWindow(
   world: World,
   actor: Actor,

@@ -46,7 +46,7 @@ describe("a sheet for the notice board", () => {
       link: "https://house.example/communications/news/1",
       language: "uk",
     });
-    const said = wordsOf(page);
+    const text = wordsOf(page);
     for (const part of [
       "ОСББ Сонячна",
       "Важливо · Подія",
@@ -56,7 +56,7 @@ describe("a sheet for the notice board", () => {
       "Звіт <b>за</b> рік",
       "Кошторис (https://example.com/k) і документи",
     ])
-      expect(said).toContain(part);
+      expect(text).toContain(part);
     expect(JSON.stringify(page)).toContain('"qr":"https://house.example/communications/news/1"');
   });
 

@@ -43,11 +43,11 @@ function drawBlock(block: TextBlock): Content {
 type Margin = [number, number, number, number];
 
 function drawLines(lines: readonly Span[][], margin: Margin = [0, 0, 0, 0]) {
-  const words = lines.flatMap((line, at): TextRun[] => [
+  const runs = lines.flatMap((line, at): TextRun[] => [
     ...(at > 0 ? [{ text: "\n" }] : []),
     ...drawSpans(line),
   ]);
-  return { text: words, margin, preserveLeadingSpaces: true };
+  return { text: runs, margin, preserveLeadingSpaces: true };
 }
 
 function drawSpans(spans: readonly Span[], look: Look = {}): TextRun[] {

@@ -30,10 +30,10 @@ export async function newsLetterFor(
   waiting: readonly Heard[],
 ): Promise<WrittenLetter> {
   // What is said to staff about their own posts stands in the inbox alone.
-  const told = waiting.filter(({ reason }) => reason === "household");
-  const ids = told.map(({ about }) => about);
+  const relevant = waiting.filter(({ reason }) => reason === "household");
+  const ids = relevant.map(({ about }) => about);
   const of = (news: string) =>
-    new Set(told.filter((fact) => fact.news === news).map(({ about }) => about));
+    new Set(relevant.filter((fact) => fact.news === news).map(({ about }) => about));
   const called = of("cancelled");
   const none = { up: [], down: [] };
   const { up, down } = actor ? await readPosts(world, actor, ids, called) : none;
@@ -48,7 +48,7 @@ export async function newsLetterFor(
   const outcomes = new Map(
     waiting.map((fact): [Heard, TopicOutcome] => {
       const post = posts.get(fact.about);
-      if (!told.includes(fact)) return [fact, "past"];
+      if (!relevant.includes(fact)) return [fact, "past"];
       if (!post) return [fact, "hidden"];
       const change =
         fact.news === "moved" ||
@@ -59,8 +59,8 @@ export async function newsLetterFor(
     }),
   );
   const unread = found.filter(({ id, read: seen }) => !seen || changed.has(id));
-  const [first] = told;
-  const as = told.every(({ news }) => news === first?.news) ? (first?.news ?? null) : null;
+  const [first] = relevant;
+  const as = relevant.every(({ news }) => news === first?.news) ? (first?.news ?? null) : null;
   return {
     outcomes,
     parts: unread.length > 0 ? newsLetter(to, unread, base, as, cancelled) : null,

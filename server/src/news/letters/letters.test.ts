@@ -31,12 +31,12 @@ beforeEach(async () => {
   await world.db.orm.delete(outboxMail);
 });
 
-const words = newPost({
+const fields = newPost({
   body: "## Коли\n\n**Завтра** з 9 до 12, [графік](https://example.com).\n\n- під’їзди 1 і 2",
   category: "maintenance",
 });
 const post = (over: Partial<WriteNewsInput> = {}) =>
-  writePost(world, community.max, { ...words, ...over }, null);
+  writePost(world, community.max, { ...fields, ...over }, null);
 const choose = ({ personId }: Actor, over: Partial<typeof person.$inferInsert>) =>
   world.db.orm.update(person).set(over).where(eq(person.id, personId));
 const addressees = async () => (await desk.letters()).map(({ recipient }) => recipient).toSorted();
@@ -62,7 +62,7 @@ test("a post is sent once to every household of its audience that wants it, in p
   // Whatever is done to it afterwards sends nothing again.
   const { id } = written;
   let { version } = await pinPost(world, max, { id, version: written.version, pinned: true });
-  const { publish: _, ...changed } = { ...words, title: "Води не буде" };
+  const { publish: _, ...changed } = { ...fields, title: "Води не буде" };
   ({ version } = await changePost(world, max, { ...changed, id, version }));
   expect(await addressees()).toEqual(emails(ann, eva));
 });
@@ -100,7 +100,7 @@ test("who comes to an event hears that it is at another time or place, and the l
   await setComing(world, ann, { id: made.id, answer: "coming" });
   await markRead(world, ann, { id: made.id });
   await world.db.orm.delete(outboxMail);
-  const { publish: _, ...same } = { ...words, title: "Толока", category: "events" as const };
+  const { publish: _, ...same } = { ...fields, title: "Толока", category: "events" as const };
   const { id, version } = made;
   const moved = await changePost(world, max, {
     ...same,
@@ -138,7 +138,7 @@ test("who comes to an event hears that it is cancelled, taken down or without it
     text: "Подію скасовано",
     path: "/communications",
   });
-  const { publish: _, ...same } = { ...words, title: "Ярмарок", category: "events" as const };
+  const { publish: _, ...same } = { ...fields, title: "Ярмарок", category: "events" as const };
   const { id, version } = emptied;
   await changePost(world, max, { ...same, event: null, id, version });
   const subjects = (await desk.letters(ann)).map(({ subject }) => subject);
@@ -181,9 +181,9 @@ test("several posts come in one letter; what was read or taken down meanwhile do
   await followFacts(world);
   await markRead(world, ann, { id: first.id });
   await archivePost(world, max, { id: second.id, version: second.version });
-  const [own, ...others] = await desk.letters(ann);
+  const [ownLetter, ...others] = await desk.letters(ann);
   expect(others).toEqual([]);
-  expect(own?.subject).toBe("Оголошення про роботи: Третє");
+  expect(ownLetter?.subject).toBe("Оголошення про роботи: Третє");
   const [letter] = await desk.letters(bob);
   expect(letter?.subject).toBe("2 новини вашого дому");
   expect(letter?.text).toMatch(/Перше[^]*Третє/);

@@ -11,7 +11,7 @@ export async function insertFile(tx: Tx, row: typeof newsFile.$inferInsert): Pro
   await tx.insert(newsFile).values(row);
 }
 
-/** Says a file's words and place; one that was taken out stands there again. */
+/** Saves a file's caption and place; one that was removed returns. */
 export async function saveFile(
   tx: Tx,
   id: string,

@@ -110,10 +110,10 @@ export async function insertVersion(
 ): Promise<void> {
   const { id: postId, orgId, title, body, version: number } = row;
   const { eventDay, eventFrom, eventTo, eventPlace } = row;
-  const words = { title, body, number, eventDay, eventFrom, eventTo, eventPlace };
+  const texts = { title, body, number, eventDay, eventFrom, eventTo, eventPlace };
   await tx
     .insert(newsVersion)
-    .values({ id: randomUUID(), orgId, postId, ...words, replacedAt, replacedBy });
+    .values({ id: randomUUID(), orgId, postId, ...texts, replacedAt, replacedBy });
 }
 
 /** Counts an organisation's pinned posts and lets nobody pin another until the end of `tx`. */
@@ -148,7 +148,7 @@ export async function findEntrances(
     );
 }
 
-/** Notes the first time that somebody saw a post; later ones change nothing. */
+/** Records the first time that somebody saw a post; later ones change nothing. */
 export async function insertRead(tx: Tx, row: typeof newsRead.$inferInsert): Promise<void> {
   await tx.insert(newsRead).values(row).onConflictDoNothing();
 }
@@ -165,7 +165,7 @@ export async function findSomeResidents(tx: Tx, orgId: string, most: number): Pr
   return people.map(({ personId }) => personId);
 }
 
-/** Notes that everybody with an account and a home in the organisation has seen a post. */
+/** Records that everybody with an account and a home in the organisation has seen a post. */
 export async function insertReads(
   tx: Tx,
   { id: postId, orgId }: { id: string; orgId: string },

@@ -26,7 +26,7 @@ import {
   standingPlaces,
 } from "../store/posts.ts";
 import { replaceFiles } from "./files.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 import { placesOf } from "./write.ts";
 
 /**
@@ -48,17 +48,17 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
     const fact = eventOf(event) ? "news.moved" : "news.cancelled";
     if (moved) await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
-    const words = { title, body, category, important, audience, commentsAllowed, ...event };
+    const texts = { title, body, category, important, audience, commentsAllowed, ...event };
     return {
       fact: "news.changed" as const,
       places,
       said: { title },
-      change: up && (reworded || moved) ? { ...words, changedAt: now } : words,
+      change: up && (reworded || moved) ? { ...texts, changedAt: now } : texts,
     };
   });
 }
 
-/** Puts a draft up; one that is up already stays as it is. */
+/** Publishes a draft; a published one stays as it is. */
 export function publishPost(
   world: World,
   actor: Actor,
@@ -73,8 +73,8 @@ export function publishPost(
 }
 
 /**
- * Puts up a draft: what its state becomes, and its places without buildings archived meanwhile. Null where it was for
- * places and none of them is left.
+ * Publishes a draft: returns its new state, and its places without buildings archived meanwhile. Null where it was
+ * for places and none of them is left.
  */
 export async function putUp(tx: Tx, row: Post, now: Date) {
   const places = await standingPlaces(tx, row.places);
@@ -155,7 +155,10 @@ function isAhead(row: Post, now: Date): boolean {
   return event !== null && fromLocal(event.day, event.to) > now;
 }
 
-/** Puts an archived post back as it was, unpinned. Of an event that is not over who comes is told that it takes place. */
+/**
+ * Restores an archived post as it was, unpinned. For an event that is not over the people who come hear that it
+ * takes place.
+ */
 export function restorePost(
   world: World,
   actor: Actor,

@@ -10,7 +10,7 @@ import { getPost } from "../reads/views.ts";
 import { saveAnswer } from "../store/coming.ts";
 import { eventOf } from "../store/events.ts";
 import { lockPost } from "../store/posts.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 
 /**
  * Saves whether the actor comes to an event. Repeating it changes nothing. Refuses with

@@ -6,10 +6,10 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { emptyComment, insertComment, lockComment } from "../store/comments.ts";
 import { lockPost } from "../store/posts.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 
 /**
- * Says something below a post. A comment with this id that the actor wrote there is the answer again. Refuses with
+ * Adds a comment to a post. A comment with this id that the actor wrote there is returned again. Refuses with
  * generic.not_found, generic.forbidden where comments are not allowed, generic.conflict where the id is another's.
  */
 export async function commentOn(

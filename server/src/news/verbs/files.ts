@@ -19,21 +19,21 @@ export async function replaceFiles(
 ): Promise<void> {
   const { id: postId, orgId } = post;
   const known = new Map((await findFiles(tx, postId)).map((row) => [row.fileId, row]));
-  const kept = new Set<string>();
+  const keptIds = new Set<string>();
   for (const [position, { fileId, alt }] of wanted.entries()) {
-    if (kept.has(fileId)) continue;
-    kept.add(fileId);
+    if (keptIds.has(fileId)) continue;
+    keptIds.add(fileId);
     const row = known.get(fileId);
     if (row) {
       await saveFile(tx, row.id, { alt, position });
       continue;
     }
     const id = randomUUID();
-    const held = { holder: "news", holderId: id, types: storedTypes };
-    await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds: [fileId], ...held });
+    const target = { holder: "news", holderId: id, types: storedTypes };
+    await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds: [fileId], ...target });
     await insertFile(tx, { id, orgId, postId, fileId, alt, position });
   }
-  const gone = [...known.values()].filter(({ fileId }) => !kept.has(fileId));
+  const gone = [...known.values()].filter(({ fileId }) => !keptIds.has(fileId));
   await removeFiles(
     tx,
     gone.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { World } from "#server/platform/world.ts";
 import { postQuery } from "../reads/post.ts";
 import { insertRead } from "../store/posts.ts";
 
-/** Notes that the actor has seen a post. Repeating it changes nothing. Refuses with generic.not_found. */
+/** Records that the actor has seen a post. Repeating it changes nothing. Refuses with generic.not_found. */
 export async function markRead(
   world: World,
   actor: Actor,

@@ -5,7 +5,7 @@ import { inTurn } from "#server/platform/operations/in-turn.ts";
 import type { World } from "#server/platform/world.ts";
 import { lockDue, organisationsWithDue, savePost, standingPlaces } from "../store/posts.ts";
 import { type Post, putUp } from "./change.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 
 /**
  * Publishes due posts, each in a transaction of its own, in its author's name. A post whose

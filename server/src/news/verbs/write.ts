@@ -7,13 +7,13 @@ import type { NewsAudience, NewsPlace } from "#core/news/model.ts";
 import { canWriteFor } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getPost } from "../reads/views.ts";
 import { eventColumns } from "../store/events.ts";
 import { findBuildings, findEntrances, insertPost } from "../store/posts.ts";
 import { replaceFiles } from "./files.ts";
-import { publishNewsFact } from "./tell.ts";
+import { publishNewsFact } from "./facts.ts";
 
 /**
  * Writes a post: a draft, or put up at once. Refuses with generic.forbidden where the actor does not serve the
@@ -29,7 +29,7 @@ export async function writePost(
   const { personId } = actor;
   const orgId = staffOrgId(actor);
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "news.write", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "news.write", input, now }, async () => {
       const { title, body, category, important, audience, publish } = input;
       const places = await placesOf(tx, orgId, input);
       orRefuse(canWriteFor(actor, orgId, { audience, places }));

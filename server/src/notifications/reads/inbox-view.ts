@@ -18,11 +18,11 @@ export async function listInbox(
 ): Promise<InboxPage> {
   const found = await runRead(world.db, actor, inboxQuery(actor, cursor, limit));
   const { items: rows, nextCursor } = pageOf(byNewest, found, limit);
-  const words = await wordsOf(world, { actor, language }, rows);
+  const texts = await wordsOf(world, { actor, language }, rows);
   const items = rows.map((row): InboxItem => {
     const { id, topic, about, at, read: seen } = row;
-    const said = words.get(row) ?? { title: wordsIn(language)("gone"), text: null, path: null };
-    return { id, topic, about, at, read: seen, ...said };
+    const text = texts.get(row) ?? { title: wordsIn(language)("gone"), text: null, path: null };
+    return { id, topic, about, at, read: seen, ...text };
   });
   return { items, nextCursor };
 }
@@ -39,11 +39,11 @@ async function wordsOf(
   rows: readonly InboxRow[],
 ): Promise<ReadonlyMap<InboxRow, InboxWords>> {
   const topics = new Map(topicsOf(world.slices).map((topic) => [topic.name, topic]));
-  const said = await Promise.all(
+  const written = await Promise.all(
     [...Map.groupBy(rows, ({ topic }) => topic)].map(
-      ([name, own]) =>
-        topics.get(name)?.inbox(world, reader, own) ?? new Map<InboxRow, InboxWords>(),
+      ([name, rows]) =>
+        topics.get(name)?.inbox(world, reader, rows) ?? new Map<InboxRow, InboxWords>(),
     ),
   );
-  return new Map(said.flatMap((words) => [...words]));
+  return new Map(written.flatMap((texts) => [...texts]));
 }

@@ -10,7 +10,7 @@ import { notification } from "../table.ts";
 export const byNewest = declareListOrder("notifications", "desc", notification.eventId);
 
 /** Notifications of the actor in the organisations of today. */
-const own = ({ personId, orgIds }: Actor): SQL =>
+const isOwn = ({ personId, orgIds }: Actor): SQL =>
   sql`${notification.personId} = ${param(personId, "uuid")}
     and ${notification.orgId} = any (${listParam(orgIds, "uuid")})`;
 
@@ -29,7 +29,7 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
   return select(
     keyedRows(byNewest, row),
     sql`from (select ${notification}.* from ${notification}
-      where ${allOf([own(actor), ...afterCursor(byNewest, cursor)])}
+      where ${allOf([isOwn(actor), ...afterCursor(byNewest, cursor)])}
       order by ${byNewest.by} limit ${atMost(limit + 1)}) ${notification}`,
   );
 }
@@ -46,7 +46,7 @@ export function countsQuery(actor: Actor) {
   return select(
     counts,
     sql`from (select ${notification.about} from ${notification}
-      where ${own(actor)} and ${notification.readAt} is null
+      where ${isOwn(actor)} and ${notification.readAt} is null
       limit ${sql.raw(String(limits.counted))}) u`,
   );
 }

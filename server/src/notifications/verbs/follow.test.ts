@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const write = (body: string) =>
   commentOnRequest(world, community.max, { number, kind: "public", body }, null);
-const told = () => ({
+const letterRef = () => ({
   orgId: community.orgId,
   personId: community.ann.personId,
   topic: "requests" as const,
@@ -58,7 +58,7 @@ test("what happened before letters began is told to nobody", async () => {
 
 test("two processes at once tell everything once", async () => {
   await followFacts(world);
-  await desk.tellAll();
+  await desk.publishSentMessages();
   await world.db.orm.delete(outboxMail);
   const both = [world, another.world];
   await Promise.all([
@@ -66,10 +66,10 @@ test("two processes at once tell everything once", async () => {
     ...both.map((one) => followFacts(one)),
   ]);
   await Promise.all(both.map((one) => followFacts(one)));
-  await Promise.all([...both, ...both].map((one) => sendNotificationLetter(one, told())));
+  await Promise.all([...both, ...both].map((one) => sendNotificationLetter(one, letterRef())));
   const letters = await desk.letters();
-  const words = letters.flatMap(({ text }) => text.match(/Слово \d/g) ?? []);
-  expect(words.toSorted()).toEqual(Array.from({ length: 6 }, (_, n) => `Слово ${n}`));
+  const bodies = letters.flatMap(({ text }) => text.match(/Слово \d/g) ?? []);
+  expect(bodies.toSorted()).toEqual(Array.from({ length: 6 }, (_, n) => `Слово ${n}`));
   expect(letters).toHaveLength(1);
 });
 
@@ -101,10 +101,10 @@ test("a process killed while it writes leaves no letter, and the next one writes
       },
     },
   };
-  await expect(sendNotificationLetter(killed, told())).rejects.toThrow();
+  await expect(sendNotificationLetter(killed, letterRef())).rejects.toThrow();
   expect(await world.db.orm.select().from(outboxMail)).toEqual([]);
-  await sendNotificationLetter(world, told());
-  await sendNotificationLetter(world, told());
+  await sendNotificationLetter(world, letterRef());
+  await sendNotificationLetter(world, letterRef());
   expect(await world.db.orm.select().from(outboxMail)).toHaveLength(1);
 });
 
@@ -297,9 +297,9 @@ test("what one letter does not hold, another one tells", async () => {
     select data->>'personId' as person from pgboss.job
     where name = 'notifications.tell' and state = 'created' and data->>'personId' = ${community.ann.personId}`;
   await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
-  await sendNotificationLetter(world, told());
+  await sendNotificationLetter(world, letterRef());
   expect(await jobs()).toHaveLength(1);
-  await sendNotificationLetter(world, told());
+  await sendNotificationLetter(world, letterRef());
   expect(await jobs()).toHaveLength(1);
   expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { followJob, tellJob, type Telling } from "../letter-job.ts";
+import { followJob, sendLetterJob, type LetterRef } from "../letter-job.ts";
 import {
   addNotifications,
   beginCursor,
@@ -89,7 +89,7 @@ export async function followFacts(world: World, isOver: () => boolean = startRun
   await world.jobs.enqueue(null, followJob, {}, { startAfter, singletonKey: "again" });
 }
 
-/** Tells whether a run that begins now has taken its time. */
+/** Starts a run's time limit; returns a function that returns true once it is over. */
 function startRun(): () => boolean {
   const until = performance.now() + runMs;
   return () => performance.now() >= until;
@@ -143,19 +143,19 @@ async function cut(
   const rows: TopicRecipient[] = [];
   let upTo: number | null = null;
   for (const id of ids) {
-    const own = byFact.get(id) ?? [];
-    if (rows.length + own.length > rowsAtOnce) break;
-    rows.push(...own);
+    const recipients = byFact.get(id) ?? [];
+    if (rows.length + recipients.length > rowsAtOnce) break;
+    rows.push(...recipients);
     upTo = id;
   }
   const [first] = ids;
   if (upTo !== null || first === undefined) return { rows, upTo };
-  const held = await holdersOf(tx, first);
-  const left = (byFact.get(first) ?? []).filter(({ personId }) => !held.has(personId));
+  const holders = await holdersOf(tx, first);
+  const left = (byFact.get(first) ?? []).filter(({ personId }) => !holders.has(personId));
   return { rows: left.slice(0, rowsAtOnce), upTo: left.length > rowsAtOnce ? null : first };
 }
 
-/** Puts the news into everybody's inbox, and lets that of topics with letters wait for its hour. */
+/** Adds notifications to everybody's inbox, and schedules those of topics with letters for their hour. */
 async function give(
   world: World,
   tx: Tx,
@@ -207,7 +207,7 @@ async function wait(
   now: Date,
 ): Promise<void> {
   const { demo } = world.config;
-  const jobs = new Map<string, ScheduledJob<Telling>>();
+  const jobs = new Map<string, ScheduledJob<LetterRef>>();
   for (const { orgId, personId, topic, urgent, timezone } of news) {
     const soon = dueAt(now, { timezone, urgent: true, demo });
     const startAfter = dueAt(now, { timezone, urgent, demo });
@@ -216,5 +216,5 @@ async function wait(
     const singletonKey = `${orgId}:${personId}:${topic}:${hour}`;
     jobs.set(singletonKey, { payload: { orgId, personId, topic }, startAfter, singletonKey });
   }
-  await world.jobs.enqueueAll(tx, tellJob, [...jobs.values()]);
+  await world.jobs.enqueueAll(tx, sendLetterJob, [...jobs.values()]);
 }

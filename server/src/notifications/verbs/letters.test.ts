@@ -177,9 +177,9 @@ describe("nobody is told", () => {
     await world.db.orm.delete(outboxMail);
     await write(community.ada, "Обережно, собака", "internal");
     await write(community.ann, "Дякую");
-    const told = await desk.letters();
-    expect(told.map(({ recipient }) => recipient)).toEqual([community.max.email]);
-    expect(told[0]?.text).not.toContain("собака");
+    const letters = await desk.letters();
+    expect(letters.map(({ recipient }) => recipient)).toEqual([community.max.email]);
+    expect(letters[0]?.text).not.toContain("собака");
   });
 
   test("without an account, a proved address, or on the way out", async () => {
@@ -215,8 +215,8 @@ describe("nobody is told", () => {
   test("of an organisation that they left, and of another one's requests", async () => {
     await foundCommunity(world);
     await openRequest(world, community.ann, leakIn(community), null);
-    const told = await desk.letters();
-    expect(told.map(({ recipient }) => recipient)).toEqual([community.max.email]);
+    const letters = await desk.letters();
+    expect(letters.map(({ recipient }) => recipient)).toEqual([community.max.email]);
     await desk.inside((tx) =>
       tx
         .update(staff)
@@ -272,7 +272,7 @@ test("what somebody was told goes along with their archive, and goes with them",
   await desk.letters();
   const { personId } = community.ann;
   const subject = { personId, orgIds: [community.orgId], addresses: [] };
-  const kept = async () => {
+  const archivedFacts = async () => {
     const pages = notificationsPersonalData
       .sections?.(world.db, subject, world.clock())
       .map(({ pages }) => pages());
@@ -280,11 +280,11 @@ test("what somebody was told goes along with their archive, and goes with them",
     for await (const page of pages?.[0] ?? []) rows.push(...page);
     return rows;
   };
-  expect(await kept()).toMatchObject([
+  expect(await archivedFacts()).toMatchObject([
     { organisation: "Сонячна", topic: "requests", news: "commented", outcome: "sent" },
   ]);
   await desk.inside(async (tx) =>
     notificationsPersonalData.leave?.(tx, subject, testNow, world.jobs),
   );
-  expect(await kept()).toEqual([]);
+  expect(await archivedFacts()).toEqual([]);
 });

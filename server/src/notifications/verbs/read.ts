@@ -5,12 +5,12 @@ import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { saveSeen } from "../store.ts";
 
-/** Notes that the actor has seen a thing, whatever they were told of it. Nothing was told of it: nothing happens. */
+/** Records that the actor has seen a thing, whatever their notifications of it were. Without any it does nothing. */
 export function readOne(world: World, actor: Actor, { about }: ReadInput): Promise<{ ok: true }> {
   return see(world, actor, { about });
 }
 
-/** Notes that the actor has seen all that they were told of up to one fact. */
+/** Records that the actor has seen all notifications up to one fact. */
 export function readAll(world: World, actor: Actor, { upTo }: ReadAllInput): Promise<{ ok: true }> {
   return see(world, actor, { upTo });
 }

@@ -52,22 +52,22 @@ test("a transaction whose connection closed does nothing on the next one", async
   relay.cut();
   await expect(lost).rejects.toThrow();
   await healed();
-  const said = await inTenant(db, { orgIds: [], personId: "mine" }, async (tx) => {
+  const answer = await inTenant(db, { orgIds: [], personId: "mine" }, async (tx) => {
     closed.resolve();
     await expect.poll(() => late.then(null, () => "failed")).toBe("failed");
     return tx.execute(sql`select current_setting('app.person', true) as person`);
   });
-  expect(said).toMatchObject([{ person: "mine" }]);
+  expect(answer).toMatchObject([{ person: "mine" }]);
 });
 
 test("where nothing answers no more than a thousand wait; the others hear so at once", async () => {
   expect(await db.answers()).toBe(true);
   relay.swallow();
   const outcomes: string[] = [];
-  const asked = Array.from({ length: 1_200 }, () =>
+  const queries = Array.from({ length: 1_200 }, () =>
     db.sql`select 1`.catch((error: Error) => outcomes.push(error.message)),
   );
-  await Promise.all(asked);
+  await Promise.all(queries);
   const refused = "too many statements wait for the database";
   // First of all, and nobody else: the others wait until the database is known to be away.
   expect(outcomes.slice(0, 200)).toEqual(Array.from({ length: 200 }, () => refused));
@@ -102,7 +102,7 @@ test("an outage is known by its code, also behind other errors", () => {
 });
 
 test("what is written again stays prepared; several statements in one text are sent as they are", async () => {
-  const kept = await inTenant(db, { orgIds: [] }, async (tx) => {
+  const results = await inTenant(db, { orgIds: [] }, async (tx) => {
     for (let n = 0; n < 4; n++) {
       await tx.execute(sql`select ${n}::int + 41 as sum`);
       await tx.execute(sql.raw("select 1 + 42 as one; select 2 + 42 as two"));
@@ -110,5 +110,5 @@ test("what is written again stays prepared; several statements in one text are s
     return tx.execute(sql`select generic_plans + custom_plans as runs from pg_prepared_statements
       where statement like '%+ 41 as sum%' or statement like '%42 as one%'`);
   });
-  expect(kept).toEqual([{ runs: "3" }]);
+  expect(results).toEqual([{ runs: "3" }]);
 });

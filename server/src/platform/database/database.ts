@@ -231,8 +231,8 @@ function requireSame(proof: Proving, [orgs, person]: Tenant): void {
   if (proof.state === "unasked") proof.state = "asked";
 }
 
-function requireHeld(proof: Proving, held: boolean): void {
-  if (!held) proof.state = "disproved";
+function requireHeld(proof: Proving, isHeld: boolean): void {
+  if (!isHeld) proof.state = "disproved";
   if (proof.state === "disproved") throw new Error("the caller is no longer who they were");
   proof.state = "held";
 }

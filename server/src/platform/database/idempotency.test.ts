@@ -3,7 +3,7 @@ import { type OpenSql, openSql } from "./sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { forgetOldAnswers, runOnce, type OnceCall } from "./idempotency.ts";
+import { forgetOldAnswers, runIdempotently, type IdempotentCall } from "./idempotency.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const call = (over: Partial<OnceCall> = {}): OnceCall => ({
+const call = (over: Partial<IdempotentCall> = {}): IdempotentCall => ({
   key: randomUUID(),
   personId: randomUUID(),
   procedure: "requests.open",
@@ -32,9 +32,9 @@ const call = (over: Partial<OnceCall> = {}): OnceCall => ({
 });
 
 /** Creates a verb that inserts one row and returns its number. */
-const open = (made: OnceCall) =>
+const open = (made: IdempotentCall) =>
   db.orm.transaction((tx) =>
-    runOnce(tx, made, async () => {
+    runIdempotently(tx, made, async () => {
       const [row] = await tx.execute<{ id: number }>(
         `insert into effect (note) values ('${made.personId}') returning id`,
       );
@@ -42,7 +42,7 @@ const open = (made: OnceCall) =>
     }),
   );
 
-const effects = async ({ personId }: OnceCall) =>
+const effects = async ({ personId }: IdempotentCall) =>
   Number((await owner`select count(*) from effect where note = ${personId}`)[0]?.["count"]);
 
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error);
@@ -65,7 +65,7 @@ test("fifty submits at once have one effect and one answer", async () => {
 test("a call that failed leaves its key free", async () => {
   const made = call();
   const failing = db.orm.transaction((tx) =>
-    runOnce(tx, made, () => Promise.reject(new Error("no disk"))),
+    runIdempotently(tx, made, () => Promise.reject(new Error("no disk"))),
   );
   await expect(failing).rejects.toThrow("no disk");
   await open(made);
@@ -95,7 +95,7 @@ test("malformed keys are refused; without a key every call runs", async () => {
 
 test("an answer of nothing is remembered too", async () => {
   const made = call();
-  const run = () => db.orm.transaction((tx) => runOnce(tx, made, async () => undefined));
+  const run = () => db.orm.transaction((tx) => runIdempotently(tx, made, async () => undefined));
   expect(await run()).toBeUndefined();
   expect(await run()).toBeUndefined();
 });

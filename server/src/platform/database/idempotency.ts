@@ -14,8 +14,8 @@ type PathsOf<Part> = {
     : `${Name}.${PathsOf<Part[Name]>}`;
 }[keyof Part & string];
 
-/** Call that runs once; `input` is its input, `now` the verb's instant. */
-export type OnceCall = {
+/** Call with an idempotency key; `input` is its input, `now` the verb's instant. */
+export type IdempotentCall = {
   key: string | null;
   personId: string;
   procedure: ProcedurePath;
@@ -32,7 +32,11 @@ const keptHours = 48;
  * transaction. Without a key it just runs. The answer must be plain JSON.
  * Refuses with generic.validation (malformed key) and api.key_reused.
  */
-export async function runOnce<T>(tx: Tx, call: OnceCall, work: () => Promise<T>): Promise<T> {
+export async function runIdempotently<T>(
+  tx: Tx,
+  call: IdempotentCall,
+  work: () => Promise<T>,
+): Promise<T> {
   const { key, personId, procedure, input, now } = call;
   if (key === null) return work();
   if (!keyPattern.test(key)) {

@@ -7,7 +7,7 @@ export type RowSource = { text: string; values?: readonly unknown[] };
 /** Joins the values of a source and a verb's own; `at` numbers the latter as placeholders. */
 export function withOwn(
   { values = [] }: RowSource,
-  own: readonly unknown[],
+  ownValues: readonly unknown[],
 ): { values: unknown[]; at: (index: number) => string } {
-  return { values: [...values, ...own], at: (index) => `$${values.length + index + 1}` };
+  return { values: [...values, ...ownValues], at: (index) => `$${values.length + index + 1}` };
 }

@@ -76,13 +76,13 @@ describe("a connection", () => {
 
   test("keeps what was asked for before under a name of its text", async () => {
     // In a transaction, since each connection keeps its own.
-    const kept = await sql.begin(async (tx) => {
+    const results = await sql.begin(async (tx) => {
       await tx.prepared("select $1::int + 40 as once", [0]);
       for (const n of [0, 1, 2]) await tx.prepared("select $1::int + 40 as sum", [n]);
       return tx`select name, generic_plans + custom_plans as runs
         from pg_prepared_statements where statement like '%+ 40%'`;
     });
-    expect(kept).toEqual([{ name: expect.stringMatching(/^[\w-]{43}$/), runs: "2" }]);
+    expect(results).toEqual([{ name: expect.stringMatching(/^[\w-]{43}$/), runs: "2" }]);
   });
 });
 

@@ -15,8 +15,8 @@ export type Hint = {
 /** As much as PostgreSQL passes on in one notification, in bytes. */
 const most = 7_900;
 
-/** Tells the streams of all processes something that passes. What is too long for that is not told. */
-export async function tellHint(db: Database, hint: Hint): Promise<void> {
+/** Sends a hint to the streams of all processes. Drops what is too long for a notification. */
+export async function sendHint(db: Database, hint: Hint): Promise<void> {
   const text = JSON.stringify(hint);
   if (Buffer.byteLength(text) > most) return;
   await notifyProcesses(db, text);

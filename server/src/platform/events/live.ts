@@ -66,13 +66,13 @@ export async function startLive(world: World): Promise<Live> {
   );
   const wake = pulling.call;
 
-  function send(stream: Stream, said: string | Buffer): void {
+  function send(stream: Stream, frame: string | Buffer): void {
     if (!isOpen(stream.response)) return;
-    stream.response.write(said);
+    stream.response.write(frame);
     if (stream.response.writableLength > maxUnsentBytes) stream.response.destroy();
   }
 
-  /** Says a last word. Whoever does not read it is cut, so that no stream outlives its end. */
+  /** Ends a stream with a last frame. Cuts off whoever does not read it, so that no stream outlives its end. */
   function finish(stream: Stream, text: string): void {
     streams.delete(stream);
     if (!isOpen(stream.response)) return;
@@ -103,17 +103,17 @@ export async function startLive(world: World): Promise<Live> {
     }
   }
 
-  /** Tells what has come since; gives how many facts that were. */
+  /** Delivers the facts since the last call; returns their number. */
   async function pull(): Promise<number> {
     const { safe, last } = await readHorizon(db);
-    let told = 0;
+    let delivered = 0;
     while (cursor < safe && !stopped) {
       const orgIds = [...new Set([...streams].flatMap(({ actor }) => orgsOf(actor)))];
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
       // First, so that nothing of the same moment reaches who may not hear it any more.
       if (expire(rows)) await recheck(world.clock().getTime());
       deliver(rows, "person");
-      told += rows.length;
+      delivered += rows.length;
       cursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }
     while (publicCursor < safe && !stopped) {
@@ -124,8 +124,8 @@ export async function startLive(world: World): Promise<Live> {
     }
     if (safe < last) setTimeout(wake, 25).unref();
     // Where much comes at once the rest shall be as long as telling really takes: what was written leaves with this turn.
-    if (told > 2) await turn();
-    return told;
+    if (delivered > 2) await turn();
+    return delivered;
   }
 
   /** Makes streams be looked at whose people some of these facts give other rights; whether there are any. */
@@ -240,10 +240,11 @@ export async function startLive(world: World): Promise<Live> {
   };
 
   function makeRoom(actor: Listener): void {
-    const own = [...streams].filter((stream) => keyOf(stream.actor) === keyOf(actor));
+    const ownStreams = [...streams].filter((stream) => keyOf(stream.actor) === keyOf(actor));
     const passers = [...streams].filter((stream) => stream.actor.kind === "guest");
     const crowded = actor.kind === "guest" && passers.length >= guestStreams;
-    const oldest = own.length >= streamsPerPerson ? own[0] : crowded ? passers[0] : undefined;
+    const oldest =
+      ownStreams.length >= streamsPerPerson ? ownStreams[0] : crowded ? passers[0] : undefined;
     if (oldest) finish(oldest, "retry: 30000\n\n");
   }
 

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Creates work that ends when released, with a record of what happened. */
-function openWork(told = 0) {
+function openWork(delivered = 0) {
   const under: PromiseWithResolvers<number>[] = [];
   const failures: unknown[] = [];
   const pacer = pacedCall(
@@ -17,7 +17,7 @@ function openWork(told = 0) {
     (error) => failures.push(error),
   );
   const done = async (count: number) => {
-    under[count - 1]?.resolve(told);
+    under[count - 1]?.resolve(delivered);
     await pacer.settled();
   };
   return { under, failures, pacer, done };
@@ -40,8 +40,8 @@ test.each([
   [2, 10, 20],
   [9, 10, 30],
   [9, 1_000, 100],
-])("who has told %i in %i ms rests %i ms", async (told, took, rests) => {
-  const { under, pacer, done } = openWork(told);
+])("who has told %i in %i ms rests %i ms", async (delivered, took, rests) => {
+  const { under, pacer, done } = openWork(delivered);
   pacer.call();
   vi.advanceTimersByTime(took);
   await done(1);

@@ -31,15 +31,15 @@ export function pacedCall(
 
   async function run(): Promise<void> {
     const begun = performance.now();
-    let told = 0;
+    let delivered = 0;
     try {
-      told = await work();
+      delivered = await work();
     } catch (error) {
       failed(error);
     }
     running = null;
     const took = performance.now() - begun;
-    if (!stopped) rest(Math.min(took * Math.min(told, 3), longestRestMs));
+    if (!stopped) rest(Math.min(took * Math.min(delivered, 3), longestRestMs));
   }
 
   function call(): void {

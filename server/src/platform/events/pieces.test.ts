@@ -24,13 +24,13 @@ test("each hears what they would hear one by one, in its order", () => {
 });
 
 test("who hears the same gets the same bytes, and an audience is asked about once for each", () => {
-  let asked = 0;
+  let reads = 0;
   const rows = [1, 2, 3].map((id) => row(id, ["ann", "max"]));
   const pieceFor = piecesOf<string>(rows, encode, (listener, one) => {
-    asked += 1;
+    reads += 1;
     return hears(listener, one);
   });
   expect(pieceFor("ann")).toBe(pieceFor("max"));
   expect(pieceFor("joe")).toBeNull();
-  expect(asked).toBe(3);
+  expect(reads).toBe(3);
 });

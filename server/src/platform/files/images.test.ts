@@ -52,46 +52,46 @@ describe("photos", () => {
     expect((await sharp(taken).metadata()).orientation).toBe(6);
     expect(taken.includes(secret)).toBe(true);
 
-    const kept = await prepare(taken);
-    expect(kept).toMatchObject({ type: "image/jpeg", width: 200, height: 400 });
-    const { exif, icc, xmp, iptc, orientation } = await sharp(kept.bytes).metadata();
+    const prepared = await prepare(taken);
+    expect(prepared).toMatchObject({ type: "image/jpeg", width: 200, height: 400 });
+    const { exif, icc, xmp, iptc, orientation } = await sharp(prepared.bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
-    expect(Buffer.from(kept.bytes).includes(secret)).toBe(false);
+    expect(Buffer.from(prepared.bytes).includes(secret)).toBe(false);
     // Turned a quarter clockwise: what was left is above.
-    expect(await pixel(kept.bytes, 100, 20)).toBe("red");
-    expect(await pixel(kept.bytes, 100, 380)).toBe("blue");
+    expect(await pixel(prepared.bytes, 100, 20)).toBe("red");
+    expect(await pixel(prepared.bytes, 100, 380)).toBe("blue");
   });
 
   test("are no larger than 2560 pixels, with a preview of 480", async () => {
-    const kept = await prepare(await picture(4000, 3000).jpeg().toBuffer());
-    expect(kept).toMatchObject({ width: 2560, height: 1920 });
-    const preview = await sharp(kept.preview ?? undefined).metadata();
+    const prepared = await prepare(await picture(4000, 3000).jpeg().toBuffer());
+    expect(prepared).toMatchObject({ width: 2560, height: 1920 });
+    const preview = await sharp(prepared.preview ?? undefined).metadata();
     expect(preview).toMatchObject({ format: "webp", width: 480, height: 360 });
   });
 
   test("small ones are not enlarged", async () => {
-    const kept = await prepare(await picture(40, 20).jpeg().toBuffer());
-    expect(kept).toMatchObject({ width: 40, height: 20 });
+    const prepared = await prepare(await picture(40, 20).jpeg().toBuffer());
+    expect(prepared).toMatchObject({ width: 40, height: 20 });
   });
 
   test.each(["png", "webp"] as const)("%s keeps its transparency, as WebP", async (format) => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const drawn = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } });
-    const kept = await prepare(await drawn.toFormat(format).toBuffer());
-    expect(kept.type).toBe("image/webp");
-    expect((await sharp(kept.bytes).metadata()).hasAlpha).toBe(true);
+    const prepared = await prepare(await drawn.toFormat(format).toBuffer());
+    expect(prepared.type).toBe("image/webp");
+    expect((await sharp(prepared.bytes).metadata()).hasAlpha).toBe(true);
   });
 
   test("HEIC becomes JPEG, turned upright", async () => {
-    const kept = await prepare(
+    const prepared = await prepare(
       makeHeic([
         [80, 90, 240],
         [40, 240, 110],
       ]),
     );
-    expect(kept).toMatchObject({ type: "image/jpeg", width: 64, height: 32 });
-    expect(await pixel(kept.bytes, 10, 10)).toBe("red");
-    expect(await pixel(kept.bytes, 50, 10)).toBe("blue");
+    expect(prepared).toMatchObject({ type: "image/jpeg", width: 64, height: 32 });
+    expect(await pixel(prepared.bytes, 10, 10)).toBe("red");
+    expect(await pixel(prepared.bytes, 50, 10)).toBe("blue");
     const turned = await prepare(
       makeHeic(
         [
@@ -108,8 +108,8 @@ describe("photos", () => {
   test("lose what hides behind the pixels", async () => {
     const page = "<html><script>alert(1)</script></html>";
     const polyglot = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(page)]);
-    const kept = await prepare(polyglot);
-    expect(Buffer.from(kept.bytes).includes("script")).toBe(false);
+    const prepared = await prepare(polyglot);
+    expect(Buffer.from(prepared.bytes).includes("script")).toBe(false);
   });
 });
 
@@ -165,8 +165,8 @@ describe("refused are", () => {
 
 describe("PDFs", () => {
   test("stay as they came", async () => {
-    const kept = await prepare(pdf());
-    expect(kept).toEqual({
+    const prepared = await prepare(pdf());
+    expect(prepared).toEqual({
       type: "application/pdf",
       bytes: pdf(),
       width: null,

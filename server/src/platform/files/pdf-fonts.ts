@@ -6,7 +6,7 @@ import { create, type Font } from "fontkit";
 // Roboto has Latin and Cyrillic in one file; Onest comes cut into alphabets, which a line of a PDF cannot
 // mix without being cut itself. Only the hryvnia, which Roboto lacks, is Onest's.
 const roboto = join(dirname(fileURLToPath(import.meta.resolve("pdfmake"))), "../fonts/Roboto");
-const own = fileURLToPath(new URL("./fonts", import.meta.url));
+const fontFolder = fileURLToPath(new URL("./fonts", import.meta.url));
 const dejavu = join(
   dirname(fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/package.json"))),
   "ttf",
@@ -20,8 +20,8 @@ const otherFont = "DejaVu";
 export const pdfFonts = {
   Roboto: { normal: join(roboto, "Roboto-Regular.ttf"), bold: join(roboto, "Roboto-Medium.ttf") },
   [hryvniaFont]: {
-    normal: join(own, "hryvnia-regular.ttf"),
-    bold: join(own, "hryvnia-medium.ttf"),
+    normal: join(fontFolder, "hryvnia-regular.ttf"),
+    bold: join(fontFolder, "hryvnia-medium.ttf"),
   },
   [otherFont]: {
     normal: join(dejavu, "DejaVuSans.ttf"),

@@ -64,7 +64,7 @@ function breakable(text: string, run: GlyphRun): string {
   return broken;
 }
 
-/** Gives stretches the weight of the text that was divided: nested words take over nothing from those around them. */
+/** Applies the outer text's weight to its stretches: nested words inherit nothing from those around them. */
 function withLook(drawn: unknown, given: unknown, { bold }: { bold?: unknown }): unknown {
   if (typeof given !== "string" || !Array.isArray(drawn) || bold === undefined) return drawn;
   return drawn.map((run) => (typeof run === "string" ? { text: run, bold } : { ...run, bold }));

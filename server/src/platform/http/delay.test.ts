@@ -4,36 +4,36 @@ import { createDelay } from "./delay.ts";
 
 /** Creates a pause that ends when told to, with what it was asked for. */
 function slowly() {
-  const asked: number[] = [];
+  const delays: number[] = [];
   const waiting: Array<() => void> = [];
   const delay = createDelay((ms) => {
-    asked.push(ms);
+    delays.push(ms);
     return new Promise((resolve) => waiting.push(resolve));
   });
-  return { delay, asked, release: () => waiting.splice(0).forEach((resume) => resume()) };
+  return { delay, asked: delays, release: () => waiting.splice(0).forEach((resume) => resume()) };
 }
 
 test("delays a call as long as asked, and not at all for 0 ms", async () => {
   const { delay, asked, release } = slowly();
   await delay("a", 0);
-  const held = delay("a", 250);
+  const delayed = delay("a", 250);
   release();
-  await held;
+  await delayed;
   expect(asked).toEqual([250]);
 });
 
 test("delays a hundred calls of one key and a thousand of all; the next is told when to come back", async () => {
   const { delay, asked, release } = slowly();
-  const held = Array.from({ length: 100 }, () => outcomeOf(delay("one", 5000)));
+  const delayed = Array.from({ length: 100 }, () => outcomeOf(delay("one", 5000)));
   await expect(delay("one", 4001)).rejects.toMatchObject({
     code: "api.rate_limit",
     data: { retryAfter: 5 },
   });
-  for (let n = 0; n < 900; n++) held.push(outcomeOf(delay(`other-${n}`, 250)));
+  for (let n = 0; n < 900; n++) delayed.push(outcomeOf(delay(`other-${n}`, 250)));
   await expect(delay("new", 250)).rejects.toMatchObject({ data: { retryAfter: 1 } });
   expect(asked).toHaveLength(1000);
   release();
-  expect(new Set(await Promise.all(held))).toEqual(new Set(["ok"]));
+  expect(new Set(await Promise.all(delayed))).toEqual(new Set(["ok"]));
   const again = delay("one", 5000);
   release();
   await again;

@@ -11,23 +11,23 @@ const atMost = { key: 100, all: 1000 };
 export type Delay = (key: string, ms: number) => Promise<void>;
 
 export function createDelay(pause: Pause): Delay {
-  const held = new Map<string, number>();
+  const delays = new Map<string, number>();
   let all = 0;
 
   return async function delay(key, ms) {
     if (ms <= 0) return;
-    const mine = held.get(key) ?? 0;
+    const mine = delays.get(key) ?? 0;
     if (mine >= atMost.key || all >= atMost.all)
       throw new Refusal("api.rate_limit", { retryAfter: Math.ceil(ms / 1000) });
-    held.set(key, mine + 1);
+    delays.set(key, mine + 1);
     all += 1;
     try {
       await pause(ms);
     } finally {
       all -= 1;
-      const left = (held.get(key) ?? 1) - 1;
-      if (left > 0) held.set(key, left);
-      else held.delete(key);
+      const left = (delays.get(key) ?? 1) - 1;
+      if (left > 0) delays.set(key, left);
+      else delays.delete(key);
     }
   };
 }

@@ -188,14 +188,14 @@ function hostOf(c: Context, trustProxy: number): string | undefined {
  */
 function ourNames({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: number }) {
   if (trustProxy > 0) return () => true;
-  const own = new URL(publicUrl).hostname;
+  const hostname = new URL(publicUrl).hostname;
   /** The host that was found to be ours last: nearly always the next one as well. */
   let ours: string | undefined;
   return (host: string | undefined): boolean => {
     if (host === undefined) return false;
     if (host === ours) return true;
     const name = URL.parse(`http://${host}`)?.hostname;
-    const known = name === own || name === "localhost";
+    const known = name === hostname || name === "localhost";
     if (!name || !(known || isIP(name.replace(/^\[|\]$/g, "")) > 0)) return false;
     ours = host;
     return true;

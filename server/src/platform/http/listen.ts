@@ -8,7 +8,7 @@ import { StartFault } from "../start/start-fault.ts";
 
 type ListenAddress = { host: string; port: number };
 
-/** Says that the port is taken before anything is migrated or written. */
+/** Refuses a taken port before anything is migrated or written. */
 export async function requirePort(place: ListenAddress): Promise<void> {
   const probe = createServer();
   await bind(probe, place);

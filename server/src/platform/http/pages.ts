@@ -30,12 +30,12 @@ type PagesOptions = {
   mark?: string;
   /** The one other origin that pages speak to; null: none. */
   speaksTo: string | null;
-  /** Tells whether an address has asked for too many rendered pages. */
+  /** Returns true if an address has asked for too many rendered pages. */
   isLimited?: (address: string) => Promise<boolean>;
   /** Pages of the application that are also written here, for who reads without scripts. */
   rendered?: readonly {
     path: string;
-    render: (asked: Parameters<PageRenderer>[1]) => Promise<RenderedPage>;
+    render: (request: Parameters<PageRenderer>[1]) => Promise<RenderedPage>;
   }[];
 };
 
@@ -165,13 +165,13 @@ async function filled(shell: string, { page, language, publicUrl }: Filling): Pr
         ${raw(jsonForPage(data(publicUrl)))}
       </script>`
     }`;
-  const words = String(await body);
+  const text = String(await body);
   return shell
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
     .replace(/<meta name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () => String(head))
     .replace(/<meta name="robots"[^>]*>/, (noindex) => (address ? "" : noindex))
-    .replace(/<div class="boot"[\s\S]*?<\/p>\s*<\/div>/, () => words)
+    .replace(/<div class="boot"[\s\S]*?<\/p>\s*<\/div>/, () => text)
     .replace(/<noscript><p class="boot">[\s\S]*?<\/noscript>/, "");
 }
 

@@ -17,33 +17,33 @@ const sweepAtLeast = 10_000;
  * refused after `points - (n - 1) × (chunk - 1)` calls. `points` should be a multiple of `chunk`.
  */
 export function openLease(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
-  const held = new Map<string, LeasedPoints>();
+  const leases = new Map<string, LeasedPoints>();
   const asking = new Map<string, Promise<void>>();
   let sweepAt = sweepAtLeast;
 
   const sweep = (now: number) => {
-    for (const [key, { until }] of held) if (until <= now) held.delete(key);
-    sweepAt = Math.max(sweepAtLeast, held.size * 2);
+    for (const [key, { until }] of leases) if (until <= now) leases.delete(key);
+    sweepAt = Math.max(sweepAtLeast, leases.size * 2);
   };
 
   const ask = async (key: string) => {
     const state = await limiter.consume(key, chunk);
     const now = clock().getTime();
-    if (held.size >= sweepAt) sweep(now);
-    held.set(key, { left: chunk, until: now + state.msBeforeNext });
+    if (leases.size >= sweepAt) sweep(now);
+    leases.set(key, { left: chunk, until: now + state.msBeforeNext });
   };
 
   const askOnce = (key: string) => {
-    const asked = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
-    asking.set(key, asked);
-    return asked;
+    const request = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
+    asking.set(key, request);
+    return request;
   };
 
   return {
     async consume(key, points) {
       if (points > chunk) throw new Error("a lease serves calls of at most one chunk");
       for (;;) {
-        const mine = held.get(key);
+        const mine = leases.get(key);
         if (mine && mine.until > clock().getTime() && mine.left >= points) {
           mine.left -= points;
           return;
@@ -51,6 +51,6 @@ export function openLease(limiter: RateLimiterDrizzle, chunk: number, clock: Clo
         await askOnce(key);
       }
     },
-    forget: (key) => void held.delete(key),
+    forget: (key) => void leases.delete(key),
   };
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { type Env, answerRefusal } from "./http.ts";
 
 /** Paths of GETs below `/api`, with their queries, that a page asks for together. */
-const asked = z
+const pathsInput = z
   .array(z.string().check(z.startsWith("/"), z.maxLength(2_000)))
   .check(z.minLength(1), z.maxLength(24));
 
@@ -20,7 +20,7 @@ const ownHeaders = /^(?:content-|transfer-|accept-encoding$|connection$|idempote
  */
 export function mountTogether(http: Hono<Env>, isCall: (path: string) => boolean): void {
   http.post("/api/together", async (c) => {
-    const paths = asked.safeParse(await c.req.json().catch(() => null));
+    const paths = pathsInput.safeParse(await c.req.json().catch(() => null));
     if (!paths.success) return answerRefusal(c, new Refusal("generic.validation"));
     const lines = Readable.from(answers(c, http, paths.data, isCall));
     c.header("content-type", "application/jsonl");
@@ -79,10 +79,10 @@ async function line(n: number, answer: Promise<Response>): Promise<{ n: number; 
     return { n, text: `${JSON.stringify({ n, status: 0 })}\n` };
   }
   const names = ["x-request-id", "retry-after"];
-  const told = names.flatMap((name) => {
+  const sentHeaders = names.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
   const body = await response.text();
-  return { n, text: `${JSON.stringify({ n, status, headers: told, body })}\n` };
+  return { n, text: `${JSON.stringify({ n, status, headers: sentHeaders, body })}\n` };
 }

@@ -31,8 +31,8 @@ test("shows blanks and endless words as they were typed", () => {
     subject: "Борги",
     paragraphs: ["  - кв. 5   120"],
   });
-  const [, style, words] = /<p class="ink" style="([^"]*)">(  - [^<]*)<\/p>/.exec(html) ?? [];
-  expect(words).toBe("  - кв. 5   120");
+  const [, style, text] = /<p class="ink" style="([^"]*)">(  - [^<]*)<\/p>/.exec(html) ?? [];
+  expect(text).toBe("  - кв. 5   120");
   expect(style).toContain("white-space: pre-wrap; overflow-wrap: anywhere");
 });
 

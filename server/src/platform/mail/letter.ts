@@ -109,7 +109,7 @@ function blockHtml(block: LetterBlock) {
       class="ink"
       style="margin: 0 0 4px; font-size: 16px; line-height: 1.55; color: #23292b; overflow-wrap: anywhere"
     >
-      ${block.quote.split("\n").map((words, n) => html`${n ? html`<br />` : ""}${words}`)}
+      ${block.quote.split("\n").map((line, n) => html`${n ? html`<br />` : ""}${line}`)}
     </p>
     ${
       block.by
@@ -124,7 +124,7 @@ function blockHtml(block: LetterBlock) {
 function toHtml(parts: LetterParts): string {
   const { language, subject, title = subject, greeting, paragraphs, action, notes = [] } = parts;
   const { foot } = parts;
-  const words = mailTexts[language].frame;
+  const texts = mailTexts[language].frame;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -165,7 +165,7 @@ function toHtml(parts: LetterParts): string {
                       >
                     </p>
                     <p class="soft" style="${small}">
-                      ${words.copy}<br /><a
+                      ${texts.copy}<br /><a
                         class="link"
                         href="${action.href}"
                         style="color: #1f5c46; word-break: break-all"
@@ -184,7 +184,7 @@ function toHtml(parts: LetterParts): string {
                 ? html`<a class="link" href="${foot.href}" style="color: #1f5c46">${foot.label}</a
                     ><br />`
                 : ""
-            }${words.automatic}
+            }${texts.automatic}
           </p>
         </div>
       </body>

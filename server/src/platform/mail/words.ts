@@ -8,8 +8,8 @@ type TextsByLanguage = Readonly<Record<Language, object>>;
 
 /** Starts i18next with texts for people; what a language lacks is said in the first one. */
 export function startTexts(texts: TextsByLanguage, page?: TextsByLanguage): i18n {
-  const words = createInstance();
-  void words.init({
+  const i18n = createInstance();
+  void i18n.init({
     lng: languages[0],
     fallbackLng: languages[0],
     initAsync: false,
@@ -21,7 +21,7 @@ export function startTexts(texts: TextsByLanguage, page?: TextsByLanguage): i18n
     })),
     interpolation: { escapeValue: false },
   });
-  return words;
+  return i18n;
 }
 
 /**
@@ -32,9 +32,9 @@ export function letterWords(
   texts: TextsByLanguage,
   page?: TextsByLanguage,
 ): (language: Language) => LetterTexts {
-  const words = startTexts(texts, page);
+  const i18n = startTexts(texts, page);
   return (language) => {
-    const t = words.getFixedT(language);
+    const t = i18n.getFixedT(language);
     return (key, values = {}) => t(key, values);
   };
 }

@@ -59,12 +59,12 @@ test("what operators are alerted by is measured", async () => {
 });
 
 test("figures that fail are counted, and the others are there", async () => {
-  const own = createFigures();
+  const ownFigures = createFigures();
   let seen = 0;
   const away = new Error("away");
-  own.add("broken", () => Promise.reject(away));
-  own.add("whole", async () => void seen++);
-  expect(await own.collect()).toEqual([{ name: "broken", error: away }]);
+  ownFigures.add("broken", () => Promise.reject(away));
+  ownFigures.add("whole", async () => void seen++);
+  expect(await ownFigures.collect()).toEqual([{ name: "broken", error: away }]);
   expect(seen).toBe(1);
 });
 

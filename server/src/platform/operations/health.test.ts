@@ -10,17 +10,17 @@ test("a part that fails or hangs is shown, asked for once, and well again by its
   let now = 0;
   let answer: Promise<void> = Promise.reject(new Error("bucket gone"));
   answer.catch(() => {});
-  let asked = 0;
+  let checks = 0;
   const health = createHealth(log, metrics, { now: () => now });
   health.add("files", () => {
-    asked += 1;
+    checks += 1;
     return answer;
   });
   health.add("backup", () => Promise.resolve());
 
   expect(await health.report()).toEqual({ files: false, backup: true });
   expect(await health.report()).toEqual({ files: false, backup: true });
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
   expect(lines.join()).toContain("bucket gone");
   expect(await metrics.registry.metrics()).toContain('part_up{part="files"} 0');
 
@@ -28,7 +28,7 @@ test("a part that fails or hangs is shown, asked for once, and well again by its
   [answer, now] = [hung.promise, 10_001];
   const both = [health.report(), health.report()];
   for (const report of await Promise.all(both)) expect(report["files"]).toBe(false);
-  expect(asked).toBe(2);
+  expect(checks).toBe(2);
 
   hung.resolve();
   await hung.promise;

@@ -74,10 +74,10 @@ function checkSeldom(
   };
 }
 
-/** Says no where no answer comes in time: a hung disk must not hold whoever asks. */
-export function answerInTime(asked: Promise<boolean>, slowness: number): Promise<boolean> {
+/** Returns false where no answer comes in time: a hung disk must not hold whoever asks. */
+export function answerInTime(answer: Promise<boolean>, slowness: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), answerWithinMs * slowness);
-  asked.then(resolve, () => resolve(false));
+  answer.then(resolve, () => resolve(false));
   return promise.finally(() => clearTimeout(timer));
 }

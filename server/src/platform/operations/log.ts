@@ -31,14 +31,14 @@ function serializeError(error: unknown, depth = 0): unknown {
   if (typeof error !== "object" || error === null) return { message: String(error) };
   const fault = error as Record<string, unknown>;
   const { name, code, message, stack, cause, errors, error: inner, queue } = fault;
-  const said = [message, stack].map((text) => withoutAddress(withoutParams(textOf(text)), fault));
+  const texts = [message, stack].map((text) => withoutAddress(withoutParams(textOf(text)), fault));
   const behind = depth < 4 ? Object.entries({ cause, error: inner }) : [];
   return {
     type: textOf(name) || error.constructor?.name || "object",
     ...(code === undefined ? {} : { code }),
     ...(queue === undefined ? {} : { queue: textOf(queue) }),
-    message: said[0] || textOf(code) || `without a message, of ${Object.keys(error).join(", ")}`,
-    stack: said[1],
+    message: texts[0] || textOf(code) || `without a message, of ${Object.keys(error).join(", ")}`,
+    stack: texts[1],
     ...Object.fromEntries(
       behind.flatMap(([key, one]) =>
         one === undefined ? [] : [[key, serializeError(one, depth + 1)]],

@@ -50,7 +50,7 @@ export function binariesIn(root: string, version: string): Binaries {
   };
 }
 
-/** Says in words when the binaries are there but cannot run on this machine as this account. */
+/** Throws with an explanation if the binaries exist but cannot run on this machine as this account. */
 export function requireRunnable(
   { root, initdb, pg_ctl, postgres }: Binaries,
   account: SystemAccount,

@@ -238,23 +238,23 @@ test("secrets that cannot be read, are lost or another's are told, and not repla
   const dir = join(root, "secrets");
   const path = join(dir, "secrets.json");
   await stop(await start(dir));
-  const kept = readFileSync(path, "utf8");
+  const stored = readFileSync(path, "utf8");
   const told = async () => {
     const { message } = await faultOf(start(dir));
     expect(message).toContain("Put your copy of it back");
     expect(readRunning(dir)).toBeNull();
     return message;
   };
-  writeFileSync(path, kept.slice(0, 40));
+  writeFileSync(path, stored.slice(0, 40));
   expect(await told()).toContain("is damaged");
-  expect(readFileSync(path, "utf8")).toBe(kept.slice(0, 40));
+  expect(readFileSync(path, "utf8")).toBe(stored.slice(0, 40));
   rmSync(path);
   expect(await told()).toContain("is missing");
   expect(existsSync(path)).toBe(false);
   openSecrets(join(root, "others"));
   copyFileSync(join(root, "others", "secrets.json"), path);
   expect(await told()).toContain("does not belong to the database beside it");
-  writeFileSync(path, kept);
+  writeFileSync(path, stored);
   await stop(await start(dir));
 });
 

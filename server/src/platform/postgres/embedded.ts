@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   /** Login of the role that owns nothing. */
   appUrl: string;
   port: number;
-  /** Tells a second start where this one listens. */
+  /** Announces to a second start where this one listens. */
   announce(address: string): void;
   /** Stops the server orderly and gives the folder free. */
   stop(): Promise<void>;
@@ -161,7 +161,7 @@ async function createDatabase(port: number, secrets: Secrets): Promise<void> {
   }
 }
 
-/** Says in words that the secrets are those of another database. */
+/** Throws with an explanation if the secrets belong to another database. */
 async function requireOpens(port: number, secrets: Secrets, dataDir: string): Promise<void> {
   const { ownerUrl, appUrl } = addresses(port, secrets);
   for (const url of [ownerUrl, appUrl]) {

@@ -93,7 +93,7 @@ function sweep(folder: string): void {
       rmSync(join(dirname(folder), name), { force: true });
 }
 
-/** Gives a copy that root made to its account, since PostgreSQL cannot run as root. */
+/** Changes the owner of a copy that root made to its account, since PostgreSQL cannot run as root. */
 function handOver(folder: string, account: SystemAccount): void {
   if (!account || statSync(folder).uid !== 0) return;
   explainFault(folder, () => {

@@ -65,6 +65,6 @@ export async function runToEnd(
 
 /** Ours without what would steer PostgreSQL elsewhere or change its language. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_MESSAGES: "C" };
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(inherited), LC_MESSAGES: "C" };
 }

@@ -14,7 +14,7 @@ export type ServerPlace = {
   logFile: string;
   binaries: Binaries;
   account: SystemAccount;
-  /** Gives up durability for speed: only for data that is thrown away. */
+  /** Trades durability for speed: only for data that is thrown away. */
   fast: boolean;
 };
 

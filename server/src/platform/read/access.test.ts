@@ -108,7 +108,7 @@ const idsWhere = (condition: ReturnType<typeof sql>) =>
   );
 
 test("the scope as SQL finds the rows that the scope holds", async () => {
-  let held = 0;
+  let openReads = 0;
   const dated = rows.filter(({ buildingId }) => buildingId !== null);
   await fc.assert(
     fc.asyncProperty(anyActor, async (actor) => {
@@ -131,15 +131,15 @@ test("the scope as SQL finds the rows that the scope holds", async () => {
       });
       const found = await idsWhere(sql`${thing.buildingId} is not null and (${condition})`);
       expect(found.toSorted()).toEqual(expected.map(({ id }) => id));
-      held += found.length;
+      openReads += found.length;
     }),
     { numRuns: 300 },
   );
-  expect(held).toBeGreaterThan(300);
+  expect(openReads).toBeGreaterThan(300);
 });
 
 test("the places of a household as SQL are those where it is at home", async () => {
-  let held = 0;
+  let openReads = 0;
   await fc.assert(
     fc.asyncProperty(anyActor, fc.boolean(), async (actor, owned) => {
       const scope = accessScope(actor);
@@ -153,9 +153,9 @@ test("the places of a household as SQL are those where it is at home", async () 
           .filter((row) => isAtHome(scope, { ...row, apartmentId: null }, { owned }))
           .map(({ id }) => id),
       );
-      held += found.length;
+      openReads += found.length;
     }),
     { numRuns: 200 },
   );
-  expect(held).toBeGreaterThan(200);
+  expect(openReads).toBeGreaterThan(200);
 });

@@ -109,22 +109,22 @@ const rowsOf = ({ order, cursor, limit }: PageInput): SQL =>
     order by ${order.by} limit ${atMost(limit + 1)}) ${leaf}`;
 
 /** The two ways of reading a page; both must say the same. */
-const ways: Record<string, (asked: PageInput) => Promise<PageAnswer>> = {
-  async parsed(asked) {
+const ways: Record<string, (page: PageInput) => Promise<PageAnswer>> = {
+  async parsed(input) {
     const row = jsonObject({ id: leaf.id });
-    const query = select(keyedRows(asked.order, row), rowsOf(asked));
+    const query = select(keyedRows(input.order, row), rowsOf(input));
     return pageOf(
-      asked.order,
+      input.order,
       await runRead<KeyedRow<{ id: string }>[]>(db, scope, query),
-      asked.limit,
+      input.limit,
     );
   },
-  async rows(asked) {
-    const { columns: shown, keyOf } = keyedColumns(asked.order, { id: leaf.id });
-    const query = sql`select ${shown} ${rowsOf(asked)} order by ${asked.order.by}`;
+  async rows(input) {
+    const { columns: shown, keyOf } = keyedColumns(input.order, { id: leaf.id });
+    const query = sql`select ${shown} ${rowsOf(input)} order by ${input.order.by}`;
     const { text, params } = compileStatement(query);
     const found = await readRows<{ id: string }>(db, scope, text, params);
-    return pageBy(asked.order, found, asked.limit, keyOf);
+    return pageBy(input.order, found, input.limit, keyOf);
   },
 };
 const scope = { orgIds: [] };
@@ -306,8 +306,8 @@ describe("the number of rows of a page", () => {
       id: leaf.id,
       like: sql<number>`(select count(*) from ${inner.from} where ${inner.as.size} = ${leaf.size})`,
     });
-    const asked = { order: orders[1] as ListOrder, cursor: undefined, limit: rows - 1 };
-    const query = select(keyedRows(asked.order, row), rowsOf(asked));
+    const page = { order: orders[1] as ListOrder, cursor: undefined, limit: rows - 1 };
+    const query = select(keyedRows(page.order, row), rowsOf(page));
     // The first call only shows that a statement is asked for.
     for (let n = 0; n < 9; n++) await runRead(one, scope, query);
     const [plans] = await one.sql.query<{ custom: number }>(

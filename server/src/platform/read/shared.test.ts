@@ -54,16 +54,16 @@ test("organisations are never read together, nor what is not alike for all of on
 test("who is no longer who they were gets nothing, whoever they wait with, and nobody else waits in vain", async () => {
   const people = Array.from({ length: 9 }, (_, n) => ({ scope: somebody(), holds: n % 3 !== 1 }));
   for (const order of [people, people.toReversed(), people.toSorted((a) => (a.holds ? 1 : -1))]) {
-    const asked = order.map(({ scope, holds }) => {
+    const reads = order.map(({ scope, holds }) => {
       const db = presumed(scope, holds);
       return { holds, db, answer: ask(scope, { db }) };
     });
-    const answers = await Promise.allSettled(asked.map(({ answer }) => answer));
+    const answers = await Promise.allSettled(reads.map(({ answer }) => answer));
     expect(answers.map(({ status }) => status === "fulfilled")).toEqual(
-      asked.map(({ holds }) => holds),
+      reads.map(({ holds }) => holds),
     );
-    expect(asked.map(({ db }) => db.proof.state === "held")).toEqual(
-      asked.map(({ holds }) => holds),
+    expect(reads.map(({ db }) => db.proof.state === "held")).toEqual(
+      reads.map(({ holds }) => holds),
     );
   }
 });

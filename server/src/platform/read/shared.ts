@@ -17,7 +17,7 @@ export function readShared<T extends object>(
   { text, params }: Statement,
   alike: (rows: readonly T[]) => boolean,
 ): Promise<readonly T[]> {
-  const read = (asked: SharedReader) => readRows<T>(asked.db, asked.scope, text, params);
+  const read = (reader: SharedReader) => readRows<T>(reader.db, reader.scope, text, params);
   const work = async (all: readonly SharedReader[]) => {
     const [first, ...others] = all;
     if (!first) return [];

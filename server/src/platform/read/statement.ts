@@ -116,9 +116,9 @@ export function atMost(rows: number): SQL {
 }
 
 /** Builds the condition that each word is in one of the columns, ignoring case. */
-export function containsWords(words: string, columns: readonly (SQL | Column)[]): SQL {
+export function containsWords(text: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(
-    words
+    text
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => {

@@ -12,9 +12,9 @@ const read = (column: SQL | Column) =>
  * Builds the condition that each word is in one of the columns, as typed or in another form. Reads
  * every row: for some thousands.
  */
-export function containsForms(words: string, columns: readonly (SQL | Column)[]): SQL {
+export function containsForms(text: string, columns: readonly (SQL | Column)[]): SQL {
   return allOf(
-    words
+    text
       .split(/\s+/)
       .filter(Boolean)
       .map((word) => {

@@ -15,9 +15,9 @@ export function rankByWords<T>(
   items: readonly T[],
   textOf: (item: T) => string,
 ): { items: readonly T[]; shared: number } {
-  const asked = beginningsOf(question);
+  const wanted = beginningsOf(question);
   const countShared = (text: string) =>
-    [...beginningsOf(text)].filter((beginning) => asked.has(beginning)).length;
+    [...beginningsOf(text)].filter((beginning) => wanted.has(beginning)).length;
   const ranked = items
     .map((item) => ({ item, shared: countShared(textOf(item)) }))
     .toSorted((a, z) => z.shared - a.shared);

@@ -18,9 +18,9 @@ test("a longer one ends with a whole word and says that it is shortened", () => 
       const text = list.join(" ").padEnd(textAtMost + 1, " слово");
       const sent = shortenText(text, language);
       expect(sent.length).toBeLessThanOrEqual(textAtMost);
-      const [kept = "", ...more] = sent.split("… (");
+      const [firstPart = "", ...more] = sent.split("… (");
       expect(more).toHaveLength(1);
-      expect(`${text} `.startsWith(`${kept} `)).toBe(true);
+      expect(`${text} `.startsWith(`${firstPart} `)).toBe(true);
     }),
   );
 });

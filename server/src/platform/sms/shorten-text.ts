@@ -14,6 +14,7 @@ export function shortenText(text: string, language: Language): string {
   const room = textAtMost - cut.length;
   const whole = text.slice(0, room + 1).replace(/\s+\S*$/u, "");
   // One word longer than a message has no end to be cut at; half of a pair of surrogates is no letter.
-  const kept = whole.length <= room ? whole : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.replace(/[\s,;:]+$/u, "")}${cut}`;
+  const shortened =
+    whole.length <= room ? whole : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, "");
+  return `${shortened.replace(/[\s,;:]+$/u, "")}${cut}`;
 }

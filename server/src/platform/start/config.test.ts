@@ -167,5 +167,5 @@ test("backups by the clock need a place, and a passphrase where they leave this 
     [{ ...at, OSELIA_BACKUP_TO: "s3:vault" }, "must be a folder, or s3://"],
     [{ OSELIA_BACKUP_KEEP: "0" }, "must be a whole number from 1 to 365"],
   ];
-  for (const [env, words] of faults) expect(() => loadConfig(env)).toThrow(words);
+  for (const [env, message] of faults) expect(() => loadConfig(env)).toThrow(message);
 });

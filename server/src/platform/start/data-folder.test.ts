@@ -19,12 +19,12 @@ test.each([
   ["ENOSPC", "the disk is full"],
   ["EACCES", "may not write"],
   ["EROFS", "read-only"],
-])("puts %s into words", (code, words) => {
+])("puts %s into words", (code, message) => {
   const work = () => {
     throw Object.assign(new Error(code), { code });
   };
   expect(() => explainFault("/data/file", work)).toThrow(StartFault);
-  expect(() => explainFault("/data/file", work)).toThrow(words);
+  expect(() => explainFault("/data/file", work)).toThrow(message);
 });
 
 test("leaves other faults as they are", () => {

@@ -10,13 +10,13 @@ export type Ending = {
 
 /**
  * Ends the process orderly: on a signal, when its launcher is gone, or after a
- * fault nobody caught. A second signal ends it at once. `asked` is the exit code
+ * fault nobody caught. A second signal ends it at once. `exitCode` is the exit code
  * after a signal: a server was to end, a command has not done what it was to do.
  */
 export function prepareEnding(
   log: Log,
   exit: (code: number) => void = process.exit,
-  asked = 0,
+  exitCode = 0,
 ): Ending {
   const closers: Array<{ name: string; close: () => Promise<void> }> = [];
   let ending: Promise<void> | null = null;
@@ -46,7 +46,7 @@ export function prepareEnding(
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => {
       if (ending) exit(130);
-      else void end(signal, asked);
+      else void end(signal, exitCode);
     });
   process.on("disconnect", () => void end("the launcher ended", 0));
   process.channel?.unref();

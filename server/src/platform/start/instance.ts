@@ -7,7 +7,7 @@ import { StartFault } from "./start-fault.ts";
 /** Process that uses a data folder: `.oselia/run.json`. */
 export type Running = {
   pid: number;
-  /** Tells this process from a later one with the same id. */
+  /** Distinguishes this process from a later one with the same id. */
   started: string;
   purpose: string;
   address: string | null;

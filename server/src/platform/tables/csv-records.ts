@@ -89,12 +89,12 @@ function isTorn(cells: readonly string[], delimiter: string): boolean {
 
 /** Makes a rewriter of ends of lines to LF: programs write CR, LF or both, and a joined file has all of them. */
 function oneLineEnd(): (text: string, last?: boolean) => string {
-  let held = "";
+  let pending = "";
   return (text, last = false) => {
-    const whole = held + text;
+    const whole = pending + text;
     // What follows a CR at the end decides what it is.
-    held = !last && whole.endsWith("\r") ? "\r" : "";
-    return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, "\n");
+    pending = !last && whole.endsWith("\r") ? "\r" : "";
+    return whole.slice(0, whole.length - pending.length).replace(/\r\n?/g, "\n");
   };
 }
 

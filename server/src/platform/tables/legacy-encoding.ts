@@ -29,22 +29,22 @@ const common = new Set("оаинітервслкдпму");
 const rare = new Set("ъыэщфцюёґ");
 
 /** Finds in which encoding words read best; Windows-1251 unless another one is better. */
-export function guessLegacyEncoding(words: Buffer): LegacyEncoding {
+export function guessLegacyEncoding(sample: Buffer): LegacyEncoding {
   const [usual, ...others] = legacyEncodings;
   let best: { encoding: LegacyEncoding; score: number } = {
     encoding: usual,
-    score: Math.max(scoreOf(words, usual), 1),
+    score: Math.max(scoreOf(sample, usual), 1),
   };
   for (const encoding of others) {
-    const score = scoreOf(words, encoding);
+    const score = scoreOf(sample, encoding);
     if (score > best.score) best = { encoding, score };
   }
   return best.encoding;
 }
 
-function scoreOf(words: Buffer, encoding: LegacyEncoding): number {
+function scoreOf(sample: Buffer, encoding: LegacyEncoding): number {
   let score = 0;
-  for (const [found] of iconv.decode(words, encoding).matchAll(word)) {
+  for (const [found] of iconv.decode(sample, encoding).matchAll(word)) {
     if (!shaped.test(found)) continue;
     for (const letter of found.toLowerCase())
       score += common.has(letter) ? 1 : rare.has(letter) ? -1 : 0;

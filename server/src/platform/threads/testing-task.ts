@@ -27,8 +27,8 @@ export async function read(
   await emit(bytes);
   if (refuses) throw new Refusal("upload.too_large", { params: { size: "1 MB" } });
   while (hangs);
-  const kept: string[][] = [];
-  while (grows) kept.push(Array.from({ length: 100_000 }, (_, at) => `${kept.length} ${at}`));
+  const lines: string[][] = [];
+  while (grows) lines.push(Array.from({ length: 100_000 }, (_, at) => `${lines.length} ${at}`));
   let again = 0;
   for await (const chunk of source()) {
     again += chunk.byteLength;

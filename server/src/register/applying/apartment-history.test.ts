@@ -19,27 +19,27 @@ test("a flat's history tells what came with a register, what one changed, and th
     { orgIds: [orgId] },
     "select to_json(id) as data from apartment",
   );
-  const told = async () => (await listHistory(world, actor, { id, limit: 9 })).items;
+  const history = async () => (await listHistory(world, actor, { id, limit: 9 })).items;
   const by = { actor: { id: actor.personId }, data: { register: true } };
-  expect((await told()).map(({ kind }) => kind).toSorted()).toEqual([
+  expect((await history()).map(({ kind }) => kind).toSorted()).toEqual([
     "apartment.added",
     "residency.began",
   ]);
-  for (const entry of await told()) expect(entry).toMatchObject(by);
+  for (const entry of await history()) expect(entry).toMatchObject(by);
 
   world.setNow(new Date(testNow.getTime() + 60_000));
   const second = await apply(await check(newCsvFile(newFlatRow(1, { area: "50,5" }))));
-  expect((await told())[0]).toMatchObject({
+  expect((await history())[0]).toMatchObject({
     kind: "apartment.changed",
     ...by,
     data: { register: true, areaHundredths: [4050, 5050] },
   });
   world.setNow(new Date(testNow.getTime() + 120_000));
   await undo(second);
-  const [last] = await told();
+  const [last] = await history();
   expect(last).toMatchObject({ kind: "apartment.changed", data: { areaHundredths: [5050, 4050] } });
   // Pages follow each other without gap or repetition, also through what the rows themselves tell.
   const first = await listHistory(world, actor, { id, limit: 3 });
   const rest = await listHistory(world, actor, { id, limit: 3, cursor: first.nextCursor ?? "" });
-  expect([...first.items, ...rest.items]).toEqual(await told());
+  expect([...first.items, ...rest.items]).toEqual(await history());
 });

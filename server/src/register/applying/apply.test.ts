@@ -49,8 +49,8 @@ describe("applying", () => {
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await Promise.all([register.work(view.id), register.work(view.id)]);
     expect(await register.get(view.id)).toMatchObject({ state: "applied" });
-    const held = await register.held();
-    expect(held).toHaveLength(2);
+    const before = await register.held();
+    expect(before).toHaveLength(2);
     const again = await register.check(
       newCsvFile(newFlatRow(1), newFlatRow(2, { resident: "Іван Їжак" })),
     );
@@ -58,7 +58,7 @@ describe("applying", () => {
     expect(await imports.applyImport(world, register.actor, again)).toMatchObject({
       state: "checked",
     });
-    expect(await register.held()).toEqual(held);
+    expect(await register.held()).toEqual(before);
   });
 
   it("of two at once the second is compared again, and told so", async () => {
@@ -176,7 +176,7 @@ describe("people", () => {
   });
 
   it("with an account keep the name and phone they chose; others are corrected", async () => {
-    const own = {
+    const profile = {
       firstName: "Єва",
       lastName: "Ґудзь",
       phone: "+380501112233",
@@ -184,12 +184,12 @@ describe("people", () => {
     };
     await done(
       newCsvFile(
-        newFlatRow(1, { owner: "Єва Ґудзь", email: "own@example.com", phone: own.phone }),
+        newFlatRow(1, { owner: "Єва Ґудзь", email: "own@example.com", phone: profile.phone }),
         newFlatRow(2, { email: "two@example.com" }),
       ),
     );
     await inTenant(world.db, { orgIds: [] }, (tx) =>
-      createPerson(tx, { ...own, email: "own@example.com" }, testNow),
+      createPerson(tx, { ...profile, email: "own@example.com" }, testNow),
     );
     const view = await register.check(
       newCsvFile(
@@ -292,10 +292,10 @@ describe("undoing", () => {
   ])("is refused where something was built on it: %s", async (kind, statement) => {
     const view = await done(newCsvFile(newFlatRow(1), newFlatRow(2)));
     await write(statement);
-    const held = await register.held();
+    const before = await register.held();
     const refused = await register.undo(view);
     expect(refused).toMatchObject({ state: "applied", builtUpon: { kind } });
     expect(refused.builtUpon?.place).toMatch(/вул. Нова, 1|Єва Ґудзь/);
-    expect(await register.held()).toEqual(held);
+    expect(await register.held()).toEqual(before);
   });
 });

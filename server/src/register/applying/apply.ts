@@ -8,8 +8,8 @@ import { progressOf } from "../work/progress.ts";
 import { uploadedSource } from "../format/source.ts";
 import { stageRows } from "../staging/stage.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
-import { publishRegisterFact } from "../work/tell.ts";
-import { tellApartments } from "./tell-apartments.ts";
+import { publishRegisterFact } from "../work/facts.ts";
+import { publishApartmentFacts } from "./apartment-facts.ts";
 import { changedApartments } from "../store/changed-apartments.ts";
 import { isOvertaken, writeRegister } from "../store/write.ts";
 
@@ -76,7 +76,7 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
   });
   const { name, createdBy: actorId } = row;
   const about = { orgId, importId, actorId, now };
-  await tellApartments(tx, about, await changedApartments(connection, importId));
+  await publishApartmentFacts(tx, about, await changedApartments(connection, importId));
   await publishRegisterFact(
     tx,
     "register.imported",

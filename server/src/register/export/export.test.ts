@@ -30,9 +30,9 @@ const odd = fc
     fc.stringMatching(/^[а-яіїєґ'’"&<>\n;,\t +=-]{0,8}$/),
   )
   .map((parts) => tidyText(parts.join("")));
-const words = (most: number) => odd.map((value) => value.slice(0, most).trim());
+const texts = (most: number) => odd.map((value) => value.slice(0, most).trim());
 const person = fc.record({
-  name: words(60).map((name) => tidyText(`Є${name}`)),
+  name: texts(60).map((name) => tidyText(`Є${name}`)),
   email: fc.option(
     fc.integer({ min: 1, max: 6 }).map((n) => `person${n}@example.com`),
     { nil: "" },
@@ -52,7 +52,7 @@ const apartment = fc.record({
   floor: fc.constantFrom("", "-1", "0", "16"),
   area: fc.constantFrom("", "52,75", "40.5", "1 052,7", "33"),
   rooms: fc.constantFrom("", "0", "3"),
-  account: words(20),
+  account: texts(20),
   people: fc.array(fc.tuple(someone, someone), { minLength: 1, maxLength: 3 }),
 });
 
@@ -75,11 +75,11 @@ function toCsv(apartments: (typeof apartment extends fc.Arbitrary<infer T> ? T :
       ];
       const seen = new Set<string>();
       return people.flatMap(([owner, resident]) => {
-        const said = [
+        const cells = [
           ...place,
           ...[owner, resident].flatMap(({ name, email, phone }) => [name, email, phone]),
         ];
-        const line = said.map(cell).join(",");
+        const line = cells.map(cell).join(",");
         if (seen.has(line)) return [];
         seen.add(line);
         return [line];
@@ -134,8 +134,8 @@ it("an export is what was imported, whatever it holds: importing it again change
       });
       expect(items).toEqual([]);
       await register.apply(checked);
-      const held = await register.held();
-      expect(held).toHaveLength(apartments.length);
+      const before = await register.held();
+      expect(before).toHaveLength(apartments.length);
       expect(Buffer.from(await register.exported("csv")).toString()).toBe(
         `\uFEFF${csvText([[...registerColumns], ...(await written(register.actor))])}`,
       );
@@ -145,7 +145,7 @@ it("an export is what was imported, whatever it holds: importing it again change
         expect(again.failure ?? again.counts).toMatchObject({ rows: { added: 0, changed: 0 } });
         expect(again).toMatchObject({ ready: false, notices: 0 });
       }
-      expect(await register.held()).toEqual(held);
+      expect(await register.held()).toEqual(before);
     }),
     { numRuns: 8 },
   );
@@ -203,13 +203,13 @@ it("managers of some buildings export those", async () => {
   ]);
   expect(await text({ search: "a-1" })).toHaveLength(1);
   expect(await text({ building: two?.id })).toHaveLength(2);
-  const told = await readJson(
+  const facts = await readJson(
     world.db,
     register.actor,
     `select json_agg(json_build_array(subject, actor_id, data) order by id desc) as data from event
      where kind = 'register.exported'`,
   );
-  expect((told as unknown[])[0]).toEqual([
+  expect((facts as unknown[])[0]).toEqual([
     { building: two?.id },
     limited.personId,
     { format: "csv", apartments: 1 },

@@ -71,11 +71,11 @@ export async function exportRegister(
   const headings: readonly string[] = language
     ? registerColumns.map((column: RegisterColumn) => texts[language].register.column[column])
     : registerColumns;
-  const asked = { world, actor, filter, buildings, atOnce: atOnce[format] };
+  const run = { world, actor, filter, buildings, atOnce: atOnce[format] };
   const bytes =
     format === "csv"
-      ? csvBytes(headings, readPages(asked, readCsv))
-      : workbookBytes(headings, readPages(asked, readLines), {
+      ? csvBytes(headings, readPages(run, readCsv))
+      : workbookBytes(headings, readPages(run, readLines), {
           name: language ? texts[language].register.sheet : "Register",
           kinds: registerColumns.map((column) => kinds[column]),
         });
@@ -123,18 +123,18 @@ type ExportRun = {
   atOnce: number;
 };
 type ExportChunk<T> = { lines: T; after: readonly unknown[] | null };
-type ReadPage<T> = (asked: ExportRun, page: ExportPage) => Promise<ExportChunk<T>>;
+type ReadPage<T> = (run: ExportRun, page: ExportPage) => Promise<ExportChunk<T>>;
 
 // Pages instead of a cursor: a slow reader then holds no transaction. The next buildings are read beside
 // these, so that an export takes two connections at most and about half the time.
-async function* readPages<T>(asked: ExportRun, read: ReadPage<T>): AsyncGenerator<T> {
+async function* readPages<T>(run: ExportRun, read: ReadPage<T>): AsyncGenerator<T> {
   // One more than a batch was counted to hold, else a full one would be asked whether it goes on.
-  const limit = asked.atOnce + 1;
-  const waiting = batches(asked);
+  const limit = run.atOnce + 1;
+  const waiting = batches(run);
   const begin = () => {
     const { value: buildingIds } = waiting.next();
     if (!buildingIds) return null;
-    const first = read(asked, { buildingIds, after: null, limit });
+    const first = read(run, { buildingIds, after: null, limit });
     // Who stops reading leaves it to nobody.
     first.catch(() => {});
     return { buildingIds, first };
@@ -145,7 +145,7 @@ async function* readPages<T>(asked: ExportRun, read: ReadPage<T>): AsyncGenerato
     let page: ExportChunk<T> = await current.first;
     yield page.lines;
     while (page.after) {
-      page = await read(asked, { buildingIds: current.buildingIds, after: page.after, limit });
+      page = await read(run, { buildingIds: current.buildingIds, after: page.after, limit });
       yield page.lines;
     }
     current = next;

@@ -59,8 +59,8 @@ async function* faultLines(
   if (row?.format && row.parts)
     try {
       const source = uploadedSource(world.files, row);
-      const asked = { format: row.format, lines: [...byLine.keys()] };
-      for await (const rows of linesOf(source, asked))
+      const question = { format: row.format, lines: [...byLine.keys()] };
+      for await (const rows of linesOf(source, question))
         for (const one of rows) {
           const found = byLine.get(one.line) ?? [];
           byLine.delete(one.line);

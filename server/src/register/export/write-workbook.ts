@@ -157,9 +157,9 @@ const named: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;" }
 
 function escape(value: string): string {
   // An apostrophe that a text begins with would be taken for the guard of a formula when read again.
-  const kept = isGuarded(value) ? `'${value}` : value;
+  const text = isGuarded(value) ? `'${value}` : value;
   return (
-    kept
+    text
       .replace(/_(?=x[0-9A-F]{4}_)/gi, "_x005F_")
       // oxlint-disable-next-line no-control-regex -- XML cannot hold these
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")

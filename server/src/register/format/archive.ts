@@ -69,8 +69,8 @@ function partAt(bytes: Buffer, at: number, name: number, extra: number): ZipPart
   const encrypted = bytes.readUInt16LE(at + 8) & 1;
   const long = longSizes(bytes.subarray(at + 46 + name, at + 46 + name + extra));
   const size = (offset: number) => {
-    const said = bytes.readUInt32LE(at + offset);
-    return said === 0xffffffff ? (long.shift() ?? Number.POSITIVE_INFINITY) : said;
+    const value = bytes.readUInt32LE(at + offset);
+    return value === 0xffffffff ? (long.shift() ?? Number.POSITIVE_INFINITY) : value;
   };
   // In this order the long sizes stand, each only where its short one says so.
   const unpacked = size(24);
@@ -126,9 +126,9 @@ export async function* unpackParts(
 
 /** Refuses parts that say of themselves that they unpack to more than is allowed. */
 export function expectAllowed(parts: readonly ZipPart[], left: Allowance): void {
-  const said = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (said > unpackedAtMost) throw tooLarge();
-  if (said > left.unpacked) throw left.tooMuch();
+  const claimed = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (claimed > unpackedAtMost) throw tooLarge();
+  if (claimed > left.unpacked) throw left.tooMuch();
 }
 
 async function* textsOf(

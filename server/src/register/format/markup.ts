@@ -76,13 +76,13 @@ export function hasElement(text: string, name: string): boolean {
 
 /** Removes elements of a name from a text. */
 export function removeElements(text: string, name: string): string {
-  let kept = "";
+  let rest = "";
   let at = 0;
   for (const { start, end } of elementsIn(text, name)) {
-    kept += text.slice(at, start);
+    rest += text.slice(at, start);
     at = end;
   }
-  return kept + text.slice(at);
+  return rest + text.slice(at);
 }
 
 /**

@@ -26,32 +26,32 @@ const sampleRows = 20;
 const sheetsTold = 100;
 
 /**
- * Finds out how a file is to be read; what a person has said of it (`said`) is believed. The file
+ * Finds out how a file is to be read; what a person has said of it (`stored`) is believed. The file
  * is looked at only as far as that needs. Fails as FileFailure where it is no table.
  */
 export async function recogniseFormat(
   source: Source,
-  said: StoredFormat = {},
+  stored: StoredFormat = {},
   bounds: Bounds = {},
 ): Promise<RecognisedFile> {
   const head = await headOf(source, headBytes);
   if (head.byteLength === 0) throw new FileFailure("empty");
   const { cut, sample } = isArchive(head)
-    ? await recogniseWorkbook(source, said, bounds)
-    : await recogniseText(head, source, said);
+    ? await recogniseWorkbook(source, stored, bounds)
+    : await recogniseText(head, source, stored);
   if (sample.length === 0) throw new FileFailure("no_rows");
   const width = Math.max(...sample.map(({ cells }) => cells.length));
   if (width > columnsAtMost) throw new FileFailure("too_many_columns", { count: columnsAtMost });
-  const heading = Math.min(said.heading ?? headingAmong(sample.slice(0, 10)), sample.length);
+  const heading = Math.min(stored.heading ?? headingAmong(sample.slice(0, 10)), sample.length);
   const headings = heading
     ? (sample[heading - 1]?.cells ?? [])
     : Array.from({ length: width }, () => "");
   const columns = columnsSaid(
-    said,
+    stored,
     headings,
     sample.slice(heading).map(({ cells }) => cells),
   );
-  const building = said.building ?? titleBuilding(columns, sample.slice(0, heading - 1));
+  const building = stored.building ?? titleBuilding(columns, sample.slice(0, heading - 1));
   return {
     format: { ...cut, heading, ...columns, ...(building ? { building } : {}) },
     sample,
@@ -102,16 +102,16 @@ type Cut = Pick<
 >;
 type Begun = { cut: Cut; sample: RegisterRecord[] };
 
-async function recogniseText(head: Buffer, source: Source, said: StoredFormat): Promise<Begun> {
-  const { encoding, doubt } = said.encoding
-    ? { encoding: said.encoding, doubt: undefined }
+async function recogniseText(head: Buffer, source: Source, stored: StoredFormat): Promise<Begun> {
+  const { encoding, doubt } = stored.encoding
+    ? { encoding: stored.encoding, doubt: undefined }
     : await encodingOf(head, source);
   const text = decodeHead(head, encoding);
   if (isBinary(text)) throw new FileFailure("not_a_table");
   if (!text.trim()) throw new FileFailure("empty");
-  const delimiter = said.delimiter ?? delimiterOf(text);
-  const asked = doubt ? { question: "encoding" as const, doubt } : {};
-  const cut = { kind: "csv" as const, encoding, delimiter, ...asked };
+  const delimiter = stored.delimiter ?? delimiterOf(text);
+  const question = doubt ? { question: "encoding" as const, doubt } : {};
+  const cut = { kind: "csv" as const, encoding, delimiter, ...question };
   const sample: RegisterRecord[] = [];
   for await (const record of readRecords(source, cut)) {
     if (record.cells === null) break;
@@ -123,12 +123,12 @@ async function recogniseText(head: Buffer, source: Source, said: StoredFormat): 
 
 async function recogniseWorkbook(
   source: Source,
-  said: StoredFormat,
+  stored: StoredFormat,
   bounds: Bounds,
 ): Promise<Begun> {
   const heads = await sheetHeads(source, sampleRows, bounds);
   const { at, sure } = chooseSheet(heads);
-  const named = heads.find(({ name }) => name === said.sheet);
+  const named = heads.find(({ name }) => name === stored.sheet);
   const head = named ?? heads[at];
   const sheets = heads.map(({ name, hidden, records: { length } }) => ({
     name,

@@ -24,9 +24,9 @@ const joined = (...pieces: (string | Buffer)[]) =>
   new Uint8Array(Buffer.concat(pieces.map((piece) => Buffer.from(piece as string))));
 const answer = async (
   { id, version }: ImportView,
-  said: { encoding?: "utf-8" | "windows-1251"; sheet?: string },
+  answered: { encoding?: "utf-8" | "windows-1251"; sheet?: string },
 ) => {
-  await imports.configureImport(world, register.actor, { id, version, ...said });
+  await imports.configureImport(world, register.actor, { id, version, ...answered });
   await register.work(id);
   return register.get(id);
 };
@@ -41,22 +41,22 @@ describe("a file in UTF-8 with a broken byte", () => {
     );
 
   it("is not read before a person says how, and shows the place both ways", async () => {
-    const asked = await register.check(bytes());
-    expect(asked).toMatchObject({ state: "checked", ready: false, counts: null, faults: 0 });
-    expect(asked.format).toMatchObject({ question: "encoding", encoding: "utf-8" });
-    expect(asked.format?.doubt).toMatchObject({ broken: 1, places: [{ line: 32 }] });
-    const [utf8, windows] = asked.format?.doubt?.places[0]?.readings ?? [];
+    const view = await register.check(bytes());
+    expect(view).toMatchObject({ state: "checked", ready: false, counts: null, faults: 0 });
+    expect(view.format).toMatchObject({ question: "encoding", encoding: "utf-8" });
+    expect(view.format?.doubt).toMatchObject({ broken: 1, places: [{ line: 32 }] });
+    const [utf8, windows] = view.format?.doubt?.places[0]?.readings ?? [];
     expect(utf8).toMatchObject({ encoding: "utf-8" });
     expect(utf8?.text).toContain("Єва Ґуд\uFFFDь");
     expect(windows?.text).toContain("Р„РІР°");
-    await expect(imports.applyImport(world, register.actor, asked)).rejects.toMatchObject({
+    await expect(imports.applyImport(world, register.actor, view)).rejects.toMatchObject({
       code: "register.has_questions",
     });
   });
 
   it("names its broken characters by row and column; the answer can be changed until it is applied", async () => {
-    const asked = await register.check(bytes());
-    const read = await answer(asked, { encoding: "utf-8" });
+    const view = await register.check(bytes());
+    const read = await answer(view, { encoding: "utf-8" });
     expect(read.format).toMatchObject({ encoding: "utf-8" });
     expect(read.format?.question).toBeUndefined();
     expect(await faultsOf(read)).toEqual([
@@ -69,8 +69,8 @@ describe("a file in UTF-8 with a broken byte", () => {
 
   it("names a broken part of a name or an address once, and not what it was to be joined to", async () => {
     const heads = "вулиця;будинок;місто;кв.;ПІБ;роль\nвул. Нова;1;Київ;1;Єва Ґуд";
-    const asked = await register.check(joined(heads, Buffer.of(0xd0), "ь;власник"));
-    const read = await answer(asked, { encoding: "utf-8" });
+    const view = await register.check(joined(heads, Buffer.of(0xd0), "ь;власник"));
+    const read = await answer(view, { encoding: "utf-8" });
     expect(await faultsOf(read)).toEqual([
       [2, "person_name", "broken_character", "Єва Ґуд\uFFFDь"],
     ]);
@@ -94,8 +94,8 @@ describe("a file in UTF-8 with a broken byte", () => {
   });
 
   it("is forgotten with its lines", async () => {
-    const asked = await register.check(bytes());
-    const { id } = await imports.cancelImport(world, register.actor, asked);
+    const view = await register.check(bytes());
+    const { id } = await imports.cancelImport(world, register.actor, view);
     await worker.expireImport(world, { orgId: register.orgId, importId: id });
     expect((await register.get(id)).format?.doubt).toBeUndefined();
   });
@@ -194,9 +194,9 @@ it("a workbook with two registers is read from the sheet that a person names, an
     { name: "Будинок 1", rows: one("101") },
     { name: "Будинок 2", rows: one("102") },
   ]);
-  const asked = await register.check(book);
-  expect(asked).toMatchObject({ state: "checked", ready: false, format: { question: "sheet" } });
-  const read = await answer(asked, { sheet: "Будинок 2" });
+  const view = await register.check(book);
+  expect(view).toMatchObject({ state: "checked", ready: false, format: { question: "sheet" } });
+  const read = await answer(view, { sheet: "Будинок 2" });
   expect(read).toMatchObject({ ready: true, format: { sheet: "Будинок 2" } });
   const { items } = await registers.listRows(world, register.actor, { id: read.id, limit: 10 });
   expect(items.map(({ values }) => values.apartment_number)).toEqual(["102"]);

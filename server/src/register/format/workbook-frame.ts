@@ -74,13 +74,13 @@ async function wholeOf(texts: AsyncIterable<string>): Promise<string> {
 }
 
 async function readShared(texts: AsyncIterable<string>, shared: string[]): Promise<void> {
-  let kept = 0;
+  let size = 0;
   for await (const { content } of readElements(texts, "si")) {
     // A copy of its own: what is cut out of a text keeps all of that in memory.
     const text = copied(textOf(content).slice(0, textAtMost));
     // An empty text takes its place as well.
-    kept += 2 * text.length + 32;
-    if (kept > sharedAtMost) throw new FileFailure("too_large_unpacked", { most: "160 MB" });
+    size += 2 * text.length + 32;
+    if (size > sharedAtMost) throw new FileFailure("too_large_unpacked", { most: "160 MB" });
     shared.push(text);
   }
 }

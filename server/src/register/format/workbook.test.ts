@@ -148,9 +148,9 @@ describe("the sheets of a workbook", () => {
   });
 
   it("are all told, and one is read as a person says", async () => {
-    const asked = await found([register, cover, { name: "Порожній" }], "Титул");
-    expect(asked).toMatchObject({ sheet: "Титул", question: undefined });
-    expect(asked.format.sheets).toEqual([
+    const result = await found([register, cover, { name: "Порожній" }], "Титул");
+    expect(result).toMatchObject({ sheet: "Титул", question: undefined });
+    expect(result.format.sheets).toEqual([
       { name: "Реєстр", hidden: false, empty: false },
       { name: "Титул", hidden: false, empty: false },
       { name: "Порожній", hidden: false, empty: true },

@@ -98,9 +98,9 @@ async function* recordsOf(
   let rows = 0;
   for await (const { attributes, content } of readElements(texts, "row")) {
     if (++rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
-    const said = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? 0);
+    const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? 0);
     // A number that stands there twice would make two rows one.
-    line = Math.max(said, line + 1);
+    line = Math.max(number, line + 1);
     yield readRow(content, line, frame);
   }
 }

@@ -25,7 +25,7 @@ type Cells = Readonly<Record<string, SQL>>;
 /**
  * Builds cells and one of all of them, to check at once whether any needs quoting, which is rare.
  */
-const asked = (cells: Cells) => {
+const namedCells = (cells: Cells) => {
   const named = Object.entries(cells).map(([name, cell]) => sql`${cell} as ${sql.raw(name)}`);
   const all = sql.join(Object.values(cells), sql`, ${gap}, `);
   return compileFixed(sql`${sql.join(named, sql`, `)}, concat(${all}) as joined`);
@@ -80,7 +80,7 @@ export async function exportLines(
 const linesOf = (filter: ExportFilter, page: ExportPage): SQL => sql`
   with page as materialized (
     select found.id, found.place, ${written(home, sql`found`)} as cells from (
-      select ${apartment.id} as id, row_number() over (order by ${order}) as place, ${asked(home)}
+      select ${apartment.id} as id, row_number() over (order by ${order}) as place, ${namedCells(home)}
       ${apartmentsOf(filter, page)} order by ${order} limit ${atMost(page.limit)}) found),
   people as (
     select page.place, page.cells as home, them.kind, ${written(nameAndAddress, sql`them`)} || ';' || ${phone} as person,
@@ -88,7 +88,7 @@ const linesOf = (filter: ExportFilter, page: ExportPage): SQL => sql`
         order by them.valid_from, them.first_name, them.last_name, them.person_id) as line
     from page left join lateral (
       select ${residency.kind} as kind, ${residency.validFrom} as valid_from, ${person.firstName} as first_name,
-        ${person.lastName} as last_name, ${residency.personId} as person_id, ${person.phone} as phone, ${asked(nameAndAddress)}
+        ${person.lastName} as last_name, ${residency.personId} as person_id, ${person.phone} as phone, ${namedCells(nameAndAddress)}
       from ${residency} join ${person} on ${person.id} = ${residency.personId}
       where ${residency.apartmentId} = page.id and ${isNamed(param(filter.today, "date"))} offset 0) them on true),
   lines as (

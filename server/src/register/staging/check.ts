@@ -18,7 +18,7 @@ import type { Source } from "#server/platform/threads/source.ts";
 import { uploadedSource } from "../format/source.ts";
 import { stageRows } from "./stage.ts";
 import { changeImport, forgetCheck, type ImportRow, takeImport } from "../store/imports.ts";
-import { publishRegisterFact } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/facts.ts";
 
 /** Reads an uploaded register and keeps what it would change. Nothing of the building is written. */
 export async function checkImport(
@@ -54,8 +54,8 @@ export async function checkImport(
     if (!(await takeImport(connection, id))) return;
     await allowTime(connection);
     await makeStage(connection);
-    const told = () => progress("reading", (read / row.size) * 70);
-    const staged = await stageRows(tx, source, format, told, bounds);
+    const reportProgress = () => progress("reading", (read / row.size) * 70);
+    const staged = await stageRows(tx, source, format, reportProgress, bounds);
     await progress("comparing", 70);
     const now = world.clock();
     const compared = await compareRegister(
@@ -102,7 +102,7 @@ async function ask(
 ): Promise<void> {
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const nothing = { counts: null, fingerprint: null, faults: 0, faultsBy: [], buildings: [] };
-    const asked = await changeImport(
+    const changed = await changeImport(
       tx,
       { orgId, id, states: ["checking"] },
       {
@@ -116,7 +116,7 @@ async function ask(
         sample: sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
       },
     );
-    if (!asked) return;
+    if (!changed) return;
     await forgetCheck(tx, id);
     await publishRegisterFact(tx, "register.progress", { orgId, importId: id, now: world.clock() });
   });

@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const said = [
+const files = [
   "будинок;населений пункт;кв;боржник;примітка;порожньо",
   "вул. Нова, 1;Київ;1;Єва Ґудзь;глуха;",
 ];
 
 it("columns with something in them that are passed over are told", async () => {
   const register = await openRegister(world);
-  const view = await register.check(said.join("\n"));
+  const view = await register.check(files.join("\n"));
   expect(view.format).toMatchObject({ skipped: [3, 4] });
-  const same = await register.check([...said, "вул. Нова, 1;Київ;1;Іван Їжак;;"].join("\n"));
+  const same = await register.check([...files, "вул. Нова, 1;Київ;1;Іван Їжак;;"].join("\n"));
   expect(same).toMatchObject({ faultsBy: [{ reason: "repeated" }], format: { skipped: [3, 4] } });
 });
 
 it("a choice of columns is made again for the next file with the same headings, in this organisation", async () => {
   const register = await openRegister(world);
-  const first = await register.check(said.join("\n"));
+  const first = await register.check(files.join("\n"));
   const columns = (first.format?.columns ?? []).with(3, "owner_name");
   await imports.configureImport(world, register.actor, {
     id: first.id,
@@ -33,13 +33,13 @@ it("a choice of columns is made again for the next file with the same headings, 
   });
   await register.work(first.id);
   const next = await register.check(
-    ["Борги за рік", ...said, said[1]?.replace(";1;", ";2;")].join("\n"),
+    ["Борги за рік", ...files, files[1]?.replace(";1;", ";2;")].join("\n"),
   );
   expect(next.format).toMatchObject({ heading: 2, columns, remembered: true, skipped: [4] });
-  const other = await register.check(said.join("\n").replace("боржник", "винний"));
+  const other = await register.check(files.join("\n").replace("боржник", "винний"));
   expect(other.format?.columns[3]).toBeNull();
   const foreign = await openRegister(world);
-  expect((await foreign.check(said.join("\n"))).format?.columns[3]).toBeNull();
+  expect((await foreign.check(files.join("\n"))).format?.columns[3]).toBeNull();
 });
 
 it("a register of one building takes its address and city from a person", async () => {
@@ -56,6 +56,6 @@ it("a register of one building takes its address and city from a person", async 
   const named = await register.get(view.id);
   expect(named).toMatchObject({ ready: true, buildings: [building], format: { building } });
   expect(await register.apply(named)).toMatchObject({ state: "applied" });
-  const held = (await register.held()) as string[][];
-  expect(held.map(([address, city]) => ({ address, city }))).toEqual([building, building]);
+  const rows = (await register.held()) as string[][];
+  expect(rows.map(([address, city]) => ({ address, city }))).toEqual([building, building]);
 });

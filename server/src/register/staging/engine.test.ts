@@ -43,7 +43,7 @@ const load = (register: string | Uint8Array, options: { dryRun?: boolean; now?: 
   });
 
 /** Counts as the application's role sees them. */
-const held = (orgIds = [orgId]) =>
+const countPlaces = (orgIds = [orgId]) =>
   readJson<Record<string, number>>(
     world.db,
     { orgIds },
@@ -71,7 +71,7 @@ describe("the bookkeeper's register", () => {
     };
     const trial = await load(bytes, { dryRun: true });
     expect(trial).toMatchObject({ rows: 216, counts, faults: [], notices: [], applied: false });
-    expect(await held()).toMatchObject({ apartments: 0 });
+    expect(await countPlaces()).toMatchObject({ apartments: 0 });
 
     expect(await load(bytes)).toMatchObject({ counts, applied: true });
     const places = {
@@ -81,7 +81,7 @@ describe("the bookkeeper's register", () => {
       residencies: 216 + tenants,
       area,
     };
-    expect(await held()).toEqual(places);
+    expect(await countPlaces()).toEqual(places);
 
     const again = await load(bytes, { now: new Date("2026-12-01T10:00:00Z") });
     expect(again).toMatchObject({
@@ -93,14 +93,14 @@ describe("the bookkeeper's register", () => {
         residencies: unchanged(216 + tenants),
       },
     });
-    expect(await held()).toEqual(places);
+    expect(await countPlaces()).toEqual(places);
   });
 
   it("is seen by no other organisation", async () => {
     await load(bytes);
     const nothing = { buildings: 0, entrances: 0, apartments: 0, residencies: 0, area: null };
-    expect(await held([await newOrganisation()])).toEqual(nothing);
-    expect(await held([])).toEqual(nothing);
+    expect(await countPlaces([await newOrganisation()])).toEqual(nothing);
+    expect(await countPlaces([])).toEqual(nothing);
   });
 
   it("may be taken by two organisations; each has people of its own", async () => {
@@ -133,7 +133,7 @@ describe("the bookkeeper's register", () => {
       { line: 12, column: "account_number", reason: "account_taken", params: { line: 11 } },
       { line: 22, column: "owner_email", reason: "email" },
     ]);
-    expect(await held()).toMatchObject({ buildings: 0, apartments: 0, residencies: 0 });
+    expect(await countPlaces()).toMatchObject({ buildings: 0, apartments: 0, residencies: 0 });
   });
 });
 
@@ -187,7 +187,7 @@ describe("a later register", () => {
       { line: 2, column: "account_number", reason: "account_taken", apartment: "2" },
     ]);
     expect(report.applied).toBe(false);
-    expect(await held()).toMatchObject({ apartments: 1 });
+    expect(await countPlaces()).toMatchObject({ apartments: 1 });
   });
 
   it("of an organisation that is not there is refused", async () => {

@@ -27,7 +27,7 @@ import type { Source } from "#server/platform/threads/source.ts";
 import { stageRows } from "./stage.ts";
 import type { StoredFormat } from "../table.ts";
 import { insertImport, takeOrganisation } from "../store/imports.ts";
-import { publishRegisterFact } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/facts.ts";
 import { writeRegister } from "../store/write.ts";
 
 export type Comparison = {
@@ -178,8 +178,8 @@ export async function importRegisterWithin(
 }
 
 /** Sorts messages about rows by line. */
-export const inLines = <T extends { line: number }>(told: readonly T[]): T[] =>
-  told.toSorted((a, b) => a.line - b.line);
+export const inLines = <T extends { line: number }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.line - b.line);
 
 /** Adds the columns that no field takes; `leaveOut` records that all are left out knowingly. */
 export function withSkipped(format: Format, found: readonly number[], leaveOut = false): Format {

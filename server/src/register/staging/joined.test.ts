@@ -35,9 +35,9 @@ const refusal = (call: Promise<unknown>) =>
 async function configure(
   register: TestRegister,
   { id, version }: ImportView,
-  said: Omit<ConfigureInput, "id" | "version">,
+  configuration: Omit<ConfigureInput, "id" | "version">,
 ): Promise<ImportView> {
-  await imports.configureImport(world, register.actor, { id, version, ...said });
+  await imports.configureImport(world, register.actor, { id, version, ...configuration });
   await register.work(id);
   return register.get(id);
 }
@@ -85,17 +85,17 @@ describe.each(["CSV", "XLSX"] as const)(
     it("is read as a bookkeeper means it, asks about the rest, is applied and taken back", async () => {
       const register = await openRegister(world);
       const file = await shapes[kind](usual);
-      const asked = await register.check(file);
-      expect(asked).toMatchObject({
+      const view = await register.check(file);
+      expect(view).toMatchObject({
         faults: 0,
         questions: 1,
         ready: false,
         format: { skipped: [0] },
       });
-      expect(await refusal(imports.applyImport(world, register.actor, asked))).toBe(
+      expect(await refusal(imports.applyImport(world, register.actor, view))).toBe(
         "register.has_questions",
       );
-      const ready = await leavingOut(register, asked);
+      const ready = await leavingOut(register, view);
       expect(ready).toMatchObject({ questions: 0, ready: true, format: { left: [0] } });
       expect(ready.buildings.map(({ address, city }) => [address, city])).toEqual([
         ["вул. Сонячна, 5", "Київ"],
@@ -155,13 +155,13 @@ it("only a number and no street is asked, and answered for the whole file; so ar
   const register = await openRegister(world);
   const file =
     "Будинок;Квартира;ПІБ;Телефон;Примітка\n5;1;Єва Ґудзь;0671234567;глуха\n7;1;Іван Їжак;;";
-  const asked = await register.check(file);
-  expect(asked).toMatchObject({ faults: 0, questions: 4, counts: null, ready: false });
-  expect(asked.format).toMatchObject({ skipped: [4] });
-  expect(await refusal(imports.applyImport(world, register.actor, asked))).toBe(
+  const view = await register.check(file);
+  expect(view).toMatchObject({ faults: 0, questions: 4, counts: null, ready: false });
+  expect(view.format).toMatchObject({ skipped: [4] });
+  expect(await refusal(imports.applyImport(world, register.actor, view))).toBe(
     "register.has_questions",
   );
-  const answered = await configure(register, asked, {
+  const answered = await configure(register, view, {
     columns: ["house_number", "apartment_number", "resident_name", "resident_phone", null],
     left: [4],
     building: { street: "Сонячна", city: "Київ" },

@@ -20,23 +20,23 @@ const notices = async (id: string) =>
 
 async function take(text: string) {
   const view = await register.check(text);
-  const said = { notices: await notices(view.id), counts: view.counts };
+  const result = { notices: await notices(view.id), counts: view.counts };
   expect(await register.apply(view)).toMatchObject({ state: "applied" });
-  return said;
+  return result;
 }
 
 const address = "вул. Нова, 1";
 
 it("a further entrance of a building that has some is told; other spellings of its own are not", async () => {
-  const entrance = (said: string, number: number) =>
-    newFlatRow(number, { owner: "" }).replace("Київ;1;", `Київ;${said};`);
+  const entrance = (cell: string, number: number) =>
+    newFlatRow(number, { owner: "" }).replace("Київ;1;", `Київ;${cell};`);
   const first = await take(newCsvFile(entrance("Під’їзд 1", 1), entrance("№2", 2)));
   expect(first.notices).toEqual([]);
-  const said = await take(
+  const taken = await take(
     newCsvFile(entrance("п. 1", 3), entrance("подъезд №2", 4), entrance("9", 5)),
   );
-  expect(said.counts).toMatchObject({ entrances: { added: 1 } });
-  expect(said.notices).toEqual([
+  expect(taken.counts).toMatchObject({ entrances: { added: 1 } });
+  expect(taken.notices).toEqual([
     {
       line: 4,
       column: "entrance_number",
@@ -49,11 +49,14 @@ it("a further entrance of a building that has some is told; other spellings of i
 });
 
 it("a floor far above all others of a new house is told", async () => {
-  const floors = (...said: number[]) =>
-    newCsvFile(...said.map((floor, at) => newFlatRow(at + 1, { owner: "", floor: `${floor}` })));
-  const told = async (...said: number[]) => notices((await register.check(floors(...said))).id);
+  const floors = (...floorNumbers: number[]) =>
+    newCsvFile(
+      ...floorNumbers.map((floor, at) => newFlatRow(at + 1, { owner: "", floor: `${floor}` })),
+    );
+  const noticesFor = async (...floorNumbers: number[]) =>
+    notices((await register.check(floors(...floorNumbers))).id);
   const far = { column: "floor", reason: "floor_far", address };
-  expect(await told(1, 2, 45, 4)).toEqual([
+  expect(await noticesFor(1, 2, 45, 4)).toEqual([
     { line: 4, ...far, params: { floor: 4 }, apartment: "3" },
   ]);
   for (const plain of [
@@ -63,7 +66,7 @@ it("a floor far above all others of a new house is told", async () => {
     [1, 45],
     [-1, 1, 1, 6],
   ])
-    expect(await told(...plain)).toEqual([]);
+    expect(await noticesFor(...plain)).toEqual([]);
 });
 
 it("areas and postal codes that are hardly meant so are told, and taken; once taken, no more", async () => {
@@ -78,8 +81,8 @@ it("areas and postal codes that are hardly meant so are told, and taken; once ta
     .split("\n")
     .map((line, at) => `${line};${at === 0 ? "індекс" : "79000"}`)
     .join("\n");
-  const said = await take(coded);
-  expect(said.notices).toEqual([
+  const taken = await take(coded);
+  expect(taken.notices).toEqual([
     {
       line: 2,
       column: "area",

@@ -40,14 +40,18 @@ const rows = async (id: string) =>
 /** Applies a register, then holds it against what is there now: it must bring nothing more. */
 async function take(text: string) {
   const view = await register.check(text);
-  const said = { notices: await notices(view.id), rows: await rows(view.id), counts: view.counts };
+  const result = {
+    notices: await notices(view.id),
+    rows: await rows(view.id),
+    counts: view.counts,
+  };
   expect(await register.apply(view)).toMatchObject({ state: "applied" });
   for (const again of [text, await register.exported()])
     expect(await register.check(again)).toMatchObject({
       ready: false,
       counts: { people: { added: 0, changed: 0 }, residencies: { added: 0 } },
     });
-  return said;
+  return result;
 }
 
 const phone = "+380671234567";
@@ -56,7 +60,7 @@ const address = "вул. Нова, 1";
 describe("an address said of two people", () => {
   it("stays with the first; the other is kept without it, in the same flat or another", async () => {
     const email = at("shared");
-    const said = await take(
+    const taken = await take(
       newCsvFile(
         newFlatRow(8, { owner: "Ганна Коваль", email }),
         newFlatRow(8, { owner: "Богдан Коваль", email, phone }),
@@ -70,26 +74,28 @@ describe("an address said of two people", () => {
       ["8", "owner", "Ганна Коваль", email, null],
       ["9", "owner", "Іван Їжак", null, null],
     ]);
-    expect(said.counts).toMatchObject({ people: { added: 3 }, residencies: { added: 4 } });
+    expect(taken.counts).toMatchObject({ people: { added: 3 }, residencies: { added: 4 } });
     const shared = { column: "owner_email", reason: "email_shared", params: { line: 2 } };
-    expect(said.notices).toEqual([
+    expect(taken.notices).toEqual([
       { line: 3, ...shared, address, apartment: "8" },
       { line: 4, ...shared, address, apartment: "9" },
     ]);
-    expect(said.rows.map(({ left }) => left)).toEqual([[], ["owner_email"], ["owner_email"], []]);
+    expect(taken.rows.map(({ left }) => left)).toEqual([[], ["owner_email"], ["owner_email"], []]);
   });
 
   it("stays with whoever is known by it, with an account or without", async () => {
     await account("Єва", "Ґудзь", at("own"));
     await take(newCsvFile(newFlatRow(1, { owner: "Ганна Коваль", email: at("brought") })));
-    const said = await take(
+    const taken = await take(
       newCsvFile(
         newFlatRow(2, { owner: "Марія Нова", email: at("own") }),
         newFlatRow(3, { owner: "Петро Новий", email: at("brought"), phone }),
       ),
     );
     // Whether an address has an account that nobody here knows is nowhere to be seen.
-    expect(said.notices).toMatchObject([{ line: 3, column: "owner_email", reason: "email_taken" }]);
+    expect(taken.notices).toMatchObject([
+      { line: 3, column: "owner_email", reason: "email_taken" },
+    ]);
     expect(await people()).toEqual([
       ["1", "owner", "Ганна Коваль", at("brought"), null],
       ["2", "owner", "Марія Нова", at("own"), null],
@@ -130,11 +136,11 @@ describe("another address of the same owner", () => {
   it("is not taken of who has an account, nor is a phone", async () => {
     await take(newCsvFile(newFlatRow(1, { email: at("own") })));
     await account("Єва", "Ґудзь", at("own"));
-    const said = await take(newCsvFile(newFlatRow(1, { email: at("other"), phone, area: "77" })));
-    expect(said.notices).toEqual([
+    const taken = await take(newCsvFile(newFlatRow(1, { email: at("other"), phone, area: "77" })));
+    expect(taken.notices).toEqual([
       { line: 2, column: "owner_email", reason: "has_account", address, apartment: "1" },
     ]);
-    expect(said.rows).toMatchObject([
+    expect(taken.rows).toMatchObject([
       { before: { area: "40,5" }, left: expect.arrayContaining(["owner_email", "owner_phone"]) },
     ]);
     expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("own"), null]]);
@@ -145,8 +151,8 @@ describe("another address of the same owner", () => {
     await world.db.sql`update person set phone = '+380671112233' where email = ${at("stranger")}`;
     for (const owner of ["Хтось Інший", "Справжнє Ім’я"]) {
       register = await openRegister(world);
-      const said = await take(newCsvFile(newFlatRow(1, { owner, email: at("stranger") })));
-      expect(said.notices).toEqual([]);
+      const taken = await take(newCsvFile(newFlatRow(1, { owner, email: at("stranger") })));
+      expect(taken.notices).toEqual([]);
       const named = ["1", "owner", owner.replace("’", "'"), at("stranger"), null];
       expect(await people()).toEqual([named]);
     }
@@ -159,8 +165,8 @@ describe("another address of the same owner", () => {
         newFlatRow(2, { owner: "Б В", email: at("his") }),
       ),
     );
-    const said = await take(newCsvFile(newFlatRow(1, { email: at("his"), area: "77" })));
-    expect(said.notices).toMatchObject([{ line: 2, reason: "email_taken" }]);
+    const taken = await take(newCsvFile(newFlatRow(1, { email: at("his"), area: "77" })));
+    expect(taken.notices).toMatchObject([{ line: 2, reason: "email_taken" }]);
     const first = register;
     register = await openRegister(world);
     await take(newCsvFile(newFlatRow(1, { email: at("mine"), phone })));

@@ -19,7 +19,7 @@ export async function keepCheck(
   { orgId, importId, faults, compared }: CheckResult,
 ): Promise<void> {
   await forgetCheck(tx, importId);
-  const said = (kind: "fault" | "notice", found: readonly (Fault | Notice)[]) =>
+  const linesOf = (kind: "fault" | "notice", found: readonly (Fault | Notice)[]) =>
     found.map(({ address, apartment, ...one }: Fault | Notice, position) => {
       // The apartment is kept along with the words' figures.
       const params = {
@@ -29,7 +29,7 @@ export async function keepCheck(
       };
       return { orgId, importId, kind, position: position + 1, ...one, params };
     });
-  await insertFaults(tx, [...said("fault", faults), ...said("notice", compared.notices)]);
+  await insertFaults(tx, [...linesOf("fault", faults), ...linesOf("notice", compared.notices)]);
   if (!compared.counts) return;
   const columns = stagedColumns.map((column) => `r.${column}`).join(", ");
   await runStatement(

@@ -21,10 +21,10 @@ const budget = { ms: minutesAtMost * minute, memoryMb };
 /** Finds out in a thread how a file is to be read (`recogniseFormat`). Fails as FileFailure, and as Heavy beyond `bounds`. */
 export function recogniseRegister(
   source: Source,
-  said: StoredFormat = {},
+  stored: StoredFormat = {},
   bounds: Bounds = {},
 ): Promise<RecognisedFile> {
-  return inThread("recogniseFile", { said, bounds }, { source });
+  return inThread("recogniseFile", { said: stored, bounds }, { source });
 }
 
 /** Reads the rows of a file in a thread (`readRows`). Fails as FileFailure, and as Heavy beyond `bounds`. */
@@ -36,7 +36,7 @@ export function readRegister(
   return inThread("readFile", input, { source, take });
 }
 
-/** Gives the rows of these lines in the order of the file, several at a time. Fails as FileFailure. */
+/** Yields the rows of these lines in the order of the file, several at a time. Fails as FileFailure. */
 export async function* linesOf(
   source: Source,
   input: { format: Format; lines: readonly number[] },

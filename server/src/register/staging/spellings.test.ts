@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const home = (number: string, account: string) => newFlatRow(number, { owner: "", account });
-const said = async (kind: "faults" | "notices", text: string) => {
+const linesOf = async (kind: "faults" | "notices", text: string) => {
   const view = await register.check(text);
   const list = kind === "faults" ? registers.listFaults : registers.listNotices;
   const { items } = await list(world, register.actor, { id: view.id, limit: 20 });
@@ -40,7 +40,7 @@ it("an apartment in two spellings is one, and where its rows differ that is aske
     home("5", "200010"),
     home("12/1", "200012"),
   );
-  expect(await said("faults", text)).toEqual([
+  expect(await linesOf("faults", text)).toEqual([
     [3, "conflict", 2],
     [4, "conflict", 2],
     [8, "conflict", 7],
@@ -50,11 +50,11 @@ it("an apartment in two spellings is one, and where its rows differ that is aske
 
 it("spellings are told, and stored without the words around them", async () => {
   const text = newCsvFile(home("кв. 6", "1"), home("№ 5", "2"), home("1-А", "3"), home("1а", ""));
-  expect(await said("notices", text)).toEqual([[5, "number_spelled", "1-А"]]);
+  expect(await linesOf("notices", text)).toEqual([[5, "number_spelled", "1-А"]]);
   await register.apply(await register.check(text));
   expect((await numbers()).toSorted()).toEqual(["1-А", "5", "6"]);
   const again = newCsvFile(home("006", "1"), home("кв.5", "2"), home("1 A", "3"));
-  expect(await said("notices", again)).toEqual([
+  expect(await linesOf("notices", again)).toEqual([
     [2, "number_spelled", "6"],
     [4, "number_spelled", "1-А"],
   ]);
@@ -77,9 +77,9 @@ it("accounts lose what spreadsheets and people put around them; lost digits are 
     home("3", "о/р 200005"),
     home("4", "200006.0"),
   );
-  expect(await said("faults", text)).toEqual([[2, "exponent"]]);
+  expect(await linesOf("faults", text)).toEqual([[2, "exponent"]]);
   const sound = text.replace("1,00E+09", "1000000001");
-  expect(await said("notices", sound)).toEqual([[5, "account_fraction", "200006.0", "200006"]]);
+  expect(await linesOf("notices", sound)).toEqual([[5, "account_fraction", "200006.0", "200006"]]);
   await register.apply(await register.check(sound));
   const accounts = (await register.held()).map((row) => (row as unknown[])[8]);
   expect(accounts.toSorted()).toEqual(["000123", "1000000001", "200005", "200006"]);
@@ -87,12 +87,12 @@ it("accounts lose what spreadsheets and people put around them; lost digits are 
 
 it("accounts that differ by noughts or alphabet alone are told", async () => {
   const text = newCsvFile(home("1", "0001"), home("2", "1"), home("3", "А-7"), home("4", "A-7"));
-  expect(await said("notices", text)).toEqual([
+  expect(await linesOf("notices", text)).toEqual([
     [3, "account_near", "0001"],
     [5, "account_near", "А-7"],
   ]);
   await register.apply(await register.check(newCsvFile(home("1", "000123"))));
-  expect(await said("notices", newCsvFile(home("1", "123")))).toEqual([
+  expect(await linesOf("notices", newCsvFile(home("1", "123")))).toEqual([
     [2, "account_near", "000123"],
   ]);
 });

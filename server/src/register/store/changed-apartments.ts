@@ -7,7 +7,7 @@ import { registerBefore } from "../table.ts";
 import { runStatement } from "./run.ts";
 
 /** More changed apartments than this are told by the import alone: nobody reads thousands of lines. */
-const told = 500;
+const mostApartments = 500;
 
 type ApartmentValues = Record<
   "entranceId" | "floor" | "areaHundredths" | "rooms" | "accountNumber",
@@ -46,7 +46,7 @@ export async function changedApartments(
     sql`select ${apartment.id} as id, ${apartment.buildingId} as "buildingId", ${was} as before, ${is} as now
      from ${registerBefore} k join ${apartment} on ${apartment.id} = k.subject_id
      where k.import_id = ${param(importId, "uuid")} and k.kind = 'apartment'
-     order by ${apartment.id} limit ${atMost(told + 1)}`,
+     order by ${apartment.id} limit ${atMost(mostApartments + 1)}`,
   );
-  return rows.length > told ? [] : (rows as unknown as ChangedApartment[]);
+  return rows.length > mostApartments ? [] : (rows as unknown as ChangedApartment[]);
 }

@@ -75,7 +75,7 @@ export async function changeImport(
   return row ?? null;
 }
 
-/** Notes how far a running import is; false where it no longer runs. */
+/** Records the progress of a running import; false where it no longer runs. */
 export async function recordProgress(
   db: Database,
   { orgId, id }: { orgId: string; id: string },

@@ -61,13 +61,13 @@ describe("people of an import that was taken back", () => {
     );
     await owner`insert into account (person_id, password_hash, changed_at) values (${id}, 'x', now())`;
     const view = await apply(newFlatRow(1, { email }));
-    const said = () =>
+    const addresses = () =>
       owner`select email, contact_email from person where created_in = ${view.id}`.then((rows) => [
         ...rows,
       ]);
-    expect(await said()).toEqual([{ email: null, contact_email: email }]);
+    expect(await addresses()).toEqual([{ email: null, contact_email: email }]);
     await register.undo(view);
-    expect(await said()).toEqual([{ email: null, contact_email: null }]);
+    expect(await addresses()).toEqual([{ email: null, contact_email: null }]);
   });
 
   it("stay by name where somebody came to need them meanwhile", async () => {
@@ -99,10 +99,10 @@ describe("people of an import that was taken back", () => {
         insert into residency (org_id, apartment_id, person_id, kind, valid_from)
         select a.org_id, a.id, ${person?.["id"]}, 'owner', '2026-11-17' from apartment a`),
     );
-    const held = await register.held();
+    const before = await register.held();
     const refused = await register.undo(view);
     expect(refused).toMatchObject({ state: "applied", builtUpon: { kind: "person", place: null } });
-    expect(await register.held()).toEqual(held);
+    expect(await register.held()).toEqual(before);
     expect(await brought(view.id)).toEqual([["Єва", null]]);
   });
 });
@@ -198,9 +198,9 @@ describe("an import after which another was taken back", () => {
   ] as const;
   it.each(edits)("stays where somebody changed a thing by hand: %s, %s", async (kind, edit) => {
     const refused = async (view: Awaited<ReturnType<typeof one>>) => {
-      const held = await register.held();
+      const before = await register.held();
       expect(await register.undo(view)).toMatchObject({ state: "applied", builtUpon: { kind } });
-      expect(await register.held()).toEqual(held);
+      expect(await register.held()).toEqual(before);
     };
     await start();
     await one();

@@ -17,8 +17,8 @@ import { allowTime } from "../staging/engine.ts";
 import { progressOf } from "../work/progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
 import { sweepJob } from "./sweep-job.ts";
-import { publishRegisterFact } from "../work/tell.ts";
-import { tellApartments } from "../applying/tell-apartments.ts";
+import { publishRegisterFact } from "../work/facts.ts";
+import { publishApartmentFacts } from "../applying/apartment-facts.ts";
 import { changedApartments } from "../store/changed-apartments.ts";
 
 /** Thrown where something rests on what would be taken back. */
@@ -57,7 +57,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
-      await tellApartments(tx, { orgId, importId, actorId, now }, apartments, true);
+      await publishApartmentFacts(tx, { orgId, importId, actorId, now }, apartments, true);
       await publishRegisterFact(tx, "register.undone", { orgId, importId, name, actorId, now });
     });
   } catch (error) {

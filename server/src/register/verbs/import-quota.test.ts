@@ -67,18 +67,18 @@ describe("an import that is forgotten", () => {
     await register.apply(await register.check(newCsvFile(newFlatRow(1, { owner: "Єва Ґудзь" }))));
     const changed = newCsvFile(newFlatRow(1, { owner: "Єва Ґудзь", phone: "+380671234567" }));
     const { id } = await register.apply(await register.check(changed));
-    const kept = () =>
+    const imports = () =>
       inTenant(world.db, { orgIds: [register.orgId] }, async (tx) => ({
         before: await tx.$count(registerBefore, eq(registerBefore.importId, id)),
         row: (await tx.select().from(registerImport).where(eq(registerImport.id, id)))[0],
       }));
     await worker.expireImport(world, { orgId: register.orgId, importId: id });
-    const first = await kept();
+    const first = await imports();
     expect(first.before).toBeGreaterThan(0);
     expect(first.row).toMatchObject({ state: "applied", parts: 0, sample: [{ line: 1 }] });
     world.setNow(new Date(testNow.getTime() + 2 * day));
     await worker.expireImport(world, { orgId: register.orgId, importId: id });
     world.setNow(testNow);
-    expect((await kept()).before).toBe(0);
+    expect((await imports()).before).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce, type OnceCall } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, isHeavy } from "../work/lanes.ts";
@@ -29,7 +29,7 @@ import {
   readImport,
 } from "../store/imports.ts";
 import type { StoredFormat } from "../table.ts";
-import { publishRegisterFact } from "../work/tell.ts";
+import { publishRegisterFact } from "../work/facts.ts";
 import { importingFor, undoEnd, viewOf } from "./view.ts";
 import { expireJob } from "../work/work-job.ts";
 
@@ -50,19 +50,25 @@ export async function beginImport(
   const { name, size, source, like } = input;
   if (size > registerBytes)
     throw new Refusal("upload.too_large", { params: { size: registerBytes } });
-  const call: OnceCall = { key, personId: actor.personId, procedure: "register.begin", input, now };
+  const call: IdempotentCall = {
+    key,
+    personId: actor.personId,
+    procedure: "register.begin",
+    input,
+    now,
+  };
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, call, async () => {
+    runIdempotently(tx, call, async () => {
       const begun = { orgId, importId: randomUUID() };
       await makeRoom(world, tx, orgId, size);
-      const said = like ? await saidOf(tx, orgId, like) : {};
+      const stored = like ? await saidOf(tx, orgId, like) : {};
       const row = {
         id: begun.importId,
         orgId,
         name,
         size,
         source,
-        said,
+        said: stored,
         heavy: isHeavy(size),
         createdBy: actor.personId,
       };
@@ -82,11 +88,11 @@ async function saidOf(tx: Tx, orgId: string, like: string): Promise<StoredFormat
   const row = await readImport(tx, orgId, like);
   const { encoding: _, ...kept } = row?.said ?? {};
   if (!row || !kept.columns || kept.headings) return kept;
-  const { heading, ...said } = kept;
+  const { heading, ...rest } = kept;
   const headings = row.sample[(row.format?.heading ?? 0) - 1]?.cells;
   return headings
-    ? { ...said, headings }
-    : { ...said, ...(heading === undefined ? {} : { heading }) };
+    ? { ...rest, headings }
+    : { ...rest, ...(heading === undefined ? {} : { heading }) };
 }
 
 /**
@@ -106,7 +112,7 @@ export async function uploadImportPart(
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     // Two tabs that send the same part wait for each other.
-    const row = await held(tx, orgId, id);
+    const row = await lockOwn(tx, orgId, id);
     if (at + bytes.byteLength <= row.received) return;
     if (row.state !== "uploading") throw new Refusal("generic.conflict");
     if (at !== row.received || bytes.byteLength === 0 || at + bytes.byteLength > row.size)
@@ -159,7 +165,7 @@ export function configureImport(
     if (row.state !== "checked" && row.state !== "failed") throw new Refusal("generic.conflict");
     const { said: before, format } = row;
     // What only repeats the recognised is no correction: a file of the like may come in another shape.
-    const said = {
+    const stored = {
       ...(encoding && (before.encoding || format?.question || encoding !== format?.encoding)
         ? { encoding }
         : {}),
@@ -169,7 +175,13 @@ export function configureImport(
       ...(columns ? chosenColumns({ columns, order, left }) : {}),
       ...(building && Object.keys(building).length ? { building } : {}),
     };
-    const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
+    const change = {
+      state: "uploaded" as const,
+      said: stored,
+      failure: null,
+      drifted: false,
+      beatAt: now,
+    };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);
     await start(world, tx, { row, actor, now });
   });
@@ -252,14 +264,14 @@ async function step(
 ): Promise<ImportView> {
   const orgId = importingFor(actor);
   await inTenant(world.db, actor, async (tx) => {
-    const row = await held(tx, orgId, id);
+    const row = await lockOwn(tx, orgId, id);
     if (row.version !== version) throw new Refusal("generic.conflict");
     await work(tx, row, world.clock());
   });
   return viewOf(world, actor, id);
 }
 
-async function held(tx: Tx, orgId: string, id: string): Promise<ImportRow> {
+async function lockOwn(tx: Tx, orgId: string, id: string): Promise<ImportRow> {
   const row = await lockImport(tx, orgId, id);
   if (!row) throw new Refusal("generic.not_found");
   return row;

@@ -15,7 +15,7 @@ export const isHeavy = (size: number): boolean => size > lightBytes;
 
 export type Lane = Pick<ImportRow, "orgId" | "heavy">;
 
-/** Gives an organisation its turn for what it has waiting. */
+/** Enqueues an organisation's turn for its waiting imports. */
 export function enqueueTurn(
   world: World,
   tx: Tx,

@@ -33,10 +33,10 @@ it("registers of one organisation are worked on one after the other; others go o
   const [first = "", second = "", third = "", fourth = ""] = ids;
   const owner = openSql(world.ownerUrl, { max: 2 });
   try {
-    await owner.begin(async (held) => {
+    await owner.begin(async (connection) => {
       // What begins to check an import waits for its row; which of two is begun first is open.
-      await held`select set_config('app.orgs', ${`{${one.orgId}}`}, true)`;
-      const rows = await held`
+      await connection`select set_config('app.orgs', ${`{${one.orgId}}`}, true)`;
+      const rows = await connection`
         select from register_import where id in (${first}, ${second}) for update`;
       expect(rows).toHaveLength(2);
       await world.jobs.start();
@@ -82,8 +82,8 @@ describe("a small file of another organisation", () => {
       }),
     );
     const many = await openRegister(other);
-    const held = await openRegister(other);
-    const heldId = (await held.upload(newCsvFile(newFlatRow(1)))).id;
+    const otherRegister = await openRegister(other);
+    const heldId = (await otherRegister.upload(newCsvFile(newFlatRow(1)))).id;
     const queued: string[] = [];
     for (let n = 1; n <= 12; n++) queued.push((await many.upload(newCsvFile(newFlatRow(n)))).id);
     const late = await openRegister(other);
@@ -91,7 +91,7 @@ describe("a small file of another organisation", () => {
     const owner = openSql(other.ownerUrl, { max: 2 });
     const orgs = [
       ...large.map(({ register }) => register.orgId),
-      held.orgId,
+      otherRegister.orgId,
       many.orgId,
       late.orgId,
     ];

@@ -16,7 +16,7 @@ import {
   lockImport,
   readImport,
 } from "../store/imports.ts";
-import { publishRegisterFact } from "./tell.ts";
+import { publishRegisterFact } from "./facts.ts";
 import { takeBack } from "../undo/undo.ts";
 import { undoEnd } from "../verbs/view.ts";
 import { expireJob } from "./work-job.ts";

@@ -23,12 +23,12 @@ export function requestLetter(
   { base, ambiguous }: RequestRoom,
 ): TopicLetter {
   const t = wordsIn(to.language);
-  const told = stories.slice(0, toldAtOnce);
-  const left = stories.length - told.length;
-  const [first] = told;
+  const shown = stories.slice(0, toldAtOnce);
+  const left = stories.length - shown.length;
+  const [first] = shown;
   const [piece, another] = first?.news ?? [];
   if (!first || !piece) throw new Error("a letter without news");
-  const paragraphs = told.flatMap((story) => blocks(story, to));
+  const paragraphs = shown.flatMap((story) => blocks(story, to));
   if (stories.length > 1)
     return {
       subject: t("subject_several", { count: stories.length }),
@@ -57,32 +57,36 @@ export function requestLetter(
 }
 
 function blocks({ request, news }: RequestStory, to: LetterReader["to"]): LetterBlock[] {
-  const words = wordsIn(to.language);
+  const t = wordsIn(to.language);
   const { kind, address, entrance, apartment, text } = request.location;
-  const place = words(`page:requests.place.${kind}`, { address, entrance, apartment, text });
+  const place = t(`page:requests.place.${kind}`, { address, entrance, apartment, text });
   return [
     { heading: request.title, under: `${request.number} · ${place}` },
-    ...news.flatMap((piece) => said(piece, request, to)),
+    ...news.flatMap((piece) => pieceBlocks(piece, request, to)),
   ];
 }
 
 /** Writes what happened in a sentence, with the comment. */
-function said(piece: RequestPiece, request: RequestView, to: LetterReader["to"]): LetterBlock[] {
-  const words = wordsIn(to.language);
+function pieceBlocks(
+  piece: RequestPiece,
+  request: RequestView,
+  to: LetterReader["to"],
+): LetterBlock[] {
+  const t = wordsIn(to.language);
   const { news, reason, entry } = piece;
-  const own = reason === "reporter";
+  const isReporter = reason === "reporter";
   const assignee = request.assignee?.name ?? "";
-  const name = own && news === "accepted" && assignee ? "accepted_by" : news;
+  const name = isReporter && news === "accepted" && assignee ? "accepted_by" : news;
   const within = (word: string) => word.toLocaleLowerCase(to.language);
-  const sentence = words(`${own ? "own" : "theirs"}.${name}`, {
+  const sentence = t(`${isReporter ? "own" : "theirs"}.${name}`, {
     assignee,
     date: entry?.until ? dayText(entry.until, to) : "",
-    category: within(words(`page:requests.category.${request.category}`)),
-    priority: within(words(`page:requests.priority.${request.priority}`)),
+    category: within(t(`page:requests.category.${request.category}`)),
+    priority: within(t(`page:requests.priority.${request.priority}`)),
   });
   const quote = quoteOf(piece, request);
   if (!quote) return [sentence];
-  const by = words("said_by", { name: quote.name, moment: momentText(new Date(quote.at), to) });
+  const by = t("said_by", { name: quote.name, moment: momentText(new Date(quote.at), to) });
   return [sentence, { quote: excerptOf(quote.body), by }];
 }
 

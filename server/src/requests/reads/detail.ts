@@ -76,7 +76,7 @@ const entriesFrom = compileFixed(sql`from ${requestEvent}
   left join ${requestComment} on ${requestComment.id} = ${requestEvent.commentId}
   where ${requestEvent.requestId} = ${request.id}`);
 
-/** Notes are left out in the database already, wherever the scope may not read them. */
+/** Selects the timeline; the database leaves internal notes out of scopes that may not read them. */
 const timeline = (scope: AccessScope) =>
   sql<ValueOf<typeof entries>>`(select ${entries} ${entriesFrom}
     ${scope.kind === "staff" ? sql`` : sql`and ${requestComment.kind} is distinct from 'internal'`})`;

@@ -157,12 +157,12 @@ describe("what is listed", () => {
   });
 
   test("names the organisation only to those who see several", async () => {
-    const [own, other] = [community.ann, stranger.ann];
-    expect((await everything(own)).filter(({ orgId }) => orgId)).toEqual([]);
+    const [ownActor, other] = [community.ann, stranger.ann];
+    expect((await everything(ownActor)).filter(({ orgId }) => orgId)).toEqual([]);
     const both = {
-      ...own,
-      orgIds: [...own.orgIds, ...other.orgIds],
-      places: [...own.places, ...other.places],
+      ...ownActor,
+      orgIds: [...ownActor.orgIds, ...other.orgIds],
+      places: [...ownActor.places, ...other.places],
     };
     const seen = new Set((await everything(both)).map(({ orgId }) => orgId));
     expect([...seen].toSorted()).toEqual([...both.orgIds].toSorted());
@@ -340,7 +340,7 @@ test("search by where it is, who reported it and who works on it", async () => {
   const { number, version } = await openRequest(world, community.ann, reported, null);
   const found = async (search: string, actor = community.max) =>
     numbers(await everything(actor, { search: `гуде ${search}` }));
-  for (const words of [
+  for (const text of [
     "Сонячна",
     "вул. Сонячна, 5",
     "вулиця сонячна 5",
@@ -353,9 +353,9 @@ test("search by where it is, who reported it and who works on it", async () => {
     "Анна",
     "тестова анна",
   ])
-    expect(await found(words), words).toEqual([number]);
-  for (const words of ["Сонячна 7", "кв 2", "кв. 5", "кв. 1 а", "Богдан", "Місячна"])
-    expect(await found(words), words).toEqual([]);
+    expect(await found(text), text).toEqual([number]);
+  for (const text of ["Сонячна 7", "кв 2", "кв. 5", "кв. 1 а", "Богдан", "Місячна"])
+    expect(await found(text), text).toEqual([]);
   expect(await found("Сонячна", community.bob)).toEqual([]);
   expect(await found("Ада")).toEqual([]);
   await assignRequest(world, community.max, {
@@ -400,8 +400,13 @@ test("what is open about each flat of a building, for those who serve it", async
   const of = async (apartmentId: string) =>
     numbers(await everything(max, { apartmentId })).flatMap((one) => numberOf.get(one) ?? []);
   for (const { apartmentId, open, worst } of found) {
-    const own = (await of(apartmentId)).map(({ priority }) => priorities.indexOf(priority));
-    expect([own.length, Math.min(...own)]).toEqual([open, priorities.indexOf(worst)]);
+    const ownPriorities = (await of(apartmentId)).map(({ priority }) =>
+      priorities.indexOf(priority),
+    );
+    expect([ownPriorities.length, Math.min(...ownPriorities)]).toEqual([
+      open,
+      priorities.indexOf(worst),
+    ]);
     const filtered = await everything(max, { apartmentId });
     expect(filtered.filter((row) => isOpen(row.status))).toHaveLength(open);
   }
@@ -476,10 +481,10 @@ test("counts are those of the lists", async () => {
 });
 
 describe("statements per call", () => {
-  let asked: string[] = [];
+  let queries: string[] = [];
   let counted: typeof world;
   beforeAll(() => {
-    counted = { ...world, db: askedOf(world.db, (text) => asked.push(text)) };
+    counted = { ...world, db: askedOf(world.db, (text) => queries.push(text)) };
   });
 
   const ceilings: [title: string, most: number, call: () => Promise<unknown>][] = [
@@ -500,9 +505,9 @@ describe("statements per call", () => {
     ],
   ];
   test.each(ceilings)("%s: at most %i", async (_, most, call) => {
-    asked = [];
+    queries = [];
     await call();
-    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
+    expect(queries.length, queries.join("\n")).toBeLessThanOrEqual(most);
   });
 });
 

@@ -117,12 +117,12 @@ function filters(input: ListInput, scope: AccessScope, now: SQL): SQL[] {
     const { number, isApartment, rest } = splitSearch(search);
     // The words alone would find every request of building 12 for «кв. 12».
     const ofApartment = number !== null && isApartment;
-    const words = searchQuery(ofApartment ? rest : search);
+    const query = searchQuery(ofApartment ? rest : search);
     if (ofApartment)
       found.push(sql`${request.apartmentId} in
         (select ${apartment.id} from ${apartment} where ${hasNumber(number)})`);
-    if (words)
-      found.push(sql`${request.id} in (select request_matches(${param(words, "tsquery")}))`);
+    if (query)
+      found.push(sql`${request.id} in (select request_matches(${param(query, "tsquery")}))`);
     else if (!ofApartment) found.push(sql`false`);
   }
   return found;
@@ -165,16 +165,16 @@ export type ListedRow = FieldsInJson<typeof shown> & {
 };
 
 /** Compiles once the longest part of the statement. */
-const kept = (by: ListOrder) => ({
+const columnsBy = (by: ListOrder) => ({
   staff: keyedColumns(by, shownToStaff),
   household: keyedColumns(by, shown),
 });
-const columnsOf: Readonly<Record<Sort, ReturnType<typeof kept>>> = {
-  newest: kept(orders.newest),
-  oldest: kept(orders.oldest),
-  updated: kept(orders.updated),
-  due: kept(orders.due),
-  priority: kept(orders.priority),
+const columnsOf: Readonly<Record<Sort, ReturnType<typeof columnsBy>>> = {
+  newest: columnsBy(orders.newest),
+  oldest: columnsBy(orders.oldest),
+  updated: columnsBy(orders.updated),
+  due: columnsBy(orders.due),
+  priority: columnsBy(orders.priority),
 };
 
 /** Returns the order and key by which pages are read. */

@@ -7,7 +7,7 @@ import { request } from "../table.ts";
 const open = sql.join(openStatuses.map(literal), sql`, `);
 
 /** Requests that somebody has been given and that are not done. */
-export const standing: PersonFragments = {
+export const fragments: PersonFragments = {
   openWork: (person, org) => sql`(select count(*) from ${request}
     where ${request.orgId} = ${org} and ${request.assigneeId} = ${person} and ${request.status} in (${open}))`,
 };

@@ -36,8 +36,8 @@ export function rowOf({ request: created, place, location, preferredDate, policy
 
 /** Builds the first entry of a request's timeline. */
 export function firstLineOf({ id, orgId, reporterId, status, priority, openedAt }: ServiceRequest) {
-  const said = { event: "created" as const, actorId: reporterId, details: {} };
-  return { orgId, requestId: id, ...said, status, priority, at: openedAt };
+  const created = { event: "created" as const, actorId: reporterId, details: {} };
+  return { orgId, requestId: id, ...created, status, priority, at: openedAt };
 }
 
 export type Saying = { actor: { id: string; staff: boolean } | null; at: Date };
@@ -59,8 +59,8 @@ export function linesOf(
       byStaff: actor.staff,
       at,
     };
-  const told = { actorId: actor?.id ?? null, commentId: comment?.id ?? null };
-  return { comment, line: { orgId, requestId, event, details, ...told, status, priority, at } };
+  const origin = { actorId: actor?.id ?? null, commentId: comment?.id ?? null };
+  return { comment, line: { orgId, requestId, event, details, ...origin, status, priority, at } };
 }
 
 /** Lists the columns of a request that change. */

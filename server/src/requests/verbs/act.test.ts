@@ -51,13 +51,13 @@ describe("the story of a leak", () => {
       version: 2,
       sla: { response: { state: "met", elapsedMinutes: 30 }, resolution: { elapsedMinutes: 30 } },
     });
-    const asked = await actOnRequest(
+    const view = await actOnRequest(
       world,
       max,
       { action: "ask", question: "Коли ви вдома?", ...ref(2) },
       null,
     );
-    expect(asked).toMatchObject({
+    expect(view).toMatchObject({
       status: "pending",
       sla: { resolution: { state: "paused", dueAt: null } },
     });
@@ -120,7 +120,7 @@ describe("the story of a leak", () => {
     const { ann, max } = community;
     const say = (body: string) =>
       commentOnRequest(world, ann, { number: leak.number, kind: "public", body }, null);
-    const kept = { response: { state: "met" }, resolution: { state: "met" } };
+    const clocks = { response: { state: "met" }, resolution: { state: "met" } };
     later(3 * hour);
     await actOnRequest(world, max, { action: "accept", ...ref() }, null);
     const raised = await prioritiseRequest(world, max, { ...ref(2), priority: "high" });
@@ -131,7 +131,7 @@ describe("the story of a leak", () => {
     await say("Дякую");
     await say("Дуже дякую");
     const rated = await rateRequest(world, ann, { number: leak.number, rating: 5 });
-    expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
+    expect(rated.sla).toMatchObject({ ...clocks, resolution: { stoppedAt: done.closedAt } });
     const { items } = await listRequests(world, ann, { status: ["completed"] });
     expect(items.find(({ number }) => number === leak.number)).toMatchObject({
       clock: "resolution",
@@ -148,11 +148,11 @@ describe("the story of a leak", () => {
       null,
     );
     await actOnRequest(world, max, { action: "accept", ...ref() }, null);
-    const told = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    const facts = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
       tx.select().from(event).where(eq(event.orgId, orgId)).orderBy(event.id),
     );
     const heard = (actor: typeof ann) =>
-      told.filter((one) => isEntitled(actor, orgId, one.audience)).map(({ kind }) => kind);
+      facts.filter((one) => isEntitled(actor, orgId, one.audience)).map(({ kind }) => kind);
     expect(heard(max)).toEqual(["request.opened", "request.commented", "request.moved"]);
     expect(heard(ann)).toEqual(["request.opened", "request.moved"]);
     expect(heard(eva)).toEqual(heard(ann));
@@ -198,7 +198,7 @@ describe("at the same time", () => {
       ),
     );
     const { timeline } = await getRequest(world, ann, leak);
-    expect(timeline.filter(({ comment: said }) => said)).toHaveLength(20);
+    expect(timeline.filter(({ comment }) => comment)).toHaveLength(20);
     expect((await listRequests(world, ann, {})).items[0]?.comments).toBe(20);
   });
 });
@@ -358,15 +358,15 @@ describe("staff", () => {
       { action: "hold", reason: "Чекаємо на деталь", until, ...ref() },
       null,
     );
-    const held = { orgId, requestId: leak.id, until };
-    await expect(resumeRequest(world, held)).rejects.toMatchObject({
+    const payload = { orgId, requestId: leak.id, until };
+    await expect(resumeRequest(world, payload)).rejects.toMatchObject({
       code: "requests.action_not_allowed",
     });
     world.setNow(new Date("2026-11-19T22:01:00Z"));
-    await resumeRequest(world, { ...held, until: "2026-11-19" });
+    await resumeRequest(world, { ...payload, until: "2026-11-19" });
     expect((await getRequest(world, max, leak)).status).toBe("on_hold");
-    await resumeRequest(world, held);
-    await resumeRequest(world, held);
+    await resumeRequest(world, payload);
+    await resumeRequest(world, payload);
     const resumed = await getRequest(world, max, leak);
     expect(resumed).toMatchObject({ status: "in_progress", heldUntil: null, version: 3 });
     expect(resumed.timeline.at(-1)).toMatchObject({
@@ -376,15 +376,15 @@ describe("staff", () => {
     });
     const waiting = await world.db.sql`
       select data, start_after from pgboss.job where name = 'requests.resume_held' and data->>'requestId' = ${leak.id}`;
-    expect(waiting).toMatchObject([{ data: held, start_after: "2026-11-19 22:01:00+00" }]);
+    expect(waiting).toMatchObject([{ data: payload, start_after: "2026-11-19 22:01:00+00" }]);
   });
 });
 
 test("a reporter corrects a new request, and withdraws it", async () => {
   const { ann } = community;
-  const words = { title: "Тече труба", description: "Тече труба під мийкою" };
-  const edited = await editRequest(world, ann, { ...ref(), ...words });
-  expect(edited).toMatchObject({ ...words, version: 2 });
+  const texts = { title: "Тече труба", description: "Тече труба під мийкою" };
+  const edited = await editRequest(world, ann, { ...ref(), ...texts });
+  expect(edited).toMatchObject({ ...texts, version: 2 });
   expect((await listRequests(world, ann, { search: "мийк" })).items).toHaveLength(1);
   const withdrawn = await actOnRequest(world, ann, { action: "withdraw", ...ref(2) }, null);
   expect(withdrawn).toMatchObject({
@@ -399,7 +399,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
     clock: "resolution",
     clockState: "dropped",
   });
-  expect(await outcomeOf(editRequest(world, ann, { ...ref(3), ...words }))).toBe(
+  expect(await outcomeOf(editRequest(world, ann, { ...ref(3), ...texts }))).toBe(
     "requests.action_not_allowed",
   );
 });

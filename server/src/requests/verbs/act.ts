@@ -51,7 +51,7 @@ export function editRequest(world: World, actor: Actor, input: EditInput): Promi
   );
 }
 
-/** Gives the request to a member of staff. */
+/** Assigns the request to a member of staff. */
 export function assignRequest(
   world: World,
   actor: Actor,

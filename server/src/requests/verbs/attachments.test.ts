@@ -37,10 +37,10 @@ test("a photo hangs on what was said, for everyone who reads it", async () => {
   const { ann, max, eva, bob } = community;
   const photo = await upload(ann);
   const key = randomUUID();
-  const said = { number, kind: "public" as const, body: "Ось фото", attachments: [photo] };
-  await commentOnRequest(world, ann, said, key);
+  const comment = { number, kind: "public" as const, body: "Ось фото", attachments: [photo] };
+  await commentOnRequest(world, ann, comment, key);
   // The answer was lost: the same again hangs nothing twice.
-  await commentOnRequest(world, ann, said, key);
+  await commentOnRequest(world, ann, comment, key);
   const seen = await last(max);
   expect(seen?.attachments).toMatchObject([{ id: photo, name: "pipe.jpg" }]);
   expect((await getRequest(world, ann, { number })).timeline).toHaveLength(2);

@@ -39,8 +39,8 @@ test("a lower priority, a pause and a reopening keep a breach on the page, in li
   expect((await countRequests(world, max)).breached).toBe(1);
   const { items } = await listRequests(world, max, { sla: "breached" });
   expect(items.map((row) => [row.number, row.clockState])).toEqual([[number, "breached"]]);
-  const held = { action: "hold", reason: "Чекаємо на деталь", until: "2026-11-20" } as const;
-  const paused = await actOnRequest(world, max, { ...held, ...ref(lowered.version) }, null);
+  const hold = { action: "hold", reason: "Чекаємо на деталь", until: "2026-11-20" } as const;
+  const paused = await actOnRequest(world, max, { ...hold, ...ref(lowered.version) }, null);
   await breached("breached");
   const resumed = await actOnRequest(
     world,

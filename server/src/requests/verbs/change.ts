@@ -11,7 +11,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { runOnce, type ProcedurePath } from "#server/platform/database/idempotency.ts";
+import { runIdempotently, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { resumeHeld } from "./resume-held.ts";
 import { listStaff, type LoadedRequest, lockRequests, saveChange } from "../store/requests.ts";
@@ -37,7 +37,7 @@ export async function changeRequest(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure, input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure, input, now }, async () => {
       const loaded = await loadRequest(tx, actor, input);
       if (input.version !== undefined && input.version !== loaded.request.version)
         throw new Refusal("generic.conflict");
@@ -88,7 +88,7 @@ export async function saveDecision(
       holder: "request_comment",
       holderId: commentId,
     });
-  await announceChange(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
+  await publishRequestFact(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };
     // A minute into the day, so that clocks which differ a little agree that it has begun.
@@ -96,8 +96,8 @@ export async function saveDecision(
   }
 }
 
-/** Tells a fact to everyone entitled to hear it; `entry` is the line of the timeline that says it. */
-export async function announceChange(
+/** Publishes a fact about a request to everyone entitled to hear it; `entry` is its line of the timeline. */
+export async function publishRequestFact(
   tx: Tx,
   request: ServiceRequest,
   fact: RequestFact,

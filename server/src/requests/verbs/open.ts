@@ -10,9 +10,9 @@ import { canReport } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { announceChange } from "./change.ts";
+import { publishRequestFact } from "./change.ts";
 import {
   currentPolicy,
   findEarlier,
@@ -32,7 +32,7 @@ export async function openRequest(
   const now = world.clock();
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
       const { id } = await openFor(tx, actor, personId, input, now);
       return id;
     }),
@@ -81,7 +81,7 @@ export async function openFor(
     holder: "request",
     holderId: request.id,
   });
-  await announceChange(
+  await publishRequestFact(
     tx,
     request,
     { kind: "request.opened", priority: request.priority },

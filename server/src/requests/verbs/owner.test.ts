@@ -27,12 +27,12 @@ const answer = { action: "answer", comment: "У суботу зранку" } as 
 
 test("the owner answers, rates and reopens a request of their tenant", async () => {
   const { eva, max } = community;
-  const asked = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
+  const view = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
   const shown = await getRequest(world, eva, { number });
   const may = ({ allowedActions }: typeof shown) =>
     allowedActions.filter(({ allowed }) => allowed).map(({ action }) => action);
   expect(may(shown).toSorted()).toEqual(["answer", "comment", "withdraw"]);
-  const answered = await actOnRequest(world, eva, { ...answer, ...ref(asked.version) }, null);
+  const answered = await actOnRequest(world, eva, { ...answer, ...ref(view.version) }, null);
   expect(answered).toMatchObject({ status: "new" });
   const accepted = await actOnRequest(
     world,
@@ -73,11 +73,11 @@ test("a question waits for the owner as for the tenant who reported, and for nob
   };
   const none = { count: 0, asked: [] };
   for (const actor of [eva, ann, bob]) expect(await waiting(actor)).toEqual(none);
-  const asked = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
+  const view = await actOnRequest(world, max, { ...ask, ...ref(1) }, null);
   for (const actor of [eva, ann])
     expect(await waiting(actor)).toEqual({ count: 1, asked: [number] });
   expect(await waiting(bob)).toEqual(none);
-  await actOnRequest(world, eva, { ...answer, ...ref(asked.version) }, null);
+  await actOnRequest(world, eva, { ...answer, ...ref(view.version) }, null);
   for (const actor of [eva, ann]) expect(await waiting(actor)).toEqual(none);
 });
 

@@ -34,7 +34,7 @@ export async function auditExport(
   actor: Actor,
   { language, ...filters }: AuditExport,
 ) {
-  const words = wordsOf(language, world.slices);
+  const texts = wordsOf(language, world.slices);
   const orgId = staffOrgId(actor);
   const read = (after: Key | null) =>
     readEntries(world, actor, orgId, filters, { after, rows: chunk });
@@ -44,7 +44,7 @@ export async function auditExport(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const rows = found ?? [];
-      controller.enqueue(Buffer.from(toCsv(rows, words, first)));
+      controller.enqueue(Buffer.from(toCsv(rows, texts, first)));
       first = false;
       const last = rows.at(-1);
       found = rows.length === chunk && last ? await read([last.at, last.id]) : null;
@@ -59,16 +59,16 @@ export async function auditExport(
   return { status: 200 as const, headers, body };
 }
 
-function toCsv(rows: readonly AuditEntry[], words: AuditTexts, head: boolean): string {
+function toCsv(rows: readonly AuditEntry[], texts: AuditTexts, head: boolean): string {
   const columns = ["at", "person", "what", "about", "details"];
-  const titles = columns.map((column) => words.t(`staff.audit.column.${column}`));
+  const titles = columns.map((column) => texts.t(`staff.audit.column.${column}`));
   const lines = rows.map((entry) =>
     [
       localText(entry.at),
-      doerOf(entry, words),
-      whatOf(entry, words),
-      aboutOf(entry, words),
-      detailsLine(entry, words),
+      doerOf(entry, texts),
+      whatOf(entry, texts),
+      aboutOf(entry, texts),
+      detailsLine(entry, texts),
     ].map(searchable),
   );
   const options = { delimiter: ";", escape_formulas: true, bom: head, record_delimiter: "windows" };

@@ -51,7 +51,7 @@ async function live(place: Community) {
       null,
     );
   }
-  const told = (kind: FactKind, actor: Actor, subject: Record<string, string>, data: object) =>
+  const publish = (kind: FactKind, actor: Actor, subject: Record<string, string>, data: object) =>
     inTenant(world.db, ada, (tx) =>
       publishFacts(tx, {
         orgId,
@@ -63,19 +63,19 @@ async function live(place: Community) {
         at: tick(),
       }),
     );
-  await told(
+  await publish(
     "building.changed",
     ada,
     { building: building },
     { address: ["Стара, 1", "=cmd|' /C calc'!A0"] },
   );
-  await told(
+  await publish(
     "apartment.changed",
     max,
     { apartment: apartments[1], building: building },
     { floor: [3, 4] },
   );
-  await told("register.progress", ada, {}, {});
+  await publish("register.progress", ada, {}, {});
   for (const actor of [max, ann])
     await inTenant(world.db, { orgIds: [] }, (tx) =>
       publishFacts(tx, {

@@ -55,23 +55,25 @@ export async function readEntries(
   page: { after: Key | null; rows: number; id?: number },
 ): Promise<AuditEntry[]> {
   const { kind } = filters;
-  const told = auditKindsOf(slices).filter((one) => !kind || one === kind || groupOf(one) === kind);
-  if (told.length === 0)
+  const kinds = auditKindsOf(slices).filter(
+    (one) => !kind || one === kind || groupOf(one) === kind,
+  );
+  if (kinds.length === 0)
     throw new Refusal("generic.validation", { issues: [{ path: "kind", rule: "invalid" }] });
   const found = await runRead(
     db,
     scope,
-    auditQuery<Stored[]>(slices, { orgId, told }, filters, page),
+    auditQuery<Stored[]>(slices, { orgId, told: kinds }, filters, page),
   );
   const ids = [...new Set(found.flatMap(({ subject, data }) => idsIn([subject, data])))];
   if (ids.length === 0) return found.map((entry) => ({ ...entry, labels: {} }));
   const people = [...new Set(found.flatMap(peopleIn))];
   const labels = await runRead(db, scope, labelsQuery<Record<string, Label>>(slices, ids, people));
   return found.map((entry) => {
-    const own = idsIn([entry.subject, entry.data]).flatMap((id) => {
+    const labelled = idsIn([entry.subject, entry.data]).flatMap((id) => {
       const label = labels[id];
       return label ? [[id, label] as const] : [];
     });
-    return { ...entry, labels: Object.fromEntries(own) };
+    return { ...entry, labels: Object.fromEntries(labelled) };
   });
 }

@@ -41,7 +41,7 @@ export function auditQuery<T>(
     ...(id === undefined ? [] : [sql`${e.id} = ${param(id, "bigint")}`]),
   ];
   const who = filters.person ? param(filters.person, "uuid") : null;
-  const own = sql`${e.orgId} = ${org}`;
+  const isOfOrganisation = sql`${e.orgId} = ${org}`;
   const known = sql`${e.kind} = any (${kinds})`;
   const one = (...conditions: SQL[]) =>
     sql`(select ${e}.* from ${events} where ${allOf([...conditions, ...sift])} ${last})`;
@@ -50,16 +50,22 @@ export function auditQuery<T>(
   if (filters.subject) {
     const about = subjectOf(slices, filters.subject, org);
     const did = who ? [sql`${e.actorId} = ${who}`] : [];
-    parts.push(one(own, sql`${e.about} = ${about}`, known, ...did));
+    parts.push(one(isOfOrganisation, sql`${e.about} = ${about}`, known, ...did));
     parts.push(
-      one(own, sql`${e.apartment} = ${about}`, sql`${e.about} <> ${e.apartment}`, known, ...did),
+      one(
+        isOfOrganisation,
+        sql`${e.apartment} = ${about}`,
+        sql`${e.about} <> ${e.apartment}`,
+        known,
+        ...did,
+      ),
     );
   } else if (who) {
-    parts.push(one(sql`${e.actorId} = ${who}`, own, known));
+    parts.push(one(sql`${e.actorId} = ${who}`, isOfOrganisation, known));
   } else if (filters.kind) {
     parts.push(sql`(select ${e}.* from unnest(${kinds}) k (kind), lateral
-      ${one(own, sql`${e.kind} = k.kind`)} ${e} ${last})`);
-  } else parts.push(one(own, known));
+      ${one(isOfOrganisation, sql`${e.kind} = k.kind`)} ${e} ${last})`);
+  } else parts.push(one(isOfOrganisation, known));
   if (!filters.subject) {
     const theirs = one(
       sql`${e.actorId} = ${staff.personId}`,

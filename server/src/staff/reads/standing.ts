@@ -8,7 +8,7 @@ const servesOneOf = (buildings: SQL): SQL => sql`exists (select 1 from ${staffBu
     and ${staffBuilding.buildingId} = any (${buildings}))`;
 
 /** Fragments from staff about a person, former staff included: they stay known there. */
-export const standing: PersonFragments = {
+export const fragments: PersonFragments = {
   organisations: (person) =>
     sql`select ${staff.orgId} as org_id from ${staff} where ${staff.personId} = ${person}`,
   acquaintance: {

@@ -6,7 +6,7 @@ import { day } from "#core/kernel/time.ts";
 import { invitationDays, type InvitationView, type Invite } from "#core/staff/model.ts";
 import { newToken, tokenHash } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { dutiesOf, publishStaffFact } from "./facts.ts";
 import { forgetLater } from "../forget-job.ts";
@@ -36,7 +36,7 @@ export async function inviteStaff(
   const orgId = staffOrgId(actor);
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "staff.invite", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "staff.invite", input, now }, async () => {
       await world.limits.consume("staffInvites", orgId);
       const known = await findKnown(tx, input.email);
       // Its locks also let nobody invite the same address meanwhile.

@@ -59,7 +59,7 @@ test("of two administrators at once the second is told; what is as it was is no 
   await changing({});
   expect(await facts()).toEqual([]);
   const both = [changing({ name: "ОСББ «Перша»" }), changing({ name: "ОСББ «Друга»" })];
-  const told = await Promise.all(both.map(outcomeOf));
-  expect(told.toSorted()).toEqual(["generic.conflict", "ok"]);
+  const outcomes = await Promise.all(both.map(outcomeOf));
+  expect(outcomes.toSorted()).toEqual(["generic.conflict", "ok"]);
   expect(await facts()).toHaveLength(1);
 });

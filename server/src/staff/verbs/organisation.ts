@@ -19,14 +19,14 @@ export async function changeOrganisation(
   const now = world.clock();
   const orgId = staffOrgId(actor);
   const { personId } = actor;
-  const kept = isRnokpp(taxId) ? encryptText(world.config.secret, taxId) : taxId;
+  const stored = isRnokpp(taxId) ? encryptText(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockOrganisationDetails(tx, orgId);
     if (before?.mark !== mark) throw new Refusal("generic.conflict");
-    const after = { name, taxId: kept || before.taxId };
+    const after = { name, taxId: stored || before.taxId };
     if (after.name === before.name && after.taxId === before.taxId) return;
     await saveOrganisation(tx, orgId, after);
-    const data = { before: told(before), after: told(after) };
+    const data = { before: auditFields(before), after: auditFields(after) };
     const subject = { organisation: orgId };
     await publishStaffFact(tx, "staff.organisation_changed", {
       orgId,
@@ -40,6 +40,6 @@ export async function changeOrganisation(
 }
 
 /** Returns what the log keeps: of an individual's tax number only that there is one. */
-function told({ name, taxId }: { name: string; taxId: string | null }) {
+function auditFields({ name, taxId }: { name: string; taxId: string | null }) {
   return { name, taxId: taxId === null || isEdrpou(taxId) ? taxId : "individual" };
 }

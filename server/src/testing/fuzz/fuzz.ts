@@ -55,8 +55,8 @@ export async function makeRandomCalls(
 ): Promise<FuzzReport> {
   const random = seededRandom(seed);
   const { world, building, call } = open;
-  const own = new Set<string>([building.orgId, building.buildingId, building.apartmentId]);
-  const known: string[] = [...own];
+  const ids = new Set<string>([building.orgId, building.buildingId, building.apartmentId]);
+  const known: string[] = [...ids];
   const texts = ["Текст", "кв. 1", "Олена", "1", "12,50", "Звіт за рік", "abc def", "Тест о'Тест"];
   const findings: Finding[] = [];
   const byStatus: Record<string, number> = {};
@@ -95,8 +95,8 @@ export async function makeRandomCalls(
     const staged = (await readStageInput(row?.input?.(open.stage, caller))) ?? {};
     // Strangers know no word of the organisation, so that none comes back to them as their own.
     const allowed = isStranger(caller) ? withoutWord(staged, building.canary) : staged;
-    const kept = Object.entries(allowed).filter(() => random.chance(0.9));
-    return { ...(random.chance(0.5) ? {} : drawn), ...Object.fromEntries(kept) };
+    const chosen = Object.entries(allowed).filter(() => random.chance(0.9));
+    return { ...(random.chance(0.5) ? {} : drawn), ...Object.fromEntries(chosen) };
   }
 
   async function callWith(
@@ -119,7 +119,7 @@ export async function makeRandomCalls(
     const isOwn = !isOpen(procedure) && !procedure.name.startsWith("joining.");
     for (const [id] of text.slice(0, 200_000).matchAll(uuid)) {
       if (known.includes(id)) continue;
-      if (isOwn) own.add(id);
+      if (isOwn) ids.add(id);
       known.push(id);
       if (known.length > 400) known.splice(3, 1);
     }
@@ -139,7 +139,7 @@ export async function makeRandomCalls(
     if (!isStranger(caller) || isOpen(procedure)) return null;
     const leaked =
       text.includes(building.canary) ||
-      [...text.matchAll(uuid)].some(([id]) => own.has(id) && !sent.includes(id));
+      [...text.matchAll(uuid)].some(([id]) => ids.has(id) && !sent.includes(id));
     return leaked ? about : null;
   }
 }

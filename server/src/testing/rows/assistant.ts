@@ -1,7 +1,7 @@
 import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 /** Creates a question of the resident's. */
-async function asked({ ask }: Stage): Promise<{ id: string }> {
+async function askQuestion({ ask }: Stage): Promise<{ id: string }> {
   await ask("resident", "POST", "/api/assistant/ask", question);
   const { items } = await ask("resident", "GET", "/api/assistant/questions");
   return { id: (items as { id: string }[])[0]?.id ?? "" };
@@ -11,7 +11,7 @@ const question = { question: "Як сплатити рахунок?", language: 
 export const assistant: Record<string, MatrixRow> = {
   "assistant.ask": { input: async () => question, ok: "everyone" },
   "assistant.questions": { input: async () => ({}), ok: "signed in" },
-  "assistant.forget": { input: asked, ok: ["resident"], personal: true },
+  "assistant.forget": { input: askQuestion, ok: ["resident"], personal: true },
   "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
   "assistant.languageModel": { input: async () => ({}), ok: ["admin", "foreign admin"] },
   "assistant.switchLanguageModel": {

@@ -7,7 +7,7 @@ const inside = ["resident", "owner", ...management] as const;
 const foreign = ["foreign manager", "foreign admin"] as const;
 const everyManagement = [...management, "limited manager", ...foreign] as const;
 const household = { resident: "generic.forbidden", owner: "generic.forbidden" } as const;
-const told = (callers: readonly string[], outcome: CallOutcome) =>
+const outcomesOf = (callers: readonly string[], outcome: CallOutcome) =>
   Object.fromEntries(callers.map((caller) => [caller, outcome]));
 
 const plan = newPlan({ entrances: 1, floors: 1, apartmentsPerFloor: 1 });
@@ -180,7 +180,10 @@ export const buildings: Record<string, MatrixRow> = {
   "residencies.lookUp": {
     input: async ({ house }) => ({ email: house.people.resident.email }),
     ok: management,
-    others: told(["limited manager", "foreign manager", "foreign admin"], "auth.user_not_found"),
+    others: outcomesOf(
+      ["limited manager", "foreign manager", "foreign admin"],
+      "auth.user_not_found",
+    ),
   },
   "residencies.add": {
     input: async ({ house }) => ({
@@ -232,7 +235,7 @@ export const buildings: Record<string, MatrixRow> = {
   "residencies.restore": {
     input: tenant,
     ok: [],
-    others: told(management, "generic.conflict"),
+    others: outcomesOf(management, "generic.conflict"),
   },
   "residencies.correct": {
     input: async (stage) => ({ ...(await tenant(stage)), from: "2025-07-01", basis: null }),

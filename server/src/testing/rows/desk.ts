@@ -27,12 +27,12 @@ async function sent(stage: Stage) {
 }
 
 const ours = [...management, "limited manager"] as const;
-const words = { title: "Дякуємо", body: "Дякуємо, {name}!" };
+const template = { title: "Дякуємо", body: "Дякуємо, {name}!" };
 
 /** Creates a reply template of the manager's. */
-async function kept({ ask, house: { canary } }: Stage) {
-  const said = { title: canary, body: canary };
-  const { id, version } = await ask("manager", "POST", "/api/chat-templates", said);
+async function keepTemplate({ ask, house: { canary } }: Stage) {
+  const input = { title: canary, body: canary };
+  const { id, version } = await ask("manager", "POST", "/api/chat-templates", input);
   return { id: String(id), version: Number(version) };
 }
 
@@ -51,8 +51,8 @@ export const desk: Record<string, MatrixRow> = {
     input: async (stage) => {
       const { id } = await sent(stage);
       const { canary: title, apartmentId } = stage.house;
-      const words = { title, description: `${title} тече труба`, confirmDuplicate: true };
-      return { id, request: newRequest(apartmentId, words) };
+      const input = { title, description: `${title} тече труба`, confirmDuplicate: true };
+      return { id, request: newRequest(apartmentId, input) };
     },
     ok: management,
   },
@@ -62,12 +62,15 @@ export const desk: Record<string, MatrixRow> = {
     ok: management,
   },
   "desk.templates": { input: async () => ({}), ok: everyStaff },
-  "desk.addTemplate": { input: async () => words, ok: everyStaff },
+  "desk.addTemplate": { input: async () => template, ok: everyStaff },
   "desk.changeTemplate": {
-    input: async (stage) => ({ ...words, ...(await kept(stage)) }),
+    input: async (stage) => ({ ...template, ...(await keepTemplate(stage)) }),
     ok: ours,
   },
-  "desk.removeTemplate": { input: async (stage) => ({ id: (await kept(stage)).id }), ok: ours },
+  "desk.removeTemplate": {
+    input: async (stage) => ({ id: (await keepTemplate(stage)).id }),
+    ok: ours,
+  },
   "desk.requestOrigin": {
     input: async (stage) => ({ requestId: (await stage.newRequest()).id }),
     ok: "signed in",

@@ -17,7 +17,7 @@ async function invited({ house: building, ask }: Stage) {
 }
 
 /** Requests the resident's apartment for the neighbour, after withdrawing an earlier request. */
-async function asked(stage: Stage) {
+async function askToJoin(stage: Stage) {
   const { house: building, ask } = stage;
   const mine = (await ask("neighbour", "GET", "/api/joining/requests/mine")) as unknown as {
     id: string;
@@ -136,16 +136,16 @@ export const joining: Record<string, MatrixRow> = {
     others: { ...staffStay, rest: "joining.flat_not_found" },
   },
   "joining.joinRequests.mine": { ok: "signed in" },
-  "joining.joinRequests.withdraw": { input: asked, ok: ["neighbour"], personal: true },
+  "joining.joinRequests.withdraw": { input: askToJoin, ok: ["neighbour"], personal: true },
   "joining.joinRequests.list": { ok: everyManagement },
   "joining.joinRequests.approve": {
     // An older version: nobody of the building shall come to live elsewhere for the rows that follow.
-    input: async (stage) => ({ ...(await asked(stage)), version: 9 }),
+    input: async (stage) => ({ ...(await askToJoin(stage)), version: 9 }),
     ok: [],
     others: { manager: "generic.conflict", admin: "generic.conflict" },
   },
   "joining.joinRequests.decline": {
-    input: async (stage) => ({ ...(await asked(stage)), reason: "Не той будинок" }),
+    input: async (stage) => ({ ...(await askToJoin(stage)), reason: "Не той будинок" }),
     ok: management,
   },
   "joining.onboarding.get": { ok: "signed in" },

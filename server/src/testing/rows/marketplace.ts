@@ -6,7 +6,7 @@ const management = ["manager", "admin"] as const;
 const everyManagement = [...management, "limited manager"] as const;
 const inside = ["resident", "owner", "neighbour", ...everyManagement] as const;
 
-const words = ({ house: { canary } }: Stage) =>
+const newFields = ({ house: { canary } }: Stage) =>
   newProvider({
     name: `Виконавець ${canary}`,
     about: canary,
@@ -19,7 +19,7 @@ type OrderReference = { id: string; version: number };
 
 /** Creates an offered provider with one service. */
 async function offered(stage: Stage, approve = true): Promise<Provider> {
-  const body = { ...words(stage), approve };
+  const body = { ...newFields(stage), approve };
   const added: unknown = await stage.ask("manager", "POST", "/api/marketplace/providers", body);
   return added as Provider;
 }
@@ -97,7 +97,7 @@ export const marketplace: Record<string, MatrixRow> = {
   },
   "marketplace.addProvider": {
     input: async (stage) => ({
-      ...words(stage),
+      ...newFields(stage),
       name: randomUUID(),
       about: "",
       services: [],
@@ -109,7 +109,7 @@ export const marketplace: Record<string, MatrixRow> = {
   "marketplace.changeProvider": {
     input: async (stage) => {
       const { id, version } = await offered(stage);
-      return { ...words(stage), id, version };
+      return { ...newFields(stage), id, version };
     },
     ok: management,
     others: { "limited manager": "generic.forbidden" },

@@ -15,7 +15,7 @@ async function general({ ask }: Stage) {
 }
 
 /** Sends a message of the resident in it. */
-async function said(stage: Stage) {
+async function writeMessage(stage: Stage) {
   const { id } = await general(stage);
   const body = { messageId: randomUUID(), body: stage.house.canary };
   await stage.ask("resident", "POST", `/api/conversations/${id}/messages`, body);
@@ -24,18 +24,18 @@ async function said(stage: Stage) {
 
 /** Makes a message that the owner has reported. */
 async function reported(stage: Stage) {
-  const { id } = await said(stage);
+  const { id } = await writeMessage(stage);
   const body = { reason: "spam", words: "" };
   await stage.ask("owner", "POST", `/api/messages/${id}/report`, body);
   return { id };
 }
 
-const kept = { decision: "keep", reason: "", span: "day", days: null, address: null };
+const verdict = { decision: "keep", reason: "", span: "day", days: null, address: null };
 const report = { reason: "insult", words: "" };
 
 export const moderation: Record<string, MatrixRow> = {
   "moderation.report": {
-    input: async (stage) => ({ ...(await said(stage)), ...report }),
+    input: async (stage) => ({ ...(await writeMessage(stage)), ...report }),
     ok: ["owner", "neighbour"],
     others: {
       resident: "generic.forbidden",
@@ -58,7 +58,7 @@ export const moderation: Record<string, MatrixRow> = {
   },
   "moderation.count": { input: async () => ({}), ok: everyManagement },
   "moderation.decide": {
-    input: async (stage) => ({ ...(await reported(stage)), version: 1, ...kept }),
+    input: async (stage) => ({ ...(await reported(stage)), version: 1, ...verdict }),
     ok: ["manager", "admin"],
   },
   "moderation.silence": {

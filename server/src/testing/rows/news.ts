@@ -5,22 +5,28 @@ import type { MatrixRow, Stage } from "../matrix-rows.ts";
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", "neighbour", ...management] as const;
 
-const words = ({ house: { canary, buildingId } }: Stage) => {
-  const said = { title: `Новина ${canary}`, body: canary, buildingIds: [buildingId] };
-  const { publish: _publish, ...post } = newPost({ ...said, audience: "buildings" });
+const newFields = ({ house: { canary, buildingId } }: Stage) => {
+  const fields = { title: `Новина ${canary}`, body: canary, buildingIds: [buildingId] };
+  const { publish: _publish, ...post } = newPost({ ...fields, audience: "buildings" });
   return post;
 };
 
 /** Creates a post for everybody of the building; `publish` false leaves it a draft. */
 async function written(stage: Stage, publish = true) {
-  const body = { ...words(stage), publish };
+  const body = { ...newFields(stage), publish };
   const { id, version } = await stage.ask("manager", "POST", "/api/news", body);
   return { id: String(id), version: Number(version) };
 }
 
 async function writtenEvent(stage: Stage) {
   const event = { day: "2030-01-02", from: 600, to: 660, place: stage.house.canary };
-  const body = { ...words(stage), category: "events", event, commentsAllowed: true, publish: true };
+  const body = {
+    ...newFields(stage),
+    category: "events",
+    event,
+    commentsAllowed: true,
+    publish: true,
+  };
   return String((await stage.ask("manager", "POST", "/api/news", body)).id);
 }
 
@@ -35,7 +41,7 @@ export const news: Record<string, MatrixRow> = {
   "news.counts": { input: async () => ({}), ok: "signed in" },
   "news.get": { input: async (stage) => ({ id: (await written(stage)).id }), ok: inside },
   "news.write": {
-    input: async (stage) => ({ ...words(stage), title: randomUUID(), publish: true }),
+    input: async (stage) => ({ ...newFields(stage), title: randomUUID(), publish: true }),
     ok: management,
     others: {
       "limited manager": "generic.forbidden",
@@ -44,7 +50,7 @@ export const news: Record<string, MatrixRow> = {
     },
   },
   "news.change": {
-    input: async (stage) => ({ ...(await written(stage)), ...words(stage) }),
+    input: async (stage) => ({ ...(await written(stage)), ...newFields(stage) }),
     ok: management,
   },
   "news.publish": { input: (stage) => written(stage, false), ok: management },

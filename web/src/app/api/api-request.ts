@@ -1,8 +1,8 @@
 export type RequestPlan = { method: string; path: string; body: BodyInit | null; json: boolean };
 
 /**
- * Puts an input where the server's OpenAPI handler looks for it: `{name}` parts
- * of the path, then the query of a GET in bracket notation, else the body.
+ * Places an input where the server's OpenAPI handler looks for it: `{name}` parts of the path, then the query of a
+ * GET in bracket notation, else the body.
  */
 export function planRequest(route: string, input: unknown): RequestPlan {
   const [method = "GET", template = "/"] = route.split(" ");

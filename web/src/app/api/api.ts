@@ -34,7 +34,7 @@ export function onApiError(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells of a failure that did not pass through `api`. */
+/** Announces a failure that did not pass through `api`. */
 export function announceApiError(error: ApiError): void {
   for (const listener of listeners) listener(error);
 }

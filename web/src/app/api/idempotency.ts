@@ -8,15 +8,15 @@ import { randomId } from "./random-id.ts";
  * new one, `done` ends the intention.
  */
 export function useIdempotencyKey(): { keyFor: (input: unknown) => string; done: () => void } {
-  const held = useRef<{ input: string; key: string } | null>(null);
+  const lastKey = useRef<{ input: string; key: string } | null>(null);
   return {
     keyFor(input) {
       const text = JSON.stringify(input);
-      if (held.current?.input !== text) held.current = { input: text, key: randomId() };
-      return held.current.key;
+      if (lastKey.current?.input !== text) lastKey.current = { input: text, key: randomId() };
+      return lastKey.current.key;
     },
     done() {
-      held.current = null;
+      lastKey.current = null;
     },
   };
 }

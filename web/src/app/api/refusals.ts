@@ -15,7 +15,7 @@ export type ShownRefusal = {
   requestId: string | null;
 };
 
-/** Puts any error into the person's language. What is not a refusal is a fault of ours. */
+/** Translates any error into the person's language. An error that is no refusal is a fault of ours. */
 export function describeError(error: unknown, t: TFunction): ShownRefusal {
   const refusal =
     error instanceof ApiError ? error : new ApiError("generic.general", { cause: error });

@@ -23,8 +23,8 @@ export function triesAgain(failures: number, error: unknown): boolean {
  * five seconds.
  */
 export function waitBeforeTry(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? (error.data.retryAfter ?? 0) * 1_000 : 0;
-  return Math.min(Math.max(600 * 2 ** failures, asked), longestWait);
+  const wait = error instanceof ApiError ? (error.data.retryAfter ?? 0) * 1_000 : 0;
+  return Math.min(Math.max(600 * 2 ** failures, wait), longestWait);
 }
 
 const noAnswer = new Set<RefusalCode>(["generic.network", "generic.timeout"]);
@@ -35,7 +35,7 @@ const noAnswer = new Set<RefusalCode>(["generic.network", "generic.timeout"]);
  */
 export function sendsAgainIn(error: unknown): number | null {
   if (!(error instanceof ApiError)) return longestWait;
-  const asked = (error.data.retryAfter ?? 0) * 1_000;
-  if (error.status === 429) return Math.max(asked, 1_000);
-  return noAnswer.has(error.code) || error.status >= 500 ? Math.max(asked, longestWait) : null;
+  const wait = (error.data.retryAfter ?? 0) * 1_000;
+  if (error.status === 429) return Math.max(wait, 1_000);
+  return noAnswer.has(error.code) || error.status >= 500 ? Math.max(wait, longestWait) : null;
 }

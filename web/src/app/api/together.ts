@@ -51,22 +51,22 @@ function alone({ path, answer, fail }: PendingRead): void {
   fetch(`/api${path}`, { credentials: "same-origin", headers }).then(answer, fail);
 }
 
-async function together(asked: PendingRead[]): Promise<void> {
-  const open = new Set(asked);
+async function together(reads: PendingRead[]): Promise<void> {
+  const open = new Set(reads);
   try {
     const response = await fetch("/api/together", {
       method: "POST",
-      body: JSON.stringify(asked.map(({ path }) => path)),
+      body: JSON.stringify(reads.map(({ path }) => path)),
       credentials: "same-origin",
       headers: { ...headers, "content-type": "application/json" },
     });
     // What knows no such call, or has enough of us, is asked for each by itself.
     if (!response.ok || !response.body) return open.forEach(alone);
-    for await (const { n, status, body, ...told } of linesOf(response.body)) {
-      const one = asked[n];
+    for await (const { n, status, body, ...meta } of linesOf(response.body)) {
+      const one = reads[n];
       if (!one || !open.delete(one)) continue;
       if (status === 0) alone(one);
-      else one.answer(answerOf(status, body, [...response.headers, ...(told.headers ?? [])]));
+      else one.answer(answerOf(status, body, [...response.headers, ...(meta.headers ?? [])]));
     }
     throw new TypeError("the answer broke off");
   } catch (error) {

@@ -12,7 +12,7 @@ vi.hoisted(() => {
 
 const ann = { id: "ann", email: "ann@example.com", role: "resident" as const, name: "Ann" };
 const ben = { ...ann, id: "ben", email: "ben@example.com", name: "Ben" };
-const text = (kept: unknown) => (typeof kept === "string" ? kept : null);
+const text = (stored: unknown) => (typeof stored === "string" ? stored : null);
 const read = () => readDraft("chat:c", text);
 
 beforeEach(() => {

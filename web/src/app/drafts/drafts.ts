@@ -9,11 +9,11 @@ export function draftKey(name: string): string | null {
 }
 
 /** Returns what the person kept under a name, or null; a broken value is as if there were none. */
-export function readDraft<T>(name: string, read: (kept: unknown) => T | null): T | null {
+export function readDraft<T>(name: string, read: (stored: unknown) => T | null): T | null {
   const key = draftKey(name);
   try {
-    const kept = key && localStorage.getItem(key);
-    return kept === null ? null : read(JSON.parse(kept));
+    const stored = key && localStorage.getItem(key);
+    return stored === null ? null : read(JSON.parse(stored));
   } catch {
     return null;
   }

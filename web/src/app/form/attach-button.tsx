@@ -4,7 +4,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { acceptedFor, describeAccepted } from "./upload-fault.ts";
 
 type Props = {
-  /** Says what is accepted. */
+  /** Describes what is accepted. */
   label: (accepted: ReturnType<typeof describeAccepted>) => string;
   disabled?: boolean;
   onAdd: (files: File[]) => void;

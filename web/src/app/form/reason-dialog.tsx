@@ -43,7 +43,7 @@ export function ReasonDialog<Result>(props: Props<Result>) {
 }
 
 function Reason<Result>(props: FormProps<Result> & { frame: Frame }) {
-  const { frame, schema, submit, done, once = false, rows = 2, ...words } = props;
+  const { frame, schema, submit, done, once = false, rows = 2, ...texts } = props;
   const {
     field,
     form: _form,
@@ -60,7 +60,7 @@ function Reason<Result>(props: FormProps<Result> & { frame: Frame }) {
   });
   return (
     <FormBody frame={frame} {...rest}>
-      <TextArea required rows={rows} {...words} {...field("reason")} />
+      <TextArea required rows={rows} {...texts} {...field("reason")} />
     </FormBody>
   );
 }

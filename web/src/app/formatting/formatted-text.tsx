@@ -68,15 +68,15 @@ function drawSpans(spans: readonly Span[], names: Names): ReactNode {
 
 function drawSpan(span: Span, names: Names): ReactNode {
   if (span.kind === "text") return drawNames(span.text, names);
-  const words = drawSpans(span.spans, names);
-  if (span.kind === "bold") return <strong className="font-[640]">{words}</strong>;
-  if (span.kind === "italic") return <em>{words}</em>;
+  const content = drawSpans(span.spans, names);
+  if (span.kind === "bold") return <strong className="font-[640]">{content}</strong>;
+  if (span.kind === "italic") return <em>{content}</em>;
   const away = /^https?:/i.test(span.href)
     ? { target: "_blank", rel: "noopener noreferrer nofollow" }
     : {};
   return (
     <a href={span.href} {...away} className="text-pine-ink underline underline-offset-4">
-      {words}
+      {content}
     </a>
   );
 }

@@ -36,7 +36,7 @@ describe("a moment", () => {
     [ago(day), "учора о 14:00"],
     [ago(-day), "завтра о 14:00"],
     [ago(15 * day), "5 листопада о 14:00"],
-  ])("%s is %s", (at, words) => expect(plain(format.formatMoment(at, now))).toBe(words));
+  ])("%s is %s", (at, text) => expect(plain(format.formatMoment(at, now))).toBe(text));
 
   test("belongs to its day in Kyiv, not in Greenwich", () => {
     expect(plain(format.formatMoment("2026-11-19T22:30:00Z", now))).toBe("сьогодні о 00:30");
@@ -57,7 +57,7 @@ describe("how long ago", () => {
     [ago(5 * minute), "5 хвилин тому"],
     [ago(-3 * hour), "через 3 години"],
     [ago(2 * day), "позавчора"],
-  ])("%s is %s", (at, words) => expect(format.formatRelative(at, now)).toBe(words));
+  ])("%s is %s", (at, text) => expect(format.formatRelative(at, now)).toBe(text));
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   [3 * day + 4 * hour + minute, "3 дн. 4 год"],
   [2 * hour, "2 год"],
   [30_000, "<1 хв"],
-])("%i ms last %s", (length, words) => expect(plain(format.formatDuration(length))).toBe(words));
+])("%i ms last %s", (length, text) => expect(plain(format.formatDuration(length))).toBe(text));
 
 test.each([
   [24 * hour, "24 години"],
@@ -73,7 +73,7 @@ test.each([
   [hour, "1 година"],
   [40 * minute, "40 хвилин"],
   [5_000, "1 хвилина"],
-])("%i ms are %s", (length, words) => expect(plain(format.formatHours(length))).toBe(words));
+])("%i ms are %s", (length, text) => expect(plain(format.formatHours(length))).toBe(text));
 
 test("sizes are rounded as people say them", () => {
   expect(plain(format.formatSize(10 * 1024 * 1024))).toBe("10 МБ");
@@ -86,8 +86,8 @@ test.each([
   [-123_405, "-1 234,05 ₴"],
   // A float would already have lost the last kopeck.
   [9_007_199_254_740_991, "90 071 992 547 409,91 ₴"],
-])("%i kopecks are %s", (kopecks, words) => {
-  expect(plain(format.formatMoney(kopecks))).toBe(words);
+])("%i kopecks are %s", (kopecks, text) => {
+  expect(plain(format.formatMoney(kopecks))).toBe(text);
 });
 
 test("English and Russian speak for themselves", () => {
@@ -105,9 +105,9 @@ describe("as the person chose", () => {
     ["Europe/Warsaw", "сьогодні о 23:30"],
     ["Asia/Tokyo", "сьогодні о 07:30"],
     ["America/New_York", "сьогодні о 17:30"],
-  ] as const)("%s tells its own time", (timezone, words) => {
+  ] as const)("%s tells its own time", (timezone, text) => {
     format.writeFor({ timezone, dateFormat: "dd.mm.yyyy" });
-    expect(plain(format.formatMoment(at, new Date("2026-11-20T22:00:00Z")))).toBe(words);
+    expect(plain(format.formatMoment(at, new Date("2026-11-20T22:00:00Z")))).toBe(text);
   });
 
   test("a deadline keeps the clock of the houses and says so where another one is shown", () => {

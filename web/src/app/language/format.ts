@@ -48,8 +48,8 @@ export function formatDate(value: string | Date, now: Date): string {
 /** Formats a month YYYY-MM: листопад 2026 р., on one line. */
 export function formatMonth(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  const words = dates(options).format(instantOf(`${month.slice(0, 7)}-15`));
-  return words.replaceAll(" ", "\u00a0");
+  const text = dates(options).format(instantOf(`${month.slice(0, 7)}-15`));
+  return text.replaceAll(" ", "\u00a0");
 }
 
 /** Formats a month in digits, for little room: 11.26. */
@@ -83,24 +83,24 @@ export function formatBriefly(value: string | Date, now: Date): string {
  */
 export function formatDeadline(value: string | Date, now: Date): string {
   const sameDay = toLocal(now, writing.timezone).date === toLocal(now).date;
-  const words = sameDay
+  const text = sameDay
     ? momentIn(value, now, zone)
     : joinTime(dateIn(value, now, zone), timeIn(value, zone));
-  return sayKyiv(words, value);
+  return sayKyiv(text, value);
 }
 
 /** Formats a deadline in figures, for paper: it reads the same tomorrow. */
 export function formatDeadlineDay(value: string | Date): string {
-  const words = `${dayIn(value, { ...writing, timezone: zone })} ${timeIn(value, zone)}`;
-  return sayKyiv(words, value);
+  const text = `${dayIn(value, { ...writing, timezone: zone })} ${timeIn(value, zone)}`;
+  return sayKyiv(text, value);
 }
 
-function sayKyiv(words: string, value: string | Date): string {
+function sayKyiv(text: string, value: string | Date): string {
   const at = instantOf(value);
   const here = toLocal(at, writing.timezone);
   const there = toLocal(at);
-  if (here.date === there.date && here.minutes === there.minutes) return words;
-  return `${words} ${languageFacts[currentLanguage()].kyivTime}`;
+  if (here.date === there.date && here.minutes === there.minutes) return text;
+  return `${text} ${languageFacts[currentLanguage()].kyivTime}`;
 }
 
 function dateIn(value: string | Date, now: Date, timezone: string): string {
@@ -111,9 +111,9 @@ function dateIn(value: string | Date, now: Date, timezone: string): string {
   const sameYear =
     toLocal(at, timeZone).date.slice(0, 4) === toLocal(now, timezone).date.slice(0, 4);
   const year = sameYear ? {} : ({ year: "numeric" } as const);
-  const words = dates({ day: "numeric", month: "long", timeZone, ...year }).format(at);
+  const text = dates({ day: "numeric", month: "long", timeZone, ...year }).format(at);
   // A line ends neither between a day and its month nor before the sign of a year.
-  return words.replace(/^(\d+) /, "$1\u00a0").replace(/ (?=\p{L}\.$)/u, "\u00a0");
+  return text.replace(/^(\d+) /, "$1\u00a0").replace(/ (?=\p{L}\.$)/u, "\u00a0");
 }
 
 function timeIn(value: string | Date, timezone: string): string {
@@ -157,16 +157,16 @@ export function formatDuration(milliseconds: number): string {
     [Math.floor((size % day) / hour), "hour"],
     [Math.floor((size % hour) / minute), "minute"],
   ];
-  const words = (count: number, unit: string) =>
+  const unitText = (count: number, unit: string) =>
     new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" })
       .format(count)
       .replaceAll(" ", "\u00a0");
   const first = parts.findIndex(([count]) => count > 0);
-  if (first < 0) return `<${words(1, "minute")}`;
+  if (first < 0) return `<${unitText(1, "minute")}`;
   return parts
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => words(count, unit))
+    .map(([count, unit]) => unitText(count, unit))
     .join(" ");
 }
 

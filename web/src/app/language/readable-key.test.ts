@@ -7,4 +7,4 @@ test.each([
   ["requests.list.dueDate", "Due Date"],
   ["a.b.some-long key", "Some Long Key"],
   ["", ""],
-])("%s reads %s", (key, words) => expect(readableKey(key)).toBe(words));
+])("%s reads %s", (key, text) => expect(readableKey(key)).toBe(text));

@@ -29,14 +29,15 @@ export function createWords() {
     const all = typeof keys === "string" ? [keys] : keys;
     for (const key of all) {
       const found = look(key, params);
-      if (typeof found === "string") return filled(found, told(params));
-      if (found !== undefined && params.returnObjects) return branch(found, told(params));
+      if (typeof found === "string") return filled(found, paramsWithCount(params));
+      if (found !== undefined && params.returnObjects)
+        return branch(found, paramsWithCount(params));
     }
     return readableKey(all.at(-1) ?? "");
   }
 
   /** Thousands are told apart, as a written number of the language has them: 99 230. */
-  function told(params: Params): Record<string, unknown> {
+  function paramsWithCount(params: Params): Record<string, unknown> {
     const { count } = params;
     return typeof count === "number" ? { ...params, count: number.format(count) } : params;
   }

@@ -29,13 +29,13 @@ class FakeChannel extends EventTarget {
 
 /** Simulates locks that a test grants. */
 function withLocks(): { give: () => void } {
-  const asked: Array<() => void> = [];
+  const waiting: Array<() => void> = [];
   const request = (_: string, __: unknown, work: () => Promise<void>) =>
-    new Promise<void>((resolve) => asked.push(() => void work().then(resolve)));
+    new Promise<void>((resolve) => waiting.push(() => void work().then(resolve)));
   vi.stubGlobal("navigator", { locks: { request } });
   vi.stubGlobal("EventSource", FakeSource);
   vi.stubGlobal("BroadcastChannel", FakeChannel);
-  return { give: () => asked.shift()?.() };
+  return { give: () => waiting.shift()?.() };
 }
 
 afterEach(() => {

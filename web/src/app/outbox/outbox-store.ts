@@ -22,7 +22,7 @@ export type OutboxStore<Message> = {
 /** Creates a store in the browser, with the drafts of the person: signing out sweeps it away. */
 export function createDraftStore<Message>(
   name: string,
-  parse: (kept: unknown) => StoredMessage<Message>[],
+  parse: (stored: unknown) => StoredMessage<Message>[],
 ): OutboxStore<Message> {
   const nameOf = (personId: string) => `${name}:${personId}`;
   const read = () => {

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const parse = (kept: unknown) => kept as Message[];
+const parse = (stored: unknown) => stored as Message[];
 let stores = 0;
 const kinds: [string, () => OutboxStore<Message>][] = [
   ["kept in the browser", () => createDraftStore<Message>(`sample-${++stores}`, parse)],

@@ -30,7 +30,7 @@ export type Outbox<Message> = {
   send: (message: Message) => void;
   /** Sends again what could not be sent, behind what waits before it. */
   retry: (id: string) => void;
-  /** Gives up what could not be sent. */
+  /** Discards what could not be sent. */
   discard: (id: string) => void;
   list: () => readonly Outgoing<Message>[];
   subscribe: (changed: () => void) => () => void;

@@ -19,7 +19,7 @@ type Props = { children: (secret: string | null) => ReactNode };
 export function LinkSecret({ children }: Props) {
   const navigate = useNavigate();
   const secret = useLocation({ select: ({ hash }) => hash });
-  const kept = useLocation({ select: ({ state }) => state.linkSecret });
+  const storedSecret = useLocation({ select: ({ state }) => state.linkSecret });
   useEffect(() => {
     if (!secret) return;
     const linkSecret = { secret, opening: randomId() };
@@ -27,5 +27,5 @@ export function LinkSecret({ children }: Props) {
     void navigate({ to: ".", hash: "", state, replace: true, resetScroll: false });
   }, [secret, navigate]);
   if (secret) return null;
-  return <Fragment key={kept?.opening}>{children(kept?.secret ?? null)}</Fragment>;
+  return <Fragment key={storedSecret?.opening}>{children(storedSecret?.secret ?? null)}</Fragment>;
 }

@@ -13,7 +13,7 @@ vi.mock("./session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
-const said = () => toastStore.get().at(-1);
+const lastToast = () => toastStore.get().at(-1);
 
 function shown(mail: boolean) {
   const offer = { prices: false, newCompanies: true };
@@ -33,17 +33,17 @@ function shown(mail: boolean) {
 test("where letters leave, one is said to be sent and nothing stands on the page", () => {
   expect(shown(true)).toBe("");
   sayPosted(i18n.t, "Запрошення надіслано");
-  expect(said()).toMatchObject({ tone: "success", title: "Запрошення надіслано" });
+  expect(lastToast()).toMatchObject({ tone: "success", title: "Запрошення надіслано" });
 });
 
 test("where nobody sends them, the page and the toast say so", () => {
   expect(shown(false)).toContain("Пошту не налаштовано");
   sayPosted(i18n.t, "Запрошення надіслано");
-  expect(said()).toMatchObject({
+  expect(lastToast()).toMatchObject({
     tone: "info",
     title: "Пошту не налаштовано: лист записано, але не надіслано",
     description: "Його посилання прочитає той, хто веде сервер",
   });
   sayPosted(i18n.t, "Лист надіслано ще раз", true);
-  expect(said()?.description).toContain("Попереднє вже не діє");
+  expect(lastToast()?.description).toContain("Попереднє вже не діє");
 });

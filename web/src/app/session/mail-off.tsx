@@ -23,7 +23,7 @@ export function MailOff() {
   );
 }
 
-/** Says that a letter to somebody has left, or that nobody sent it; `anew`: its former link has ended. */
+/** Shows that a letter to somebody has left, or that nobody sent it; `anew`: its former link has ended. */
 export function sayPosted(t: TFunction, sent: string, anew = false): void {
   if (queryClient.getQueryData(entryQuery.queryKey)?.mail !== false) {
     toast.success(sent);

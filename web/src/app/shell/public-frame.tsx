@@ -142,7 +142,7 @@ function PublicBar({ path, user, offer }: Visit) {
       {shortLabel(label)}
     </span>
   );
-  const own = t(user ? "navigation.my_home" : "navigation.sign_in");
+  const homeLabel = t(user ? "navigation.my_home" : "navigation.sign_in");
   return (
     <nav
       aria-label={t("shell.menu")}
@@ -170,11 +170,11 @@ function PublicBar({ path, user, offer }: Visit) {
           <li>
             <PageLink
               href={user ? landingFor(user.role) : "/sign-in"}
-              aria-label={own}
+              aria-label={homeLabel}
               className={barLink}
             >
               {user ? <House aria-hidden /> : <LogIn aria-hidden />}
-              {word(own)}
+              {word(homeLabel)}
             </PageLink>
           </li>
         )}

@@ -69,9 +69,9 @@ type HistoryContext = { t: TFunction; now: Date };
 export type HistoryLine = {
   icon: LucideIcon;
   tone: "neutral" | "pine" | "amber" | "brick";
-  title: (entry: HistoryEntry, told: HistoryContext) => string;
+  title: (entry: HistoryEntry, context: HistoryContext) => string;
   /** Lines below an entry, besides days, changes and reasons, which the history adds itself. */
-  lines?: (entry: HistoryEntry, told: HistoryContext) => string[];
+  lines?: (entry: HistoryEntry, context: HistoryContext) => string[];
 };
 
 /** By the fact's kind. `Facts` is what the core slice declares, so that none of its kinds stays untold. */

@@ -30,9 +30,9 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   const today = toLocal(useNow()).date;
   const [opened, setOpened] = useState<Figure | null>(null);
   const chosen = askedIn(search, today);
-  const asked = inputOf(chosen);
-  const before = periodBefore(asked);
-  const query = useQuery(figuresQuery(asked));
+  const input = inputOf(chosen);
+  const before = periodBefore(input);
+  const query = useQuery(figuresQuery(input));
   const { data, error, isPlaceholderData } = query;
   usePageTitle(t("analytics.title"));
   return (
@@ -40,8 +40,8 @@ export function AnalyticsPage({ search, onSearch }: Props) {
       <PageHeader
         title={t("analytics.title")}
         description={t("analytics.lead", {
-          from: formatDay(asked.from),
-          to: formatDay(asked.to),
+          from: formatDay(input.from),
+          to: formatDay(input.to),
           beforeFrom: formatDay(before.from),
           beforeTo: formatDay(before.to),
         })}
@@ -54,7 +54,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
         }
       />
       <PeriodFields asked={chosen} today={today} onAsked={(next) => onSearch(searchOf(next))} />
-      {asked.to > today && (
+      {input.to > today && (
         <PartialNotice>{t("analytics.running", { date: formatDay(today) })}</PartialNotice>
       )}
       {!data && error && <LoadFailed query={query} />}
@@ -85,7 +85,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
           <PartsChart parts={data.parts} />
         </div>
       )}
-      {opened && <RowsSheet figure={opened} asked={asked} onClose={() => setOpened(null)} />}
+      {opened && <RowsSheet figure={opened} asked={input} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -14,11 +14,12 @@ export function askedIn(
   { period, from, to, building }: AnalyticsSearch,
   today: string,
 ): AnalyticsChoice {
-  const own = period === "own" && from && to && isDay(from) && isDay(to) && isPeriod({ from, to });
+  const isCustom =
+    period === "own" && from && to && isDay(from) && isDay(to) && isPeriod({ from, to });
   const named = periodKinds.find((one) => one === period && one !== "own") ?? "month";
   return {
-    kind: own ? "own" : named,
-    ...(own ? { from, to } : periodOf(named, today)),
+    kind: isCustom ? "own" : named,
+    ...(isCustom ? { from, to } : periodOf(named, today)),
     building: building && uuid.test(building) ? building : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { isDay } from "#web/ui/date/calendar-days.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import type { AnalyticsChoice } from "./asked.ts";
 
-type Props = { asked: AnalyticsChoice; today: string; onAsked: (asked: AnalyticsChoice) => void };
+type Props = { asked: AnalyticsChoice; today: string; onAsked: (choice: AnalyticsChoice) => void };
 
 /** Fields for period and building. */
 export function PeriodFields({ asked, today, onAsked }: Props) {

@@ -5,10 +5,10 @@ import { api } from "#web/app/api/api.ts";
 import { analyticsKeys } from "./keys.ts";
 
 /** Builds the query of figures; old ones stay while others are fetched. */
-export const figuresQuery = (asked: FiguresInput) =>
+export const figuresQuery = (input: FiguresInput) =>
   queryOptions({
-    queryKey: [...analyticsKeys.figures, asked],
-    queryFn: ({ signal }) => api.analytics.figures(asked, { signal }),
+    queryKey: [...analyticsKeys.figures, input],
+    queryFn: ({ signal }) => api.analytics.figures(input, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -18,26 +18,26 @@ const pages = {
 };
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
-export const requestsBehindQuery = (figure: RequestFigure, asked: FiguresInput) =>
+export const requestsBehindQuery = (figure: RequestFigure, input: FiguresInput) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [...analyticsKeys.rows, figure, asked],
+    queryKey: [...analyticsKeys.rows, figure, input],
     queryFn: ({ pageParam, signal }) =>
-      api.analytics.requests({ ...asked, figure, ...after(pageParam) }, { signal }),
+      api.analytics.requests({ ...input, figure, ...after(pageParam) }, { signal }),
   });
 
-export const invoicesBehindQuery = (asked: FiguresInput) =>
+export const invoicesBehindQuery = (input: FiguresInput) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [...analyticsKeys.rows, "invoices", asked],
+    queryKey: [...analyticsKeys.rows, "invoices", input],
     queryFn: ({ pageParam, signal }) =>
-      api.analytics.invoices({ ...asked, ...after(pageParam) }, { signal }),
+      api.analytics.invoices({ ...input, ...after(pageParam) }, { signal }),
   });
 
-export const apartmentsBehindQuery = (asked: FiguresInput) =>
+export const apartmentsBehindQuery = (input: FiguresInput) =>
   infiniteQueryOptions({
     ...pages,
-    queryKey: [...analyticsKeys.rows, "apartments", asked],
+    queryKey: [...analyticsKeys.rows, "apartments", input],
     queryFn: ({ pageParam, signal }) =>
-      api.analytics.apartments({ ...asked, ...after(pageParam) }, { signal }),
+      api.analytics.apartments({ ...input, ...after(pageParam) }, { signal }),
   });

@@ -28,8 +28,8 @@ export function baseText(
   const date = formatDay(day);
   if (figure === "active") return t("analytics.base.active", { date });
   const write = figure === "payments" ? formatMoney : formatNumber;
-  const words = { part: write(part), whole: write(whole), count: whole, date };
-  return t(`analytics.base.${figure}`, words);
+  const params = { part: write(part), whole: write(whole), count: whole, date };
+  return t(`analytics.base.${figure}`, params);
 }
 
 /** Describes the difference from the period before, and whether it is better. */

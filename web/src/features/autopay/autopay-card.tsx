@@ -44,11 +44,11 @@ export function AutopayCard({ autopay, title, other, test, hosted, ...keeping }:
   // Whoever comes back from the provider's page goes on where they were.
   const typed = () => (hosted ? typedElsewhere(purpose) : null);
   const [setup, setSetup] = useState(typed);
-  const [asked, ask] = useState<AutopayDialog | null>(setup ? "replace" : null);
+  const [dialog, setDialog] = useState<AutopayDialog | null>(setup ? "replace" : null);
   const opening = (what: AutopayDialog) => ({
-    open: asked === what,
+    open: dialog === what,
     onOpenChange: (open: boolean) => {
-      ask(open ? what : null);
+      setDialog(open ? what : null);
       if (!open) setSetup(typed());
     },
   });
@@ -100,11 +100,11 @@ export function AutopayCard({ autopay, title, other, test, hosted, ...keeping }:
               )
             )}
             {!card.usable && (
-              <Button variant="primary" onClick={() => ask("replace")}>
+              <Button variant="primary" onClick={() => setDialog("replace")}>
                 {t("autopay.replace.action")}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => ask("history")}>
+            <Button variant="quiet" onClick={() => setDialog("history")}>
               {t("autopay.history.action")}
             </Button>
           </div>
@@ -113,13 +113,13 @@ export function AutopayCard({ autopay, title, other, test, hosted, ...keeping }:
             placement="bottom-end"
             trigger={<IconButton label={t("autopay.actions")} icon={<Ellipsis aria-hidden />} />}
           >
-            <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => ask("change")}>
+            <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => setDialog("change")}>
               {t("autopay.change.action")}
             </MenuItem>
-            <MenuItem icon={<CreditCard aria-hidden />} onSelect={() => ask("replace")}>
+            <MenuItem icon={<CreditCard aria-hidden />} onSelect={() => setDialog("replace")}>
               {t("autopay.replace.action")}
             </MenuItem>
-            <MenuItem danger icon={<CircleOff aria-hidden />} onSelect={() => ask("stop")}>
+            <MenuItem danger icon={<CircleOff aria-hidden />} onSelect={() => setDialog("stop")}>
               {t("autopay.stop.action")}
             </MenuItem>
           </Menu>

@@ -26,7 +26,7 @@ export function ElsewhereDialog({
   ...opening
 }: Props) {
   const { t } = useTranslation();
-  const said = [
+  const paragraphs = [
     other && `${t(`autopay.other.${other}`)} ${t("autopay.other.meaning")}`,
     t("autopay.elsewhere.body"),
     blocks > 0 && t("autopay.elsewhere.blocks", { amount: formatMoney(blocks) }),
@@ -38,7 +38,7 @@ export function ElsewhereDialog({
       title={t("autopay.elsewhere.title")}
       description={
         <span className="flex flex-col gap-2.5">
-          {said.map((one) => (
+          {paragraphs.map((one) => (
             <span key={one}>{one}</span>
           ))}
         </span>

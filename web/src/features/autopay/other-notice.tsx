@@ -4,7 +4,7 @@ import type { AutopaysView } from "#core/autopay/views.ts";
 /** As what whoever else has autopay on for an apartment holds it; null: nobody has. */
 export type OtherKind = AutopaysView["others"][number]["kind"] | null;
 
-/** Says that somebody else of the apartment pays by themselves already, and what comes of two. */
+/** Shows that somebody else of the apartment has autopay already, and what comes of two. */
 export function OtherNotice({ kind, on = false }: { kind: OtherKind; on?: boolean }) {
   const { t } = useTranslation();
   if (!kind) return null;

@@ -56,9 +56,9 @@ function Body({ autopay, test, setup, frame }: Props & { frame: Frame }) {
     mode: "onTouched",
     defaultValues: { cardNumber: "", cardHolder: "", expiry: "", cvv: "" },
     submit: async (card) => {
-      const kept = setup ? { setup } : await keepCard(apartmentId, card);
+      const source = setup ? { setup } : await keepCard(apartmentId, card);
       if (setup) forgetTyped();
-      return replace.mutateAsync({ id, version, ...kept, consent: consentVersion });
+      return replace.mutateAsync({ id, version, ...source, consent: consentVersion });
     },
     done: () => {
       toast.success(t("autopay.replace.done"), {

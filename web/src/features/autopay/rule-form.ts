@@ -17,10 +17,10 @@ export function readRule(typed: RuleTyped): { output: RuleMeant; issues: FieldIs
   const issues: FieldIssue[] = [];
   const amount = (path: "chargeLimit" | "monthLimit"): number => {
     const money = readMoney(typed[path]);
-    const said = readBy(limit, money ?? 0);
+    const reading = readBy(limit, money ?? 0);
     const rule =
       typed[path].trim() === "" ? "required" : money === null ? "money" : "autopay_limit";
-    if (!("output" in said)) issues.push({ path, rule });
+    if (!("output" in reading)) issues.push({ path, rule });
     return money ?? 0;
   };
   const [chargeLimit, monthLimit] = [amount("chargeLimit"), amount("monthLimit")];

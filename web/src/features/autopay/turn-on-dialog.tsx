@@ -104,9 +104,15 @@ function Body({
       consent: false,
     },
     submit: async ({ card, ...rule }) => {
-      const kept = setup ? { setup } : await keepCard(apartmentId, card);
+      const source = setup ? { setup } : await keepCard(apartmentId, card);
       const beside = other ? { beside: true } : {};
-      const meant = { apartmentId, ...rule, ...kept, ...beside, consent: consentVersion } as const;
+      const meant = {
+        apartmentId,
+        ...rule,
+        ...source,
+        ...beside,
+        consent: consentVersion,
+      } as const;
       const made = await turnOn.mutateAsync(meant).catch((error: unknown) => {
         // Refused for anything else, a card of the provider's page is typed anew for the next try.
         const early = error instanceof ApiError && error.code === "autopay.on_by_another";

@@ -19,10 +19,10 @@ export async function typeElsewhere(purpose: Purpose): Promise<void> {
 /** Returns the provider's id of a card that was typed on its page for this purpose, or null. */
 export function typedElsewhere({ apartmentId, autopayId }: Purpose): string | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
-    const found = kept as (Purpose & { setup: string; at: number }) | null;
-    const own = found?.apartmentId === apartmentId && found.autopayId === autopayId;
-    return own && Date.now() - found.at < life ? found.setup : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    const found = stored as (Purpose & { setup: string; at: number }) | null;
+    const isThis = found?.apartmentId === apartmentId && found.autopayId === autopayId;
+    return isThis && Date.now() - found.at < life ? found.setup : null;
   } catch {
     return null;
   }

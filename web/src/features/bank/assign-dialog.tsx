@@ -13,7 +13,7 @@ import { lineChange } from "./queries.ts";
 
 type Props = { line: BankLineView; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Says for which apartment money came that named none, or the wrong one. */
+/** Assigns money without an apartment, or with the wrong one. */
 export function AssignDialog({ line, open, onOpenChange }: Props) {
   const { t } = useTranslation();
   const { id, version, payer, kopecks, purpose } = line;

@@ -156,7 +156,7 @@ function Tied({ line: { id, version } }: { line: BankLineView }) {
 function Actions({ line }: { line: BankLineView }) {
   const { t } = useTranslation();
   const { id, version, state } = line;
-  const [asked, ask] = useState<"assign" | "split" | "ignore" | "payout" | null>(null);
+  const [dialog, setDialog] = useState<"assign" | "split" | "ignore" | "payout" | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
   // Where nobody takes cards nobody pays out.
   const cards = (useQuery(booksQuery).data?.providers.length ?? 0) > 0;
@@ -177,7 +177,7 @@ function Actions({ line }: { line: BankLineView }) {
   });
   const ignore = useVerb(api.bank.ignore, lineChange);
   const close = (open: boolean) => {
-    if (!open) ask(null);
+    if (!open) setDialog(null);
   };
   if (state === "ignored")
     return (
@@ -202,18 +202,18 @@ function Actions({ line }: { line: BankLineView }) {
           {t(left?.why === "twin" ? "bank.post_anyway" : "bank.post")}
         </Button>
       )}
-      <Button size="sm" onClick={() => ask("assign")}>
+      <Button size="sm" onClick={() => setDialog("assign")}>
         {t(state === "ready" ? "bank.reassign" : "bank.assign")}
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => ask("split")}>
+      <Button size="sm" variant="quiet" onClick={() => setDialog("split")}>
         {t("bank.matching.split.action")}
       </Button>
       {cards && (
-        <Button size="sm" variant="quiet" onClick={() => ask("payout")}>
+        <Button size="sm" variant="quiet" onClick={() => setDialog("payout")}>
           {t("bank.payout.is")}
         </Button>
       )}
-      <Button size="sm" variant="quiet" onClick={() => ask("ignore")}>
+      <Button size="sm" variant="quiet" onClick={() => setDialog("ignore")}>
         {t("bank.ignore")}
       </Button>
       {left?.twin && <Twin line={line} twin={left.twin} />}
@@ -224,11 +224,11 @@ function Actions({ line }: { line: BankLineView }) {
           {t(`bank.failed.${why}`)}
         </p>
       )}
-      <PayoutForm open={asked === "payout"} onOpenChange={close} line={line} />
-      <AssignDialog line={line} open={asked === "assign"} onOpenChange={close} />
-      {asked === "split" && <SplitDialog open line={line} onOpenChange={close} />}
+      <PayoutForm open={dialog === "payout"} onOpenChange={close} line={line} />
+      <AssignDialog line={line} open={dialog === "assign"} onOpenChange={close} />
+      {dialog === "split" && <SplitDialog open line={line} onOpenChange={close} />}
       <ReasonDialog
-        open={asked === "ignore"}
+        open={dialog === "ignore"}
         onOpenChange={close}
         title={t("bank.ignore_title")}
         description={t("bank.ignore_text")}

@@ -19,7 +19,7 @@ standInForTopLayer();
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
-const said = () => (document.body.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
+const pageText = () => (document.body.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
 
 test("what was refused as it stands is no part of the offer, is told, and can be tried again by itself", async () => {
   const items = [
@@ -42,10 +42,10 @@ test("what was refused as it stands is no part of the offer, is told, and can be
       </I18nextProvider>
     </QueryClientProvider>,
   );
-  expect(said()).toContain("Провести все впізнане: 10,00 ₴");
-  expect(said()).toContain("1 рядок на 20,00 ₴ не проведено");
+  expect(pageText()).toContain("Провести все впізнане: 10,00 ₴");
+  expect(pageText()).toContain("1 рядок на 20,00 ₴ не проведено");
   click(all("button").find((one) => nameOf(one).startsWith("Провести все")) ?? null);
-  await come(() => expect(said()).toContain("1 рядок — за закритий місяць"));
+  await come(() => expect(pageText()).toContain("1 рядок — за закритий місяць"));
   click(get("button", "Провести"));
   await come(() => expect(bank.post).toHaveBeenCalledTimes(1));
   expect(bank.post.mock.calls[0]?.[0]).toEqual({ lineIds: ["fresh"] });

@@ -70,7 +70,7 @@ export function PostAll({ statements }: Props) {
       setFailed(left);
     }
   };
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (ready.lines === 0 && refused.lines === 0 && failed.length === 0 && !going) return null;
   const reasons = Map.groupBy(failed, ({ why }) => why);
   return (
@@ -87,15 +87,15 @@ export function PostAll({ statements }: Props) {
             variant="primary"
             className="self-start"
             busy={post.isPending}
-            onClick={() => ask(true)}
+            onClick={() => setOpen(true)}
           >
             {t("bank.post_all", { sum: formatMoney(ready.kopecks) })}
           </Button>
         )
       )}
       <ConfirmDialog
-        open={asked}
-        onOpenChange={ask}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("bank.post_ask.title")}
         description={[
           t("bank.post_ask.text", {

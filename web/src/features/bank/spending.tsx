@@ -82,7 +82,7 @@ function Spend({ line }: { line: BankLineView }) {
           before: found.data && (
             <Earlier line={line} items={found.data.items} onTied={() => setOpen(false)} />
           ),
-          record: (said) => spend.mutateAsync({ ...said, id, version }),
+          record: (input) => spend.mutateAsync({ ...input, id, version }),
         }}
       />
     </div>

@@ -12,18 +12,18 @@ import { postChange } from "./queries.ts";
 /** The way back from a posted line: its payment is taken back, and the line waits to be posted again. */
 export function TakePostedBack({ line: { paymentId, kopecks } }: { line: BankLineView }) {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const reverse = useVerb(api.billing.reverse, { ...postChange, once: true });
   if (!paymentId) return null;
   return (
     <div className="print:hidden">
-      <Button size="sm" onClick={() => ask(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         {t("bank.unpost.action")}
       </Button>
       <ReasonDialog
         once
-        open={asked}
-        onOpenChange={ask}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("bank.unpost.title", { amount: formatMoney(kopecks) })}
         description={t("bank.unpost.text")}
         submitLabel={t("bank.unpost.action")}

@@ -27,7 +27,7 @@ type Props = {
   /** For those who look after the apartment; else for those who live there or own it. */
   staff?: boolean;
   search: MoneySearch;
-  /** Puts another state into the address, in place of the one before. */
+  /** Replaces the state in the address. */
   onSearch: (search: MoneySearch) => void;
   /** A way for the household to pay all of it, or an invoice. */
   pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
@@ -45,20 +45,20 @@ export function ApartmentMoney(props: Props) {
   const { t } = useTranslation();
   const backToList = useBackToList();
   const account = useQuery(accountQuery(apartment.id));
-  const [asked, ask] = useState<"issue" | "correct" | "receive" | null>(null);
+  const [dialog, setDialog] = useState<"issue" | "correct" | "receive" | null>(null);
   const [first, setFirst] = useState<InvoiceView | null>(null);
   const [wrong, setWrong] = useState<InvoiceView | null>(null);
-  const opening = (what: typeof asked) => ({
-    open: asked === what,
-    onOpenChange: (open: boolean) => ask(open ? what : null),
+  const opening = (what: typeof dialog) => ({
+    open: dialog === what,
+    onOpenChange: (open: boolean) => setDialog(open ? what : null),
   });
   const receive = (invoice: InvoiceView | null) => {
     setFirst(invoice);
-    ask("receive");
+    setDialog("receive");
   };
   const correct = (invoice: InvoiceView) => {
     setWrong(invoice);
-    ask("correct");
+    setDialog("correct");
   };
   const close = () => {
     if (backToList) backToList();
@@ -73,7 +73,7 @@ export function ApartmentMoney(props: Props) {
         account.data && (
           <Actions
             account={account.data}
-            onIssue={() => ask("issue")}
+            onIssue={() => setDialog("issue")}
             onReceive={() => receive(null)}
           />
         )

@@ -19,7 +19,7 @@ export function HomeDues({ places }: { places: Places }) {
   const id = useId();
   const homes = useQuery(homesQuery);
   const apartments = [...new Map(places.map((place) => [place.apartmentId, place])).values()];
-  const standing = apartments.map((apartment) => ({
+  const accountsByApartment = apartments.map((apartment) => ({
     apartment,
     account: homes.data?.accounts.find(({ apartmentId }) => apartmentId === apartment.apartmentId),
   }));
@@ -40,7 +40,7 @@ export function HomeDues({ places }: { places: Places }) {
           )}
       </div>
       {homes.isPending && <Skeleton className="h-36 w-full rounded-md" />}
-      {standing.map(
+      {accountsByApartment.map(
         ({ apartment, account }) =>
           account && (
             <div key={apartment.apartmentId} className="flex flex-col gap-1.5">

@@ -56,11 +56,11 @@ export type PaymentsSearch = MoneySearch & {
 };
 
 /** Reads the search parameters of the payments page. */
-export function readPaymentsSearch(words: Record<string, unknown>): PaymentsSearch {
+export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
   return withoutEmpty({
-    ...readMoneySearch(words),
-    of: uuidIn(words["of"]),
-    period: periods.find((one) => one === words["period"]),
-    type: types.find((one) => one === words["type"]),
+    ...readMoneySearch(search),
+    of: uuidIn(search["of"]),
+    period: periods.find((one) => one === search["period"]),
+    type: types.find((one) => one === search["type"]),
   });
 }

@@ -34,7 +34,7 @@ type Raw = Record<string, unknown>;
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readBuildingsSearch(raw: Raw): BuildingsSearch {
   return trim({
-    q: words(raw["q"]),
+    q: text(raw["q"]),
     sort: oneOf(buildingSorts, raw["sort"]),
     archived: raw["archived"] === true || raw["archived"] === "true" ? (true as const) : undefined,
   });
@@ -44,8 +44,8 @@ export function readBuildingSearch(raw: Raw): BuildingSearch {
   return trim({
     view: raw["view"] === "table" ? ("table" as const) : undefined,
     state: oneOf(tableStates, raw["state"]),
-    entrance: words(raw["entrance"])?.slice(0, 20),
-    q: words(raw["q"]),
+    entrance: text(raw["entrance"])?.slice(0, 20),
+    q: text(raw["q"]),
     sort: oneOf(apartmentSorts, raw["sort"]),
   });
 }
@@ -56,7 +56,7 @@ export function drawnState(state: TableState | undefined): ApartmentState | unde
 }
 
 // The router reads `?q=12` as a number.
-function words(value: unknown): string | undefined {
+function text(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return String(value).trim().slice(0, 200) || undefined;
 }
@@ -66,5 +66,5 @@ function oneOf<Word extends string>(known: readonly Word[], value: unknown): Wor
 }
 
 function trim<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+  return Object.fromEntries(Object.entries(value).filter(([, value]) => value !== undefined)) as T;
 }

@@ -214,7 +214,7 @@ type ThreadProps = Pick<StreamProps, "at" | "onNewest"> & {
 function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
   const { t } = useTranslation();
   const root = useQuery(messageQuery(conversation.id, thread));
-  const [asked, setAsked] = useState<ModerationDialog | null>(null);
+  const [dialog, setDialog] = useState<ModerationDialog | null>(null);
   return (
     <section
       aria-label={t("chat.thread")}
@@ -247,13 +247,13 @@ function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
                 joined={false}
                 onEdit={() => undefined}
                 onDelete={() => undefined}
-                onAsk={setAsked}
+                onAsk={setDialog}
               />
             </div>
           )
         }
       />
-      <AskDialogs asked={asked} onClose={() => setAsked(null)} />
+      <AskDialogs asked={dialog} onClose={() => setDialog(null)} />
     </section>
   );
 }

@@ -119,16 +119,16 @@ function Row({ area, conversation, current, several }: RowProps) {
   const now = useNow();
   const { id, kind, channel, building, last, unread, muted, organisation } = conversation;
   const name = nameOf(conversation, t, several);
-  const said = last && (plainText(last.text) || t("chat.file"));
+  const text = last && (plainText(last.text) || t("chat.file"));
   const line =
-    said &&
+    text &&
     (last.internal
-      ? t("desk.noted", { text: said })
+      ? t("desk.noted", { text })
       : last.mine
-        ? t("chat.you", { text: said })
+        ? t("chat.you", { text })
         : last.author
-          ? t("chat.said", { name: last.author, text: said })
-          : said);
+          ? t("chat.said", { name: last.author, text })
+          : text);
   return (
     <li>
       <Link

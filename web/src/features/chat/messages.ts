@@ -69,7 +69,7 @@ export const messageQuery = (conversationId: string, id: string) =>
         .find((one) => one.id === id),
   });
 
-/** Puts a message where it stands, so that it is seen before the list was asked for again. */
+/** Inserts a message into the list before the list is read again. */
 export function placeMessage(message: MessageView): void {
   const { id, conversationId, threadOf } = message;
   const queryKey = talkKeys.stretches(conversationId, threadOf);

@@ -20,7 +20,7 @@ const person = (id: string): AuthUser => ({
   role: "resident",
   name: id,
 });
-const said = (id: string) => ({
+const message = (id: string) => ({
   id,
   conversationId: "c",
   threadOf: null,
@@ -31,7 +31,7 @@ const said = (id: string) => ({
   internal: false,
 });
 const key = "draft:@ann:outbox:ann";
-const kept = () =>
+const storedIds = () =>
   (JSON.parse(localStorage.getItem(key) ?? "[]") as { id: string }[]).map(({ id }) => id);
 
 function Waiting() {
@@ -60,12 +60,12 @@ async function comeBack() {
 }
 
 test("what waits stays with its writer, and is sent in order when they come back", async () => {
-  sendMessage(said("one"));
-  sendMessage(said("two"));
+  sendMessage(message("one"));
+  sendMessage(message("two"));
   await come(() => expect(send).toHaveBeenCalledTimes(1));
-  expect(kept()).toEqual(["one", "two"]);
+  expect(storedIds()).toEqual(["one", "two"]);
   send.mockReset();
-  send.mockImplementation(({ messageId }) => Promise.resolve({ ...said(messageId), number: 1 }));
+  send.mockImplementation(({ messageId }) => Promise.resolve({ ...message(messageId), number: 1 }));
   await comeBack();
   await come(() => expect(shown()).toEqual([]));
   expect(send.mock.calls.map(([{ messageId }]) => messageId)).toEqual(["one", "two"]);
@@ -73,11 +73,11 @@ test("what waits stays with its writer, and is sent in order when they come back
 });
 
 test("what was given up, here or in another tab, waits no more", async () => {
-  for (const id of ["one", "two", "three"]) sendMessage(said(id));
+  for (const id of ["one", "two", "three"]) sendMessage(message(id));
   await come(() => expect(shown()).toEqual(["one", "two", "three"]));
-  discardMessage(said("one"));
-  expect(kept()).toEqual(["two", "three"]);
-  localStorage.setItem(key, JSON.stringify([said("three")]));
+  discardMessage(message("one"));
+  expect(storedIds()).toEqual(["two", "three"]);
+  localStorage.setItem(key, JSON.stringify([message("three")]));
   globalThis.dispatchEvent(new StorageEvent("storage", { key }));
   await come(() => expect(shown()).toEqual(["three"]));
   await comeBack();
@@ -86,14 +86,14 @@ test("what was given up, here or in another tab, waits no more", async () => {
 
 test("who leaves is asked only where the browser keeps nothing", async () => {
   const leaves = () => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  sendMessage(said("one"));
+  sendMessage(message("one"));
   expect(leaves()).toBe(true);
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  sendMessage(said("two"));
+  sendMessage(message("two"));
   expect(leaves()).toBe(false);
-  discardMessage(said("two"));
+  discardMessage(message("two"));
   expect(leaves()).toBe(true);
   full.mockRestore();
 });

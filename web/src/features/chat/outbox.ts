@@ -42,7 +42,7 @@ const outbox = createOutbox({
   },
   store: createDraftStore<UnsentMessage>(
     "outbox",
-    (kept) => z.array(unsentMessage).safeParse(kept).data ?? [],
+    (stored) => z.array(unsentMessage).safeParse(stored).data ?? [],
   ),
 });
 

@@ -19,8 +19,8 @@ export function useRoom() {
         element.style.height = `${Math.round(bottom - top)}px`;
         return;
       }
-      const kept = getComputedStyle(main).paddingBottom;
-      element.style.height = `calc(100dvh - ${top + window.scrollY}px - ${kept} - var(--bar, 0px))`;
+      const padding = getComputedStyle(main).paddingBottom;
+      element.style.height = `calc(100dvh - ${top + window.scrollY}px - ${padding} - var(--bar, 0px))`;
     };
     fit();
     const watch = new ResizeObserver(fit);

@@ -8,10 +8,10 @@ export type CardSearch = {
 };
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
-export function readCardSearch(words: Record<string, unknown>): CardSearch {
+export function readCardSearch(search: Record<string, unknown>): CardSearch {
   return withoutEmpty({
-    of: uuidIn(words["of"]),
-    invoice: uuidIn(words["invoice"]),
-    again: uuidIn(words["again"]),
+    of: uuidIn(search["of"]),
+    invoice: uuidIn(search["invoice"]),
+    again: uuidIn(search["again"]),
   });
 }

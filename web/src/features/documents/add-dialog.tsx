@@ -37,17 +37,17 @@ export function AddDialog({ open, shelf, onClose }: Props) {
   );
 }
 
-const words = z.pick(addInput, { title: true, readers: true });
+const titleForm = z.pick(addInput, { title: true, readers: true });
 
 function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
   const { t } = useTranslation();
   const upload = useUpload();
   const [missing, setMissing] = useState(false);
-  const asked = useRef(false);
+  const isSubmitted = useRef(false);
   const add = useVerb(api.documents.add, { ...shelfChange, once: true });
   const { form, field, submit, refusal, busy, unsettled } = useContractForm({
     once: true,
-    schema: words,
+    schema: titleForm,
     defaultValues: { title: "", readers: "residents" as Readers },
     submit: (values) => add.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" }),
     done: () => {
@@ -58,8 +58,8 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
   const arrived = upload.stored !== null;
   const send = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (!arrived || !asked.current) return;
-    asked.current = false;
+    if (!arrived || !isSubmitted.current) return;
+    isSubmitted.current = false;
     send();
   }, [arrived]);
   // The name of the file is a first guess at the title.
@@ -74,7 +74,7 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
     event?.preventDefault();
     if (upload.stored) return submit(event);
     // What is still on its way is filed as soon as it has arrived.
-    asked.current = upload.travelling;
+    isSubmitted.current = upload.travelling;
     setMissing(!upload.travelling);
     await form.trigger();
   };

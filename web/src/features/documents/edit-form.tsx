@@ -27,9 +27,9 @@ function valuesOf({ title, readers, folder }: DocumentView): Values {
   return { title, readers, folderId: folder?.id ?? "" };
 }
 
-function changedOf(values: Values, held: Values): Partial<Values> {
+function changedOf(values: Values, initial: Values): Partial<Values> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => held[name as keyof Values] !== value),
+    Object.entries(values).filter(([name, value]) => initial[name as keyof Values] !== value),
   ) as Partial<Values>;
 }
 

@@ -32,7 +32,7 @@ export function FolderDialog({ task, shelf, onClose }: Props) {
   );
 }
 
-const words = z.pick(addFolderInput, { name: true });
+const nameForm = z.pick(addFolderInput, { name: true });
 const written = (folder: FolderView | null) => ({ name: folder?.name ?? "" });
 
 function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: Frame }) {
@@ -43,7 +43,7 @@ function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: F
   const opened = useOpened({ known, mark: known?.version ?? 0, written });
   const { form, field, ...rest } = useContractForm({
     once: true,
-    schema: words,
+    schema: nameForm,
     defaultValues: opened.first,
     submit: ({ name }) => {
       if (opened.seen) {

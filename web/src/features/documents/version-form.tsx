@@ -15,7 +15,7 @@ import { FileField } from "./file-field.tsx";
 import { shelfChange } from "./queries.ts";
 import { useUpload } from "./use-upload.ts";
 
-/** Puts a newer file on top of a document; closed until it is wanted. */
+/** Adds a newer version of a document; closed until it is wanted. */
 export function VersionForm({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

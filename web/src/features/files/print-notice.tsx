@@ -5,7 +5,7 @@ import { printHref } from "#core/files/prints/views.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { isActive, printsQuery } from "./queries.ts";
 
-/** Tells that a print has ended which this tab has seen under way, also after a reload or on another page. */
+/** Shows that a print has ended which this tab has seen under way, also after a reload or on another page. */
 export function PrintNotice() {
   const { t } = useTranslation();
   const { data } = useQuery(printsQuery);

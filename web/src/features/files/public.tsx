@@ -18,7 +18,7 @@ export const PrintPanel = lazy(async () => {
   return { default: component };
 });
 
-/** Tells whoever is signed in that a print of theirs has ended, on whatever page. Comes with its texts. */
+/** Notifies whoever is signed in, on any page, that a print of theirs has ended. Comes with its texts. */
 export const PrintNotice = lazy(async () => {
   const [{ PrintNotice: component }] = await Promise.all([
     import("./print-notice.tsx"),

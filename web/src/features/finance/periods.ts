@@ -28,7 +28,7 @@ export function askedPeriod(
   today: string,
 ): Period {
   const month = monthOfDay(today);
-  const asked = { from: from ?? month.from, to: to ?? month.to };
-  const days = daysOf(asked);
-  return days >= 1 && days <= financeLimits.period ? asked : month;
+  const period = { from: from ?? month.from, to: to ?? month.to };
+  const days = daysOf(period);
+  return days >= 1 && days <= financeLimits.period ? period : month;
 }

@@ -40,12 +40,12 @@ export type HeldCodeQuery = UseQueryOptions<Look, Error, Look, typeof joiningKey
 /**
  * Collects what waits for a resident: a held invitation, overdue money, questions, work to rate.
  */
-export function useResidentFirst({ waiting, unrated }: Lists, held: HeldCodeQuery): First {
+export function useResidentFirst({ waiting, unrated }: Lists, code: HeldCodeQuery): First {
   const { t } = useTranslation();
   const now = useNow();
   const homes = useQuery(homesQuery);
   const readings = useQuery(dueMetersQuery);
-  const invited = useQuery(held).data;
+  const invited = useQuery(code).data;
   if (!waiting || !unrated || homes.isPending) return { waiting: null, failed: null };
   // What fails and is tried again holds nobody up.
   if (readings.isPending && readings.failureCount === 0) return { waiting: null, failed: null };
@@ -120,8 +120,8 @@ export function useStaffFirst(asking: NavigationBadge): First {
   const orders = useQuery(orderCountsQuery);
   const joins = useQuery(asking);
   const chats = useQuery(conversationsQuery);
-  const asked = [requests, orders, joins, chats];
-  if (asked.some((one) => one.isPending && one.failureCount === 0))
+  const queries = [requests, orders, joins, chats];
+  if (queries.some((one) => one.isPending && one.failureCount === 0))
     return { waiting: null, failed: null };
   const unanswered = (chats.data ?? []).filter(
     ({ kind, waitingSince }) => kind === "management" && waitingSince !== null,
@@ -180,7 +180,7 @@ export function useStaffFirst(asking: NavigationBadge): First {
     },
   ];
   const found = all.filter(({ count }) => count > 0);
-  const missing = asked.filter((one) => one.data === undefined);
+  const missing = queries.filter((one) => one.data === undefined);
   return {
     waiting: found.length === 0 && missing.some((one) => one.isPending) ? null : found,
     failed: missing.find((one) => one.isError) ?? null,

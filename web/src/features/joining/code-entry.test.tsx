@@ -22,10 +22,10 @@ function Sample() {
 test("a code with anything but letters and digits says so", () => {
   const unmount = mount(<Sample />);
   const box = get<HTMLInputElement>("textbox", "Code");
-  const said = () => document.body.textContent ?? "";
+  const pageText = () => document.body.textContent ?? "";
   write(box, "AB3-4");
-  expect(said()).not.toContain("Only letters and numbers allowed");
+  expect(pageText()).not.toContain("Only letters and numbers allowed");
   write(box, "AB3*");
-  expect(said()).toContain("Only letters and numbers allowed");
+  expect(pageText()).toContain("Only letters and numbers allowed");
   unmount();
 });

@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Keeps the letters that a code can have; a Ukrainian keyboard does no harm. */
-function kept(typed: string): string {
+function formatCode(typed: string): string {
   const letters = [...typed.toUpperCase()].map((letter) => looks[letter] ?? letter);
   return letters.filter((letter) => codeAlphabet.includes(letter)).join("");
 }
@@ -53,7 +53,7 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
             onChange={({ currentTarget: { value: typed } }) => {
               setOdd(/[^\p{L}\p{N}\s\p{Pd}_.]/u.test(typed));
-              change(kept(typed).slice(0, codeLength));
+              change(formatCode(typed).slice(0, codeLength));
             }}
             className="absolute inset-0 z-1 w-full cursor-text opacity-0"
           />

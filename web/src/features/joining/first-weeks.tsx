@@ -23,12 +23,12 @@ export function FirstWeeks({ admin, posted }: Props) {
   if (!data || posted === null || buildings.isPending || contacts.isPending) return null;
   const newest = buildings.data?.items[0];
   const { joined, apartments } = data;
-  const words = t("joining.start.joined", { joined, count: apartments });
+  const text = t("joining.start.joined", { joined, count: apartments });
   return (
     <section aria-label={t("joining.start.title")} className="flex flex-col gap-4">
       <div className="rounded-lg border border-line bg-surface p-card">
         <h2 className="text-xl font-[620]">{t("joining.start.title")}</h2>
-        <ProgressBar className="mt-3" label={words} value={joined / apartments} />
+        <ProgressBar className="mt-3" label={text} value={joined / apartments} />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {newest && (

@@ -13,8 +13,8 @@ import { joiningTexts } from "./texts.ts";
 /** On other pages while the first steps are under way: where one stands, and the way back. */
 export function ResumeBar() {
   const { t } = useTranslation();
-  const kept = useAuth((state) => state.onboarding?.["step"]);
-  const step = onboardingSteps.find((known) => known === kept);
+  const storedStep = useAuth((state) => state.onboarding?.["step"]);
+  const step = onboardingSteps.find((known) => known === storedStep);
   const [ready, setReady] = useState(false);
   useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
   // A building may have come another way: by a register, or from a colleague. Then the next step waits.

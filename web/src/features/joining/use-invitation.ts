@@ -11,15 +11,15 @@ export function useInvitation() {
   const code = useDrafts((drafts) => drafts.code);
   const whole = code?.length === codeLength;
   const typed = useQuery({ ...lookQuery(code ?? ""), enabled: whole });
-  const kept = useQuery({ ...heldQuery, enabled: code === null });
-  const held = code === null ? (kept.data ?? null) : null;
+  const codeQuery = useQuery({ ...heldQuery, enabled: code === null });
+  const held = code === null ? (codeQuery.data ?? null) : null;
   return {
     code: code ?? "",
     type: (letters: string) => keepDraft({ code: letters }),
     look: held ?? (whole ? typed.data : undefined),
     /** Fault of the typed code. */
     fault: whole ? typed.error : null,
-    looking: code === null ? kept.isPending : whole && typed.isFetching && !typed.data,
+    looking: code === null ? codeQuery.isPending : whole && typed.isFetching && !typed.data,
     /** Nothing was typed here: there is no field to show. */
     isHeld: held !== null,
     /** Proof for the shown apartment. */

@@ -31,7 +31,7 @@ const order = [
 ] as const;
 
 /** Somebody's own window: the last to light, once they have come home. */
-const own = { floor: 7, bay: 3 };
+const ownWindow = { floor: 7, bay: 3 };
 
 type Props = {
   /** 0 to 1: how far one has come; every answer lights some windows. */
@@ -90,7 +90,7 @@ export function WelcomeBuilding({ progress, home = false, strip = false, classNa
             x={x}
             y={top + floor * storey + 18}
             tone={lit.get(`${floor}-${bay}`)}
-            mine={home && floor === own.floor && bay === own.bay}
+            mine={home && floor === ownWindow.floor && bay === ownWindow.bay}
           />
         )),
       )}

@@ -1,11 +1,11 @@
-const ground = 632;
+const groundY = 632;
 
 /** Before the building: a path, a bench with its cat, a lamp, a chestnut and a snowball bush. */
 export function Yard() {
   return (
     <g>
-      <path fill="var(--e-ground)" d={`M0 ${ground}c120-12 260-8 640 0v88H0z`} />
-      <path fill="var(--e-path)" d={`M292 ${ground - 4}h58l76 92H212z`} />
+      <path fill="var(--e-ground)" d={`M0 ${groundY}c120-12 260-8 640 0v88H0z`} />
+      <path fill="var(--e-path)" d={`M292 ${groundY - 4}h58l76 92H212z`} />
       <Chestnut />
       <Bench />
       <Lamp />

@@ -16,8 +16,8 @@ export type ShelfSearch = { shelf?: ProviderShelf };
 export function readServicesSearch({ category, q }: Record<string, unknown>): ServicesSearch {
   const found = categories.find((one) => one === category);
   // The address reads digits as a number.
-  const words = String(q ?? "").trim();
-  return { ...(found && { category: found }), ...(words && { q: words.slice(0, limits.search) }) };
+  const text = String(q ?? "").trim();
+  return { ...(found && { category: found }), ...(text && { q: text.slice(0, limits.search) }) };
 }
 
 /** Reads the status of orders of an address. */

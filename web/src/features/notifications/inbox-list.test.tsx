@@ -21,7 +21,7 @@ standInForTopLayer();
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
 
-/** Tells whether the browser itself would have followed the pressed link. */
+/** True if the browser itself would have followed the pressed link. */
 let followed: boolean | null = null;
 const note = (event: Event) => {
   followed = !event.defaultPrevented;

@@ -47,14 +47,17 @@ test("what is joined has an order, which can be changed and taken back", () => {
 });
 
 test("what is said and what is left out go to the server, and come back", () => {
-  const said = saidIn({ ...draft("city", "left", null), building: { street: " ", city: "Київ" } });
-  expect(said).toEqual({
+  const stored = saidIn({
+    ...draft("city", "left", null),
+    building: { street: " ", city: "Київ" },
+  });
+  expect(stored).toEqual({
     columns: ["city", null, null],
     order: [],
     left: [1],
     building: { city: "Київ" },
   });
-  expect(draftOf({ ...format, ...said }).choices).toEqual(["city", "left", null]);
+  expect(draftOf({ ...format, ...stored }).choices).toEqual(["city", "left", null]);
 });
 
 test("a column shows its heading and up to three different values", () => {

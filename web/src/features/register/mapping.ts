@@ -42,11 +42,11 @@ export function saidIn({ choices, order, building }: Draft): ColumnsAnswer {
     columns: choices.map((choice) => (choice === "left" ? null : choice)),
     order: [...order],
     left: choices.flatMap((choice, at) => (choice === "left" ? [at] : [])),
-    building: Object.fromEntries(Object.entries(building).filter(([, said]) => said?.trim())),
+    building: Object.fromEntries(Object.entries(building).filter(([, value]) => value?.trim())),
   };
 }
 
-/** Gives a column a field. One that takes a single column is taken from whichever had it before. */
+/** Assigns a field to a column. One that takes a single column is taken from whichever had it before. */
 export function assignColumn(draft: Draft, at: number, choice: ColumnChoice): Draft {
   const single = choice !== null && choice !== "left" && joins[choice] === undefined;
   return {
@@ -70,7 +70,7 @@ export function joinedWith(draft: Draft, at: number): readonly number[] {
   return joinedFields(saidIn(draft)).find(({ of }) => of.includes(at))?.of ?? [];
 }
 
-/** Puts a column one place earlier or later among those it is joined with. */
+/** Moves a column one place earlier or later among those it is joined with. */
 export function moveColumn(draft: Draft, at: number, by: -1 | 1): Draft {
   const of = joinedWith(draft, at);
   const place = of.indexOf(at);

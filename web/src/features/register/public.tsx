@@ -15,7 +15,7 @@ type Props = {
 };
 
 const icons = { xlsx: <FileSpreadsheet aria-hidden />, csv: <FileText aria-hidden /> };
-const words = { xlsx: "excel", csv: "csv" } as const;
+const formatNames = { xlsx: "excel", csv: "csv" } as const;
 
 /** The register as a file. The route that shows it brings the texts `importing`. */
 export function ExportMenu({ buildingId, search }: Props) {
@@ -36,14 +36,14 @@ export function ExportMenu({ buildingId, search }: Props) {
         <MenuItem
           key={format}
           icon={icons[format]}
-          description={t(`importing.export.${words[format]}_hint`)}
+          description={t(`importing.export.${formatNames[format]}_hint`)}
           render={
             <a href={address(format)} download>
-              {t(`importing.export.${words[format]}`)}
+              {t(`importing.export.${formatNames[format]}`)}
             </a>
           }
         >
-          {t(`importing.export.${words[format]}`)}
+          {t(`importing.export.${formatNames[format]}`)}
         </MenuItem>
       ))}
     </Menu>

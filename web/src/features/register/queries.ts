@@ -10,11 +10,11 @@ const pageSize = 50;
  * Returns the milliseconds until the next poll: while something runs, or another tab may be
  * sending.
  */
-function pause(state: ImportState | undefined, asked: number): number | false {
+function pause(state: ImportState | undefined, interval: number): number | false {
   if (state === "uploading") return 4_000;
   if (!state || !(busyStates as readonly string[]).includes(state)) return false;
   // Small files are through in a moment.
-  return asked < 8 ? 350 : 1_000;
+  return interval < 8 ? 350 : 1_000;
 }
 
 export const importQuery = (id: string) =>

@@ -11,10 +11,15 @@ const row = {
 const theirs = ({ mine: _, ...one }: Parameters<typeof callOf>[0]) => one;
 
 test("a question that waits for the person goes before everything", () => {
-  const asked = { ...row, status: "pending" as const, asked: true as const, unread: true as const };
-  expect(callOf(asked, now)).toBe("answer");
+  const pendingRow = {
+    ...row,
+    status: "pending" as const,
+    asked: true as const,
+    unread: true as const,
+  };
+  expect(callOf(pendingRow, now)).toBe("answer");
   // An owner is asked of what their tenant reported.
-  expect(callOf(theirs(asked), now)).toBe("answer");
+  expect(callOf(theirs(pendingRow), now)).toBe("answer");
   expect(callOf(theirs({ ...row, status: "pending", unread: true }), now)).toBe("look");
 });
 

@@ -123,7 +123,7 @@ export function UnreadDot({ label }: { label: string }) {
 
 type LineProps = {
   row: RequestRow;
-  /** Says the building too: the list is of several. */
+  /** Shows the building too: the list is of several. */
   address?: boolean;
 };
 

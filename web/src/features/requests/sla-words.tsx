@@ -37,7 +37,7 @@ export const clockIcons = {
   dropped: CircleOff,
 };
 
-const standing: ReadonlySet<ClockState> = new Set(["met", "missed", "paused", "dropped"]);
+const stillStates: ReadonlySet<ClockState> = new Set(["met", "missed", "paused", "dropped"]);
 
 export type SlaWordsProps = {
   clock: RowClock;
@@ -63,17 +63,22 @@ export function SlaWords({ clock, bare = false, className }: SlaWordsProps) {
   );
 }
 
-/** Says a clock in words. */
+/** Returns a formatter of clocks. */
 export function useClockText() {
   const { t } = useTranslation();
   return (clock: ClockName, { state, left, dueAt }: ClockNow, now: Date, bare = false): string => {
-    const text = words(state, left, dueAt, now);
+    const text = clockText(state, left, dueAt, now);
     if (bare) return text;
     return t("requests.sla.about", { clock: t(`requests.sla.${clock}`), text: lowered(text) });
   };
 
-  function words(state: ClockState, left: number | null, dueAt: Date | null, now: Date): string {
-    if (standing.has(state) || left === null || dueAt === null)
+  function clockText(
+    state: ClockState,
+    left: number | null,
+    dueAt: Date | null,
+    now: Date,
+  ): string {
+    if (stillStates.has(state) || left === null || dueAt === null)
       return t(`requests.sla.state.${state}`);
     if (left < 0) return t("requests.sla.over", { time: formatDuration(left) });
     if (left < day) return t("requests.sla.left", { time: formatDuration(left) });

@@ -21,9 +21,9 @@ const files: Modules = {
 
 /** Returns the product's text of a key, or undefined. */
 export function labelOf(language: Language, key: string): string | undefined {
-  const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
+  const ofLanguage = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.ts`));
   return labelAmong(
-    own.map(([, module]) => module),
+    ofLanguage.map(([, module]) => module),
     language,
     key,
   );

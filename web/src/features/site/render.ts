@@ -26,15 +26,15 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
   const guides = guidesIn(language);
   const page = (
     path: string,
-    words: { title: string; description: string },
+    meta: { title: string; description: string },
     element: ReactElement,
     more: readonly string[] = [],
   ): SitePage => ({
     path,
     language,
     offer,
-    title: words.title.includes(name) ? words.title : `${words.title} — ${name}`,
-    description: words.description,
+    title: meta.title.includes(name) ? meta.title : `${meta.title} — ${name}`,
+    description: meta.description,
     entries: [...common, ...more],
     body: renderToStaticMarkup(createElement(OfferContext, { value: offer }, element)),
   });

@@ -13,12 +13,12 @@ type Props = {
 };
 
 /** Asks before somebody loses something, and says in its own place why it could not be done. */
-export function ConfirmStep({ call, onClose, ...words }: Props) {
+export function ConfirmStep({ call, onClose, ...texts }: Props) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   return (
     <ConfirmDialog
-      {...words}
+      {...texts}
       open
       danger
       cancelLabel={t("common.cancel")}

@@ -33,7 +33,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 function Line({ invitation }: { invitation: InvitationView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { id, email, role, buildings, invitedBy, expiresAt } = invitation;
   const over = new Date(expiresAt) <= now;
   const date = formatDay(expiresAt);
@@ -64,16 +64,16 @@ function Line({ invitation }: { invitation: InvitationView }) {
         <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate({ id })}>
           {t("staff.invite.resend")}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => ask(true)}>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
           {t("staff.invite.revoke")}
         </Button>
       </div>
-      {asked && (
+      {isOpen && (
         <ConfirmStep
           title={t("staff.invite.revoke_title")}
           description={t("staff.invite.revoke_body", { email })}
           confirmLabel={t("staff.invite.revoke")}
-          onClose={() => ask(false)}
+          onClose={() => setOpen(false)}
           call={() => revoke.mutateAsync({ id })}
         />
       )}

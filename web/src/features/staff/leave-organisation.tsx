@@ -10,7 +10,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 /** For the profile of a member of staff: a way out of the organisation. Texts: part "staff". */
 export function LeaveOrganisation() {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const user = useAuth((state) => state.user);
   if (!user || !isStaff(user)) return null;
   return (
@@ -18,12 +18,12 @@ export function LeaveOrganisation() {
       title={t("staff.leave")}
       description={t("staff.gone.body")}
       actions={
-        <Button icon={<LogOut aria-hidden />} onClick={() => ask(true)}>
+        <Button icon={<LogOut aria-hidden />} onClick={() => setOpen(true)}>
           {t("staff.gone.submit")}
         </Button>
       }
     >
-      {asked && <LeaveDialog onClose={() => ask(false)} />}
+      {isOpen && <LeaveDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -18,8 +18,8 @@ import { staffChange } from "./queries.ts";
 /** Everything that can be done about a member; about oneself there is only leaving. */
 export function MemberMenu({ member }: { member: MemberView }) {
   const { t } = useTranslation();
-  const own = useAuth((state) => state.user?.id) === member.id;
-  const [asked, ask] = useState<"change" | "disable" | "leave" | null>(null);
+  const isMe = useAuth((state) => state.user?.id) === member.id;
+  const [dialog, setDialog] = useState<"change" | "disable" | "leave" | null>(null);
   const { id: personId, version, name, openRequests } = member;
   const label = t("staff.actions", { name });
   const enable = useVerb(api.staff.enable, {
@@ -31,7 +31,7 @@ export function MemberMenu({ member }: { member: MemberView }) {
     ...staffChange,
     done: () => toast.success(t("staff.off.done")),
   });
-  const close = () => ask(null);
+  const close = () => setDialog(null);
   return (
     <>
       <Menu
@@ -48,7 +48,7 @@ export function MemberMenu({ member }: { member: MemberView }) {
         }
       >
         {!member.disabledAt && (
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask("change")}>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog("change")}>
             {t("staff.edit")}
           </MenuItem>
         )}
@@ -59,8 +59,8 @@ export function MemberMenu({ member }: { member: MemberView }) {
           {t("staff.to_log")}
         </MenuItem>
         <MenuSeparator />
-        {own ? (
-          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => ask("leave")}>
+        {isMe ? (
+          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => setDialog("leave")}>
             {t("staff.leave")}
           </MenuItem>
         ) : member.disabledAt ? (
@@ -71,14 +71,14 @@ export function MemberMenu({ member }: { member: MemberView }) {
             {t("staff.enable")}
           </MenuItem>
         ) : (
-          <MenuItem danger icon={<UserRoundX aria-hidden />} onSelect={() => ask("disable")}>
+          <MenuItem danger icon={<UserRoundX aria-hidden />} onSelect={() => setDialog("disable")}>
             {t("staff.disable")}
           </MenuItem>
         )}
       </Menu>
-      {asked === "change" && <ChangeDialog member={member} onClose={close} />}
-      {asked === "leave" && <LeaveDialog onClose={close} />}
-      {asked === "disable" && (
+      {dialog === "change" && <ChangeDialog member={member} onClose={close} />}
+      {dialog === "leave" && <LeaveDialog onClose={close} />}
+      {dialog === "disable" && (
         <ConfirmStep
           title={t("staff.off.title", { name })}
           description={[

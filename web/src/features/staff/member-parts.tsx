@@ -15,7 +15,7 @@ const named = 2;
 /** Shows a member's name, whether it is oneself, and whether they are dismissed. */
 export function MemberName({ member }: { member: MemberView }) {
   const { t } = useTranslation();
-  const own = useAuth((state) => state.user?.id) === member.id;
+  const isMe = useAuth((state) => state.user?.id) === member.id;
   const off = member.disabledAt !== null;
   return (
     <span className="flex items-center gap-3">
@@ -23,7 +23,7 @@ export function MemberName({ member }: { member: MemberView }) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-[560]">
           <span className={cx(off && "text-ink-soft")}>{member.name}</span>
-          {own && <span className="text-sm font-normal text-ink-soft">{t("staff.you")}</span>}
+          {isMe && <span className="text-sm font-normal text-ink-soft">{t("staff.you")}</span>}
           {off && <Badge tone="brick">{t("staff.disabled")}</Badge>}
         </span>
         <span className="block truncate text-sm text-ink-soft">{member.email}</span>

@@ -50,7 +50,7 @@ export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
   const columns = series.flatMap(({ partOf }, nth) => (partOf === undefined ? [nth] : []));
   const slotWidth = 2 * gap + columns.length * (bar + between) - between;
   // A part of which there is nothing at all needs no word.
-  const told = series.filter(
+  const shownSeries = series.filter(
     ({ partOf }, nth) => partOf === undefined || slots.some((slot) => (slot.values[nth] ?? 0) > 0),
   );
   return (
@@ -118,7 +118,7 @@ export function ColumnsChart({ series, slots, short, leastStep = 0 }: Props) {
         </div>
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        {told.map(({ label, tone }) => (
+        {shownSeries.map(({ label, tone }) => (
           <span key={label} className="flex items-center gap-2">
             <span className={cx("size-3 rounded-xs", tones[tone])} />
             {label}

@@ -31,8 +31,8 @@ export function formatDay(
  * Four figures of a year in front always mean year, month, day; `yearFirst` says how to read the rest.
  */
 export function readDay(typed: string, today: DayText, yearFirst = false): DayText | null {
-  const words = typed.trim().split(/\D+/u).filter(Boolean);
-  const numbers = words.length === 1 ? cut(words[0] ?? "", yearFirst) : words;
+  const parts = typed.trim().split(/\D+/u).filter(Boolean);
+  const numbers = parts.length === 1 ? cut(parts[0] ?? "", yearFirst) : parts;
   const [a, b, c] = numbers;
   if (!a || !b || numbers.length > 3) return null;
   const turned = a.length === 4 || (yearFirst && c?.length !== 4);

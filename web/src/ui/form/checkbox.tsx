@@ -25,8 +25,8 @@ export function Checkbox({
   ref,
   ...input
 }: CheckboxProps) {
-  const own = useId();
-  const id = input.id ?? own;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const described = cx(error && `${id}-error`, hint && `${id}-hint`);
   return (
     <div className={cx("flex min-w-0 items-start gap-2.5", hideLabel && "relative", className)}>

@@ -50,8 +50,8 @@ export type ComboboxProps = FieldProps & {
 export function Combobox({ ref, ...props }: ComboboxProps) {
   const { options, value, onValueChange, onSearch, busy, clearable = true, disabled } = props;
   const { label, hint, error, required, optionalLabel, hideLabel, className } = props;
-  const own = useId();
-  const id = props.id ?? own;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -222,9 +222,9 @@ function matches({ label, description, keywords }: ComboboxOption, text: string)
   const words = `${label} ${description ?? ""} ${keywords ?? ""}`
     .toLocaleLowerCase()
     .split(/[\s,.()/№-]+/u);
-  const asked = text
+  const queryWords = text
     .toLocaleLowerCase()
     .split(/[\s,.()/№-]+/u)
     .filter(Boolean);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  return queryWords.every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -32,8 +32,8 @@ type Props = FieldProps & {
 
 /** Label, control, hint and error, tied together for eyes and for ears. */
 export function Field({ id, group, children, className, ...field }: Props) {
-  const own = useId();
-  const base = id ?? own;
+  const generatedId = useId();
+  const base = id ?? generatedId;
   const { label, hint, error, required, optionalLabel, hideLabel, counter } = field;
   const described = cx(
     error && `${base}-error`,

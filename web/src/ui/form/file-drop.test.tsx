@@ -96,8 +96,8 @@ test("its button opens the browser's dialog, and the same file can be chosen aga
 test("its error is said at once and tied to its button", () => {
   render = mount(drop({ error: "Too big" }));
   expect(get("alert").textContent).toBe("Too big");
-  const said = get("button", "Choose").getAttribute("aria-describedby") ?? "";
-  expect(document.getElementById(said)?.textContent).toBe("Too big");
+  const ids = get("button", "Choose").getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(ids)?.textContent).toBe("Too big");
 });
 
 test("each file says how far it is, or why it failed; only what may pass is tried again", () => {

@@ -48,7 +48,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     columns = 1,
     ...field
   } = props;
-  const own = useId();
+  const generatedId = useId();
   const asCard = look === "card";
   return (
     <Field {...field} group="radiogroup">
@@ -62,7 +62,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         >
           {options.map((option) => {
             const off = disabled || option.disabled;
-            const hint = option.hint ? `${own}-${option.value}` : undefined;
+            const hint = option.hint ? `${generatedId}-${option.value}` : undefined;
             return (
               <label
                 key={option.value}
@@ -74,7 +74,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               >
                 <input
                   type="radio"
-                  name={name ?? own}
+                  name={name ?? generatedId}
                   value={option.value}
                   checked={option.value === value}
                   disabled={off}
@@ -127,7 +127,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedProps<Val
     iconsOnly = false,
     className,
   } = props;
-  const own = useId();
+  const generatedId = useId();
   return (
     <div
       role="radiogroup"
@@ -151,7 +151,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedProps<Val
         >
           <input
             type="radio"
-            name={name ?? own}
+            name={name ?? generatedId}
             value={option.value}
             checked={option.value === value}
             disabled={disabled || option.disabled}

@@ -22,8 +22,8 @@ export function Switch({
   className,
   ...input
 }: SwitchProps) {
-  const own = useId();
-  const id = input.id ?? own;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <div
       className={cx(

@@ -96,7 +96,7 @@ export function TextArea({
     (maxLength !== undefined ? { value: length, max: maxLength, label: counterLabel } : undefined);
   const field = { label, hint, error, required, optionalLabel, hideLabel, className };
   // A form writes what it knows into the element itself, without an event.
-  const held = (element: HTMLTextAreaElement | null) => {
+  const setRefs = (element: HTMLTextAreaElement | null) => {
     if (typeof ref === "function") ref(element);
     else if (ref) ref.current = element;
     if (element) setTyped(element.value.length);
@@ -107,7 +107,7 @@ export function TextArea({
         <textarea
           {...area}
           {...control}
-          ref={held}
+          ref={setRefs}
           rows={rows}
           style={{ minHeight: tall(rows), maxHeight: tall(maxRows) }}
           onInput={(event) => {

@@ -167,7 +167,7 @@ export function Files({ t }: SampleProps) {
         size: `${Math.ceil(file.size / 1024)} КБ`,
       })),
     ]);
-  const words = {
+  const texts = {
     list: t.fileList,
     remove: (name: string) => `${t.removeFile} ${name}`,
     retry: (name: string) => `${t.retryFile} ${name}`,
@@ -178,7 +178,7 @@ export function Files({ t }: SampleProps) {
     dropLabel: t.drop,
     browseLabel: t.browse,
     cameraLabel: t.camera,
-    labels: words,
+    labels: texts,
   };
   return (
     <div className="flex flex-col gap-6">

@@ -123,7 +123,7 @@ export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Says what will happen, and whether it can be taken back. */
+  /** Explains what will happen, and whether it can be undone. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;

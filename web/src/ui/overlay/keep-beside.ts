@@ -4,9 +4,9 @@ import type { PlaceOptions } from "./place.ts";
 const edge = { padding: 8 };
 
 /**
- * Puts a top-layer panel beside its anchor, turned over or pushed in where it would not fit, and keeps
- * it there while anything scrolls, grows or moves, until the returned function is called. The height
- * that is left for it stands in `--room`; `onPlaced` runs once.
+ * Positions a top-layer panel beside its anchor, turned over or pushed in where it would not fit, and keeps it
+ * there while anything scrolls, grows or moves, until the returned function is called. The height that is left for
+ * it stands in `--room`; `onPlaced` runs once.
  */
 export function keepBeside(
   anchor: Element,

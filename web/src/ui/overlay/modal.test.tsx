@@ -18,13 +18,13 @@ import {
 import { TextField } from "../form/text-field.tsx";
 import { UnsentContext } from "./unsent.ts";
 
-const words = { title: "Throw it away?", body: "It was not sent.", discard: "Throw", stay: "Stay" };
-const asked = vi.fn<(open: boolean) => void>();
+const texts = { title: "Throw it away?", body: "It was not sent.", discard: "Throw", stay: "Stay" };
+const onOpen = vi.fn<(open: boolean) => void>();
 
 function Edit({ children, ...props }: Partial<DialogProps> & { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <UnsentContext value={words}>
+    <UnsentContext value={texts}>
       <Button onClick={() => setOpen(true)}>Edit</Button>
       <Dialog
         title="A request"
@@ -33,7 +33,7 @@ function Edit({ children, ...props }: Partial<DialogProps> & { children?: ReactN
         {...props}
         open={open}
         onOpenChange={(next) => {
-          asked(next);
+          onOpen(next);
           setOpen(next);
         }}
       >
@@ -64,7 +64,7 @@ const isOpen = () => all<HTMLDialogElement>("dialog").some((dialog) => dialog.op
 
 let render: ReturnType<typeof mount>;
 beforeAll(standInForTopLayer);
-beforeEach(() => asked.mockClear());
+beforeEach(() => onOpen.mockClear());
 afterEach(() => render());
 
 function show(node: ReactNode): void {
@@ -102,13 +102,13 @@ test("without a field it begins at its title, or where it is told to", () => {
 test("Escape closes; while something must be finished it does not", () => {
   show(<Edit>{form}</Edit>);
   expect(cancel(get("dialog"))).toBe(true);
-  expect(asked).toHaveBeenLastCalledWith(false);
+  expect(onOpen).toHaveBeenLastCalledWith(false);
   render();
-  asked.mockClear();
+  onOpen.mockClear();
   show(<Edit dismissible={false}>{form}</Edit>);
   expect(cancel(get("dialog"))).toBe(true);
   pressBeside(get("dialog"));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onOpen).not.toHaveBeenCalled();
   expect(isOpen()).toBe(true);
 });
 
@@ -116,14 +116,14 @@ test("what was typed is asked about before Escape throws it away", () => {
   show(<Edit>{form}</Edit>);
   write(box(), "A leak");
   cancel(get("dialog"));
-  expect(nameOf(get("alertdialog"))).toBe(words.title);
+  expect(nameOf(get("alertdialog"))).toBe(texts.title);
   expect(document.activeElement).toBe(get("button", "Stay"));
   click(get("button", "Stay"));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onOpen).not.toHaveBeenCalled();
   expect(box().value).toBe("A leak");
   cancel(get("dialog"));
   click(get("button", "Throw"));
-  expect(asked.mock.calls).toEqual([[false]]);
+  expect(onOpen.mock.calls).toEqual([[false]]);
 });
 
 test("what was sent and taken is safe, what was refused is asked about", () => {
@@ -133,10 +133,10 @@ test("what was sent and taken is safe, what was refused is asked about", () => {
   box().setAttribute("aria-invalid", "true");
   cancel(get("dialog"));
   click(get("button", "Stay"));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onOpen).not.toHaveBeenCalled();
   box().removeAttribute("aria-invalid");
   cancel(get("dialog"));
-  expect(asked.mock.calls).toEqual([[false]]);
+  expect(onOpen.mock.calls).toEqual([[false]]);
 });
 
 test("Chrome closes on a second Escape whatever is prevented: what was typed comes back", () => {
@@ -156,7 +156,7 @@ test("a page that is hidden or left closes its dialog, and nobody is told that a
   const page = (mode: "visible" | "hidden", late = false) => (
     <Suspense fallback="Loading">
       <Activity mode={mode}>
-        <Dialog open onOpenChange={asked} title="An invoice" closeLabel="Close" />
+        <Dialog open onOpenChange={onOpen} title="An invoice" closeLabel="Close" />
         {late && <Later />}
       </Activity>
     </Suspense>
@@ -165,37 +165,37 @@ test("a page that is hidden or left closes its dialog, and nobody is told that a
   const dialog = get<HTMLDialogElement>("dialog");
   expect(dialog.open).toBe(true);
   // Browsers send the event once the script has ended.
-  const told = () => act(() => dialog.dispatchEvent(new Event("close")));
+  const close = () => act(() => dialog.dispatchEvent(new Event("close")));
   render(page("hidden"));
   expect(dialog.open).toBe(false);
-  told();
+  close();
   render(page("visible"));
-  told();
+  close();
   expect(dialog.open).toBe(true);
   // What comes later hides the page until it is there.
   render(page("visible", true));
   expect(dialog.open).toBe(false);
-  told();
+  close();
   await act(async () => arrive("there"));
   render(page("visible", true));
   expect(dialog.open).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
+  expect(onOpen).not.toHaveBeenCalled();
   // The person's own way out still counts.
   act(() => dialog.close());
-  expect(asked.mock.calls).toEqual([[false]]);
+  expect(onOpen.mock.calls).toEqual([[false]]);
 });
 
 test("a press beside it closes, but not the second of a double press, nor once something is typed", () => {
   show(<Edit>{form}</Edit>);
   pressBeside(get("dialog"), 100);
-  expect(asked).not.toHaveBeenCalled();
+  expect(onOpen).not.toHaveBeenCalled();
   write(box(), "A");
   pressBeside(get("dialog"));
-  expect(asked).not.toHaveBeenCalled();
+  expect(onOpen).not.toHaveBeenCalled();
   render();
   show(<Edit>{form}</Edit>);
   pressBeside(get("dialog"));
-  expect(asked.mock.calls).toEqual([[false]]);
+  expect(onOpen.mock.calls).toEqual([[false]]);
 });
 
 test("the page warns before it is left while something typed is open", () => {

@@ -58,7 +58,7 @@ export function Modal({
   const touched = useRef(false);
   /** Set while we close the dialog ourselves, because its page was hidden or left. */
   const closing = useRef(false);
-  const words = useContext(UnsentContext);
+  const texts = useContext(UnsentContext);
   const written = useRef(new Set<WritableElement>());
   const [asking, setAsking] = useState(false);
   const sent = useRef(new Map<WritableElement, string>());
@@ -71,7 +71,7 @@ export function Modal({
     );
   };
   const dismiss = () => {
-    if (words && unsent()) setAsking(true);
+    if (texts && unsent()) setAsking(true);
     else onOpenChange(false);
   };
   const latest = useRef({ dismiss, dismissible, unsent });
@@ -137,7 +137,7 @@ export function Modal({
         // Chrome closes on a second Escape whatever we prevented.
         const self = event.currentTarget;
         if (event.target !== self || self.open || !open || closing.current) return;
-        if (words && unsent()) self.showModal();
+        if (texts && unsent()) self.showModal();
         dismiss();
       }}
       onKeyDown={onKeyDown}
@@ -161,9 +161,9 @@ export function Modal({
       )}
     >
       {children}
-      {words && asking && (
+      {texts && asking && (
         <UnsentQuestion
-          words={words}
+          words={texts}
           onStay={() => setAsking(false)}
           onDiscard={() => {
             setAsking(false);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPageHistory, enterHistory } from "./overlay-history.ts";
 
 let pages: RouterHistory;
-let told: string[];
+let log: string[];
 let leaves: (() => void)[];
 
 const overlays = () => (history.state as { overlay?: number }).overlay ?? 0;
@@ -27,9 +27,9 @@ function open(mayClose = true) {
 beforeEach(async () => {
   history.replaceState(null, "", "/start");
   pages = createPageHistory(createBrowserHistory());
-  told = [];
+  log = [];
   leaves = [];
-  pages.subscribe(({ location, action }) => told.push(`${action.type} ${location.pathname}`));
+  pages.subscribe(({ location, action }) => log.push(`${action.type} ${location.pathname}`));
   pages.push("/page");
   await at("/page");
 });
@@ -49,10 +49,10 @@ test("Back closes the overlay, and the router hears of nothing", async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   await heldBy(0);
   expect(location.pathname).toBe("/page");
-  expect(told).toEqual(["PUSH /page"]);
+  expect(log).toEqual(["PUSH /page"]);
   history.back();
   await at("/start");
-  expect(told.at(-1)).toBe("BACK /start");
+  expect(log.at(-1)).toBe("BACK /start");
 });
 
 test("an overlay that closes by itself takes its entry along", async () => {
@@ -91,7 +91,7 @@ test("a page that is opened out of overlays follows the page itself", async () =
   upper.leave();
   await at("/next");
   await heldBy(0);
-  expect(told).toEqual(["PUSH /page", "PUSH /next"]);
+  expect(log).toEqual(["PUSH /page", "PUSH /next"]);
   history.back();
   await at("/page");
   expect(overlays()).toBe(0);
@@ -119,7 +119,7 @@ test("a navigation right after an overlay closed is not undone by its step back"
   pages.push("/next");
   await at("/next");
   await heldBy(0);
-  expect(told.at(-1)).toBe("PUSH /next");
+  expect(log.at(-1)).toBe("PUSH /next");
   history.back();
   await at("/page");
 });

@@ -11,7 +11,7 @@ type Blocker = Parameters<RouterHistory["block"]>[0];
 let open: readonly Overlay[] = [];
 let entries: ReturnType<typeof overlayEntries> | undefined;
 
-/** Gives an overlay an entry of the history; the answer takes it away, unless Back has done so. */
+/** Adds an entry for an overlay to the history; the returned function removes it, unless Back has done so. */
 export function enterHistory(overlay: Overlay): () => void {
   open = [...open, overlay];
   entries?.settleSoon();

@@ -25,13 +25,13 @@ function focusedOrPressed(): Element | null {
  * itself; where its place is gone, then or until the person's next press, the focus goes to what stands there now.
  */
 export function rememberFocus(): () => void {
-  const around: Element[] = [];
+  const ancestors: Element[] = [];
   let place = focusedOrPressed();
   while (place && place !== document.body) {
-    around.push(place);
+    ancestors.push(place);
     place = place.parentElement;
   }
-  return () => keepFocus(around);
+  return () => keepFocus(ancestors);
 }
 
 /**
@@ -47,12 +47,12 @@ export function focusPage(before: Element | null = null): void {
 }
 
 /** Keeps the focus until the next press: a lost focus goes to the nearest remaining element. */
-function keepFocus(around: readonly Element[]): void {
+function keepFocus(ancestors: readonly Element[]): void {
   end();
   const settle = () => {
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused !== content()) return;
-    for (const target of [...nearest(around), heading()]) {
+    for (const target of [...nearest(ancestors), heading()]) {
       target?.focus({ preventScroll: target.matches(`h1, ${scrolled}`) });
       if (target && document.activeElement === target) return;
     }
@@ -72,9 +72,9 @@ function keepFocus(around: readonly Element[]): void {
 }
 
 /** Lists the first controls nearby that are still there, and the page's heading. */
-function nearest(around: readonly Element[]): HTMLElement[] {
+function nearest(ancestors: readonly Element[]): HTMLElement[] {
   const modal = topModal();
-  const left = around.filter((one) => one.isConnected && (!modal || modal.contains(one)));
+  const left = ancestors.filter((one) => one.isConnected && (!modal || modal.contains(one)));
   const page = left.findIndex((one) => one.matches("main") || one.querySelector("h1"));
   const found = (page < 0 ? left : left.slice(0, page)).map((one) => {
     if (one.matches(`${controls}, ${scrolled}`)) return one;

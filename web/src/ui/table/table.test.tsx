@@ -116,12 +116,12 @@ test("a press with Ctrl, the command key or the middle button opens the row's li
   render = mount(<Apartments />);
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   const cell = rows()[1]?.querySelector("th") ?? document.body;
-  for (const [type, asked] of [
+  for (const [type, modifier] of [
     ["click", { ctrlKey: true }],
     ["click", { metaKey: true }],
     ["auxclick", { button: 1 }],
   ] as const)
-    act(() => void cell.dispatchEvent(new MouseEvent(type, { bubbles: true, ...asked })));
+    act(() => void cell.dispatchEvent(new MouseEvent(type, { bubbles: true, ...modifier })));
   const href = new URL("#2", location.href).href;
   expect(open.mock.calls).toEqual([href, href, href].map((to) => [to, "_blank", "noopener"]));
   expect(opened).not.toHaveBeenCalled();

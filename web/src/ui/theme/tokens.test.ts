@@ -19,9 +19,9 @@ const hex = (value = ""): Colour =>
   [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as never;
 
 /** Blends `rgb(r g b / a)` over a background. */
-function over(ground: Colour, veil = ""): Colour {
+function over(background: Colour, veil = ""): Colour {
   const [r = 0, g = 0, b = 0, a = 0] = veil.match(/[\d.]+/gu)?.map(Number) ?? [];
-  return [r, g, b].map((part, at) => part * a + (ground[at] ?? 0) * (1 - a)) as never;
+  return [r, g, b].map((part, at) => part * a + (background[at] ?? 0) * (1 - a)) as never;
 }
 
 function luminance(colour: Colour): number {
@@ -58,8 +58,8 @@ describe.each(["light", "dark"])("%s theme", (name) => {
   });
 
   test("text can be read on every hovered ground", () => {
-    const lost = each(inks, grounds).filter(([ink, ground]) => {
-      const hovered = over(colour(ground), tokens.get("hover"));
+    const lost = each(inks, grounds).filter(([ink, background]) => {
+      const hovered = over(colour(background), tokens.get("hover"));
       return !(contrast(colour(ink), hovered) >= 4.5);
     });
     expect(lost).toEqual([]);

@@ -33,8 +33,8 @@ function add(tone: ToastTone) {
     last += 1;
     const duration = options.duration ?? (options.action ? withAction : usual);
     const same = (other: ToastEntry) => other.title === title && other.tone === tone;
-    const kept = entries.filter((other) => !same(other)).slice(-(most - 1));
-    change([...kept, { ...options, id: last, tone, title, duration }]);
+    const keptEntries = entries.filter((other) => !same(other)).slice(-(most - 1));
+    change([...keptEntries, { ...options, id: last, tone, title, duration }]);
     return last;
   };
 }

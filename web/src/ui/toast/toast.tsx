@@ -17,10 +17,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
   const drawn = useSyncExternalStore(watchModals, yes, no);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const box = useRef<HTMLElement>(null);
   const any = entries.length > 0;
-  if (held && !any) setHeld(false);
+  if (isPaused && !any) setPaused(false);
 
   useEffect(() => {
     const element = box.current;
@@ -43,15 +43,15 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
         ref={box}
         popover="manual"
         aria-label={label}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
         className="fixed inset-auto right-0 bottom-[max(calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom)),var(--toast-bar,0px))] left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
       >
         <ol className="flex flex-col gap-2">
           {entries.map((entry) => (
-            <Toast key={entry.id} entry={entry} held={held} closeLabel={closeLabel} />
+            <Toast key={entry.id} entry={entry} held={isPaused} closeLabel={closeLabel} />
           ))}
         </ol>
       </section>
@@ -121,6 +121,6 @@ function Announcer({ entries }: { entries: readonly ToastEntry[] }) {
 }
 
 /** Ends a text with a full stop unless it has an end, such as «р.». */
-function sentence(words: string): string {
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

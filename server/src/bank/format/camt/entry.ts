@@ -84,7 +84,7 @@ function readPayment(entry: CamtEntry, { value }: Element, within: PathMatcher):
 }
 
 /** Makes a line of an entry that has ended. Throws Unreadable, naming the line of what is wrong. */
-export function lineOf(entry: CamtEntry, own: string): StatementLine {
+export function lineOf(entry: CamtEntry, ownIban: string): StatementLine {
   const { name = "", account, code, reference, purpose, references } = entry;
   const kopecks = kopecksOf(entry);
   const written = (entry.day ?? entry.valued)?.value.slice(0, 10) ?? "";
@@ -93,8 +93,8 @@ export function lineOf(entry: CamtEntry, own: string): StatementLine {
     throw new Unreadable({ what: "day", line, written });
   }
   // Where only our own side is named, nobody is said to have paid.
-  const ours = account === own;
-  const parts = partsOf(entry, kopecks, own);
+  const ours = account === ownIban;
+  const parts = partsOf(entry, kopecks, ownIban);
   return {
     day: written,
     kopecks,
@@ -127,12 +127,12 @@ function kopecksOf({ amount, mark, line }: CamtEntry): number {
 }
 
 /** Lists the payments of a batch; null where it is none or they do not make up the whole. */
-function partsOf({ payments }: CamtEntry, kopecks: number, own: string): LinePart[] | null {
+function partsOf({ payments }: CamtEntry, kopecks: number, ownIban: string): LinePart[] | null {
   if (payments.length < 2 || kopecks <= 0) return null;
   const parts = payments.map(({ amount = "", name = "", account, purpose }) => ({
     kopecks: readMachineAmount(amount) ?? 0,
-    payer: account === own ? "" : name,
-    payerIban: account && account !== own ? account : null,
+    payer: account === ownIban ? "" : name,
+    payerIban: account && account !== ownIban ? account : null,
     purpose: purpose.join(" ").trim(),
   }));
   const isWhole =

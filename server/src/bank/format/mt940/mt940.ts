@@ -116,7 +116,7 @@ function lineOf({ tag, value, line }: Field): StatementLine {
   if (!isCalendarDay(day)) throw new Unreadable({ what: "day", line, written: day });
   // RC takes a credit back and RD a debit: reversals go the other way.
   const came = mark === "C" || mark === "RD";
-  const own = owners.trim() === "NONREF" ? "" : owners.trim();
+  const reference = owners.trim() === "NONREF" ? "" : owners.trim();
   return {
     day,
     kopecks: came ? kopecks : 0 - kopecks,
@@ -124,7 +124,7 @@ function lineOf({ tag, value, line }: Field): StatementLine {
     payerIban: null,
     payerCode: null,
     purpose: "",
-    reference: banks?.trim() || own || null,
+    reference: banks?.trim() || reference || null,
     ...(mark.startsWith("R") ? { reversal: true } : {}),
   };
 }

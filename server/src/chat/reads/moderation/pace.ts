@@ -26,12 +26,12 @@ export function paceOf(scope: AccessScope, me: SQL, now: SQL) {
  * none.
  */
 export function silenceOf(scope: AccessScope, me: SQL, now: SQL) {
-  const told = jsonObject({ reason: chatSilence.reason, until: chatSilence.until });
-  const none = sql<ValueOf<typeof told> | null>`null::json`;
+  const silence = jsonObject({ reason: chatSilence.reason, until: chatSilence.until });
+  const none = sql<ValueOf<typeof silence> | null>`null::json`;
   if (scope.kind === "staff") return none;
   return sql<ValueOf<
-    typeof told
+    typeof silence
   > | null>`case when ${conversation.kind} in ('channel', 'building') then
-    (select ${told} from ${chatSilence} where ${chatSilence.orgId} = ${conversation.orgId} and ${chatSilence.personId} = ${me}
+    (select ${silence} from ${chatSilence} where ${chatSilence.orgId} = ${conversation.orgId} and ${chatSilence.personId} = ${me}
       and ${chatSilence.liftedAt} is null and ${chatSilence.until} > ${now} order by ${chatSilence.until} desc limit 1) end`;
 }

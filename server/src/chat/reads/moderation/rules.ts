@@ -35,7 +35,7 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
     case ${conversation.channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end, ${building.address}`;
   // As in the list of conversations: they come into being with the first look at them.
   await inTenant(world.db, actor, (tx) => ensureChannels(tx, actor.orgIds, now));
-  const [channels, words, silences] = await Promise.all([
+  const [channels, stopWords, silences] = await Promise.all([
     runRead(
       world.db,
       actor,
@@ -61,7 +61,7 @@ export async function getModeration(world: World, actor: Actor): Promise<Moderat
       ...shown,
       allowed: { change: canRule(actor, subjectIn(orgId, shown)) === null },
     })),
-    words,
+    words: stopWords,
     silences,
     allowed: { words: canChooseWords(actor) === null },
   };

@@ -10,18 +10,18 @@ export type CaseRecord = typeof moderationCase.$inferSelect;
 type NewReport = typeof messageReport.$inferInsert;
 
 /**
- * Puts a message before the staff: opens its case, or opens it again where it was decided. False where the same one
- * said so before: that changes nothing.
+ * Saves a report: opens the message's case, or reopens a decided one. False where the same person reported it
+ * before; that changes nothing.
  */
 export async function insertReport(
   tx: Tx,
   report: NewReport,
-  { conversationId, body: said }: Pick<MessageRecord, "conversationId" | "body">,
+  { conversationId, body: text }: Pick<MessageRecord, "conversationId" | "body">,
 ): Promise<boolean> {
   const { messageId, orgId, createdAt } = report;
   await tx
     .insert(moderationCase)
-    .values({ messageId, orgId, conversationId, openedAt: createdAt, said })
+    .values({ messageId, orgId, conversationId, openedAt: createdAt, said: text })
     .onConflictDoNothing();
   // Whoever decides holds the row: a report comes before the decision or opens it anew.
   const [row] = await tx
@@ -43,7 +43,7 @@ export async function insertReport(
         decidedAt: null,
         decidedBy: null,
         openedAt: createdAt,
-        said,
+        said: text,
         version: row.version + 1,
       })
       .where(eq(moderationCase.messageId, messageId));

@@ -75,15 +75,15 @@ async function lastWordSince(
   { personId, guestId }: Hand,
   since: Date,
 ): Promise<Date | null> {
-  const own = or(
+  const isWriter = or(
     personId ? eq(message.authorId, personId) : undefined,
     guestId ? eq(message.guestId, guestId) : undefined,
   );
-  if (!own) return null;
+  if (!isWriter) return null;
   const [row] = await tx
     .select({ at: message.createdAt })
     .from(message)
-    .where(and(eq(message.conversationId, conversationId), own, gt(message.createdAt, since)))
+    .where(and(eq(message.conversationId, conversationId), isWriter, gt(message.createdAt, since)))
     .orderBy(desc(message.createdAt))
     .limit(1);
   return row?.at ?? null;

@@ -36,7 +36,7 @@ describe("notes among staff", () => {
     return JSON.stringify(rows.filter((row) => isEntitled(actor, row.orgId, row.audience)));
   };
   const notes = "NOTEWORD";
-  const words = /NOTEWORD/;
+  const pattern = /NOTEWORD/;
 
   test("however the talk goes, nothing that the resident or a neighbour asks shows a note, and each of the desk reads all", async () => {
     const { id, lastNumber } = await office("resident");
@@ -49,7 +49,7 @@ describe("notes among staff", () => {
     const stored = await upload("manager", form);
     const fileId = (stored.body as { id: string }).id;
     const noted: string[] = [];
-    const said: string[] = [];
+    const bodies: string[] = [];
     let file: string | null = fileId;
     const step = fc.record({
       who: fc.constantFrom<CallerKey>("resident", "manager", "admin"),
@@ -63,7 +63,7 @@ describe("notes among staff", () => {
     });
     for (const { who, internal, inThread, after } of course.flat()) {
       const desk = who !== "resident";
-      const roots = desk ? [...said, ...noted] : said;
+      const roots = desk ? [...bodies, ...noted] : bodies;
       const root = inThread === null ? undefined : roots[inThread % roots.length];
       const inNote = root !== undefined && noted.includes(root);
       const secret = desk && (internal || inNote);
@@ -81,13 +81,13 @@ describe("notes among staff", () => {
         });
       if (after === "remove" && message.files.length === 0)
         await asked(who, "DELETE", `/api/messages/${message.id}`);
-      else (secret ? noted : said).push(message.id);
+      else (secret ? noted : bodies).push(message.id);
     }
     expect(noted.length).toBeGreaterThan(5);
-    expect(said.length).toBeGreaterThan(5);
+    expect(bodies.length).toBeGreaterThan(5);
 
     // Staff may quote a note where the resident reads on: the words stay with the note.
-    said.push((await say("manager", id, "Як домовлено", { quoteOf: noted[0] })).id);
+    bodies.push((await say("manager", id, "Як домовлено", { quoteOf: noted[0] })).id);
 
     await followFacts(world);
     const numbers = await Promise.all(
@@ -101,7 +101,7 @@ describe("notes among staff", () => {
       `?after=${lastNumber}&limit=100`,
       "?around=12&limit=100",
       "?before=999&limit=100",
-      ...[...said, ...noted].map((root) => `?thread=${root}&limit=100`),
+      ...[...bodies, ...noted].map((root) => `?thread=${root}&limit=100`),
     ];
     for (const who of ["resident", "owner", "neighbour", "limited"] as const) {
       const heard: string[] = [];
@@ -117,8 +117,8 @@ describe("notes among staff", () => {
         expect(await ask("DELETE", `/api/messages/${one}`)).toContain("generic.not_found");
       }
       expect((await send(who, "GET", `/api/files/${fileId}`)).status).toBe(404);
-      for (const words of ["NOTEWORD", "NOTEW", "інакше"]) {
-        const found = await ask("GET", `/api/message-search?query=${encodeURIComponent(words)}`);
+      for (const text of ["NOTEWORD", "NOTEW", "інакше"]) {
+        const found = await ask("GET", `/api/message-search?query=${encodeURIComponent(text)}`);
         for (const one of noted) expect(found).not.toContain(one);
       }
       expect(
@@ -138,27 +138,28 @@ describe("notes among staff", () => {
       expect(numbers).not.toContain((JSON.parse(day) as { number?: number }).number);
       const facts = await factsFor(who);
       for (const one of noted) expect(facts).not.toContain(one);
-      expect(heard.join("\n")).not.toMatch(words);
+      expect(heard.join("\n")).not.toMatch(pattern);
     }
     const read = await stretch("admin", id, "?limit=100");
     const threads = await Promise.all(
-      [...said, ...noted].map((root) => stretch("admin", id, `?thread=${root}&limit=100`)),
+      [...bodies, ...noted].map((root) => stretch("admin", id, `?thread=${root}&limit=100`)),
     );
     const seen = new Set([read, ...threads].flatMap(({ items }) => items.map((one) => one.id)));
-    expect([...noted, ...said].filter((one) => !seen.has(one))).toEqual([]);
+    expect([...noted, ...bodies].filter((one) => !seen.has(one))).toEqual([]);
 
     // Counts and the newest message are those of what was said.
-    const own = (await all("resident")).find((one) => one.id === id);
+    const ownMessage = (await all("resident")).find((one) => one.id === id);
     const mine = await stretch("resident", id, "?limit=100");
-    expect(own?.last?.internal).toBe(false);
+    expect(ownMessage?.last?.internal).toBe(false);
     const inThreads = (
-      await Promise.all(said.map((root) => stretch("resident", id, `?thread=${root}&limit=100`)))
+      await Promise.all(bodies.map((root) => stretch("resident", id, `?thread=${root}&limit=100`)))
     ).flatMap(({ items }) => items);
     const visible = [...mine.items, ...inThreads];
-    expect(own?.lastNumber).toBe(Math.max(...visible.map(({ number }) => number)));
-    expect(own?.unread).toBe(
-      visible.filter((one) => !one.mine && !one.deletedAt && one.number > (own?.readNumber ?? 0))
-        .length,
+    expect(ownMessage?.lastNumber).toBe(Math.max(...visible.map(({ number }) => number)));
+    expect(ownMessage?.unread).toBe(
+      visible.filter(
+        (one) => !one.mine && !one.deletedAt && one.number > (ownMessage?.readNumber ?? 0),
+      ).length,
     );
     for (const { id: root, replies } of mine.items)
       expect(replies).toBe(

@@ -13,7 +13,7 @@ import { getMessage } from "../../reads/views.ts";
 import { lockConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessageRequest, insertMessageRequest } from "../../store/desk.ts";
 import { findMessage, lockMessage } from "../../store/messages.ts";
-import { publishChatFact } from "../tell.ts";
+import { publishChatFact } from "../facts.ts";
 
 /**
  * Makes a request of what a resident wrote to the management, as their report, with copies of the message's files.

@@ -92,8 +92,8 @@ describe("a message becomes a request", () => {
 
   test("only of what the resident said, and only about where they live", async () => {
     const chat = await office("resident");
-    const own = await say("manager", chat.id, "Моє");
-    expect((await open("manager", own.id, made())).status).toBe(403);
+    const ownMessage = await say("manager", chat.id, "Моє");
+    expect((await open("manager", ownMessage.id, made())).status).toBe(403);
     const { id } = await say("resident", chat.id, "Щось");
     expect((await open("resident", id, made())).status).toBe(404);
     expect((await open("limited", id, made())).status).toBe(404);
@@ -159,7 +159,7 @@ describe("the channel of a building", () => {
 
   test("who has moved out keeps nothing of it, not even what they wrote there", async () => {
     const { id } = (await found("neighbour")) ?? { id: "" };
-    const own = await say("neighbour", id, "Прощавайте, сусіди");
+    const ownMessage = await say("neighbour", id, "Прощавайте, сусіди");
     await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
       tx.execute(
         sql`update residency set valid_to = '2025-06-01' where person_id = ${home.people.neighbour.id}`,
@@ -168,7 +168,7 @@ describe("the channel of a building", () => {
     for (const path of [
       `/api/conversations/${id}`,
       `/api/conversations/${id}/messages`,
-      `/api/messages/${own.id}`,
+      `/api/messages/${ownMessage.id}`,
     ])
       expect(await refused("neighbour", "GET", path)).toBe("generic.not_found");
     // What their open page would still send a second later.
@@ -176,14 +176,14 @@ describe("the channel of a building", () => {
     const sign = { emoji: "👍", on: true };
     for (const [method, path, body] of [
       ["POST", `/api/conversations/${id}/messages`, line],
-      ["PATCH", `/api/messages/${own.id}`, { body: "Інакше" }],
-      ["PUT", `/api/messages/${own.id}/reaction`, sign],
-      ["PUT", `/api/conversations/${id}/read`, { number: own.number }],
-      ["POST", `/api/messages/${own.id}/report`, { reason: "spam", words: "" }],
+      ["PATCH", `/api/messages/${ownMessage.id}`, { body: "Інакше" }],
+      ["PUT", `/api/messages/${ownMessage.id}/reaction`, sign],
+      ["PUT", `/api/conversations/${id}/read`, { number: ownMessage.number }],
+      ["POST", `/api/messages/${ownMessage.id}/report`, { reason: "spam", words: "" }],
     ] as const)
       expect(await refused("neighbour", method, path, body), path).toBe("generic.not_found");
     const { text } = await send("neighbour", "GET", "/api/message-search?query=прощавайте");
-    expect(text).not.toContain(own.id);
+    expect(text).not.toContain(ownMessage.id);
     expect((await found("resident"))?.last?.text).toBe("Прощавайте, сусіди");
   });
 });

@@ -13,9 +13,9 @@ import { lockConversation, subjectOf } from "../../store/conversations.ts";
 import { findColleague, saveTaken } from "../../store/desk.ts";
 
 /**
- * Gives a management chat to somebody of the staff who serve its resident, or lets it go. Who is no longer staff has
- * nothing. Refuses with generic.not_found, generic.forbidden (not a chat one answers in), generic.conflict (somebody
- * else has it by now).
+ * Assigns a management chat to a colleague who serves its resident, or releases it. Former staff have none.
+ * Refuses with generic.not_found, generic.forbidden (not a chat one answers in), generic.conflict (somebody else
+ * has it by now).
  */
 export async function takeChat(
   world: World,

@@ -6,7 +6,7 @@ import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { runOnce } from "#server/platform/database/idempotency.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   deleteTemplate,
@@ -35,7 +35,7 @@ export async function addTemplate(
   const { personId } = actor;
   const now = world.clock();
   return inTenant(world.db, actor, (tx) =>
-    runOnce(tx, { key, personId, procedure: "desk.addTemplate", input, now }, async () => {
+    runIdempotently(tx, { key, personId, procedure: "desk.addTemplate", input, now }, async () => {
       const { most } = templateLimits;
       if ((await lockTemplates(tx, orgId)) >= most)
         throw new Refusal("chat.many_templates", { params: { count: most } });

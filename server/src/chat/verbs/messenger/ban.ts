@@ -9,7 +9,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { getPublicChannels } from "../../reads/public-view.ts";
 import { insertBan, liftBans, lockGuest, phoneOf } from "../../store/guests.ts";
-import { tellPublic } from "./tell.ts";
+import { publishMessengerFact } from "./facts.ts";
 
 /**
  * Keeps a guest from writing, and whoever confirms the phone that they have confirmed; in place of a ban that holds.
@@ -50,15 +50,9 @@ export async function banGuest(
   await tell(endOf(address), { by: "address" });
 
   function tell(end: Date | null, how: Record<string, string>) {
-    return tellPublic(tx, {
-      orgId,
-      kind: "messenger.banned",
-      actorId: actor.personId,
-      subject: { guest: guestId },
-      data: { reason, ...how, ...(end ? { silencedUntil: localText(end) } : {}) },
-      audience: { staff: true },
-      at: now,
-    });
+    const data = { reason, ...how, ...(end ? { silencedUntil: localText(end) } : {}) };
+    const subject = { orgId, guest: guestId };
+    return publishMessengerFact(tx, actor, "messenger.banned", subject, now, data);
   }
 }
 
@@ -75,14 +69,7 @@ export async function liftBan(
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     for (const { orgId, guestId } of await liftBans(tx, { id }, now))
-      await tellPublic(tx, {
-        orgId,
-        kind: "messenger.unbanned",
-        actorId: actor.personId,
-        subject: { guest: guestId },
-        audience: { staff: true },
-        at: now,
-      });
+      await publishMessengerFact(tx, actor, "messenger.unbanned", { orgId, guest: guestId }, now);
   });
   return getPublicChannels(world, actor);
 }

@@ -77,9 +77,9 @@ describe("moderation", () => {
     await say(who, "Вибачте");
     await staff("POST", "/api/guest-bans", { guestId, reason: "Знову реклама", days: null });
     await staff("POST", "/api/guest-bans", { guestId, reason: "Знову реклама", days: 30 });
-    const held = (await bans()).filter(({ nickname }) => nickname === "Порушник");
-    expect(held).toHaveLength(1);
-    await staff("DELETE", `/api/guest-bans/${held[0]?.id}`);
+    const banned = (await bans()).filter(({ nickname }) => nickname === "Порушник");
+    expect(banned).toHaveLength(1);
+    await staff("DELETE", `/api/guest-bans/${banned[0]?.id}`);
     await say(who, "Дякую");
     const stranger = await cookieOf(call, hidden.people.manager.email);
     const foreign = { cookie: stranger, body: { guestId, reason: "Бо так", days: 1 } };

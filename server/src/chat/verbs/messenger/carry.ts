@@ -28,7 +28,7 @@ import {
 } from "../../store/guests.ts";
 import { carriesOf, carryGuest } from "../../store/moderation/carry.ts";
 import { newCode, sendCodeTo, tryCode } from "./phone.ts";
-import { everybody, tellPublic } from "./tell.ts";
+import { publishMessengerFact } from "./facts.ts";
 
 /**
  * Sends a code to the phone that the guest in this browser confirmed, so that the account of whoever lives there may
@@ -95,15 +95,8 @@ async function takeOver(
   const messages = await carryGuest(tx, { guestId, personId, name: known.name ?? "" });
   await deletePhone(tx, guestId);
   await saveGuest(tx, guestId, { browserHash: null, confirmedAt: null, addressHash: null });
-  await tellPublic(tx, {
-    orgId,
-    kind: "messenger.carried",
-    actorId: personId,
-    subject: { guest: guestId },
-    data: { messages },
-    audience: everybody,
-    at,
-  });
+  const subject = { orgId, guest: guestId };
+  await publishMessengerFact(tx, { personId }, "messenger.carried", subject, at, { messages });
 }
 
 /**

@@ -71,8 +71,8 @@ describe("who reads", () => {
 
 describe("the page without scripts", () => {
   const page = async (query: string) => {
-    const asked = { query: new URLSearchParams(query), language: "uk" } as const;
-    const { body, data, ...rest } = await renderMessenger(world, asked);
+    const request = { query: new URLSearchParams(query), language: "uk" } as const;
+    const { body, data, ...rest } = await renderMessenger(world, request);
     return { ...rest, html: String(await body), data: JSON.stringify(data?.("https://o.test")) };
   };
 

@@ -118,10 +118,10 @@ describe("a guest's phone", () => {
     expect(await who.refused("POST", "/guest/phone", { phone: "067 111 22 34" })).toBe(
       "messenger.phone_confirmed",
     );
-    const kept = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+    const rows = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
       tx.execute(sql.raw("select to_json(p)::text as row from guest_phone p")),
     );
-    expect(JSON.stringify(kept)).not.toMatch(/671112233/);
+    expect(JSON.stringify(rows)).not.toMatch(/671112233/);
     expect((await call("GET", `/api/messenger/${slug}/channels/general`)).text).not.toContain(
       "1112233",
     );

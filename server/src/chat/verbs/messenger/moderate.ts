@@ -11,7 +11,7 @@ import type { World } from "#server/platform/world.ts";
 import { getPublicChannels } from "../../reads/public-view.ts";
 import { forgetGuests as forget, organisationsWithGuests } from "../../store/guests.ts";
 import { closePublicChannels, openPublicChannels } from "../../store/public-channels.ts";
-import { tellPublic } from "./tell.ts";
+import { publishMessengerFact } from "./facts.ts";
 
 /** Opens or closes the public channels of the actor's organisation. Refuses with generic.forbidden. */
 export async function changePublicChannels(
@@ -25,14 +25,8 @@ export async function changePublicChannels(
   await inTenant(world.db, actor, async (tx) => {
     const change = open ? openPublicChannels : closePublicChannels;
     if (!(await change(tx, orgId, now))) return;
-    await tellPublic(tx, {
-      orgId,
-      kind: open ? "messenger.opened" : "messenger.closed",
-      actorId: actor.personId,
-      subject: { organisation: orgId },
-      audience: { staff: true },
-      at: now,
-    });
+    const kind = open ? "messenger.opened" : "messenger.closed";
+    await publishMessengerFact(tx, actor, kind, { orgId, organisation: orgId }, now);
   });
   return getPublicChannels(world, actor);
 }

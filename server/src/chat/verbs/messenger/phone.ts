@@ -28,7 +28,7 @@ import {
   savePhone,
 } from "../../store/guests.ts";
 
-const words = readTexts<typeof uk>("chat/messenger/texts/sms");
+const texts = readTexts<typeof uk>("chat/messenger/texts/sms");
 const { digits, minutes, tries } = messengerLimits.code;
 
 /**
@@ -117,7 +117,7 @@ export async function sendCodeTo(
   { language }: Pick<PublicCaller, "language">,
   { phone, code }: { phone: string; code: string },
 ): Promise<void> {
-  const text = words[language].code.replace("{{code}}", code);
+  const text = texts[language].code.replace("{{code}}", code);
   await world.sms.send(tx, { to: phone, text, language, kind: "messenger.code" });
 }
 

@@ -50,8 +50,8 @@ export function openHouse() {
         cookie: jar,
         ...(body ? { body } : {}),
       });
-      const kept = answer.headers.getSetCookie().find((line) => line.startsWith("oselia-guest="));
-      if (kept) jar = kept.split(";")[0] ?? null;
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("oselia-guest="));
+      if (cookie) jar = cookie.split(";")[0] ?? null;
       return answer;
     };
     return {

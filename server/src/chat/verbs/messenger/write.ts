@@ -20,7 +20,7 @@ import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessage, insertMessage, lockMessage, saveMessage } from "../../store/messages.ts";
 import { lockPublicChannel } from "../../store/public-channels.ts";
 import { guardPace, guardSilence, noteStopWord, stopWordOf } from "../moderation/guard.ts";
-import { everybody, tellPublic } from "./tell.ts";
+import { publishMessengerFact, removedSubject } from "./facts.ts";
 
 /**
  * Writes in public, as a guest, a dweller or the management. A message with this id that the caller sent there before
@@ -92,17 +92,18 @@ async function write(world: World, tx: Tx, writing: Writing): Promise<void> {
     body: input.body,
     createdAt: now,
   });
-  await tellPublic(tx, {
+  const author = guestId || !personId ? null : { personId };
+  const subject = {
     orgId,
-    kind: "messenger.sent",
-    actorId: guestId ? null : personId,
-    subject: { conversation: channel.id, channel: input.channel, message: input.messageId, number },
-    audience: everybody,
-    at: now,
-  });
+    conversation: channel.id,
+    channel: input.channel,
+    message: input.messageId,
+    number,
+  };
+  await publishMessengerFact(tx, author, "messenger.sent", subject, now);
   if (voice !== "member") return;
-  const said = { id: input.messageId, number, threadOf: null, body: input.body };
-  await noteStopWord(tx, channel, await subjectOf(tx, channel, toLocal(now).date), said, now);
+  const message = { id: input.messageId, number, threadOf: null, body: input.body };
+  await noteStopWord(tx, channel, await subjectOf(tx, channel, toLocal(now).date), message, now);
 }
 
 async function isSent(
@@ -113,10 +114,10 @@ async function isSent(
   const sent = await findMessage(tx, messageId);
   if (!sent) return false;
   const place = await findConversation(tx, sent.conversationId);
-  const own = guestId
+  const isWriter = guestId
     ? sent.guestId === guestId
     : sent.authorId !== null && sent.authorId === personId;
-  if (!own || place?.kind !== "public" || place.channel !== channel)
+  if (!isWriter || place?.kind !== "public" || place.channel !== channel)
     throw new Refusal("generic.conflict");
   return true;
 }
@@ -142,20 +143,10 @@ export async function removePublic(
     const { personId, voice } = known.visitor;
     const actorId = voice === "guest" ? null : personId;
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actorId });
-    const own = row.authorId !== null ? row.authorId === personId : voice !== "staff";
-    await tellPublic(tx, {
-      orgId,
-      kind: own ? "messenger.withdrawn" : "messenger.removed",
-      actorId,
-      subject: {
-        conversation: place.id,
-        channel: place.channel ?? "",
-        message: id,
-        number: row.number,
-      },
-      audience: everybody,
-      at: now,
-    });
+    const isOwn = row.authorId !== null ? row.authorId === personId : voice !== "staff";
+    const kind = isOwn ? "messenger.withdrawn" : "messenger.removed";
+    const author = actorId ? { personId: actorId } : null;
+    await publishMessengerFact(tx, author, kind, removedSubject(place, row), now);
     return known.visitor;
   });
   return getPublicMessage(world, orgId, id, visitor);

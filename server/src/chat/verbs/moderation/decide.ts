@@ -12,9 +12,9 @@ import { lockGuest } from "../../store/guests.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../../store/messages.ts";
 import { findCase, judgeCase, writerOf } from "../../store/moderation/cases.ts";
 import { banGuest } from "../messenger/ban.ts";
-import { everybody, tellPublic } from "../messenger/tell.ts";
-import { publishChatFact } from "../tell.ts";
-import { tellStaff } from "./guard.ts";
+import { publishMessengerFact, removedSubject } from "../messenger/facts.ts";
+import { publishChatFact } from "../facts.ts";
+import { publishModerationFact } from "./facts.ts";
 import { silenceWriter } from "./silence.ts";
 
 /**
@@ -47,13 +47,9 @@ export async function decideCase(
       await silenceWriter(tx, { actor, subject, writer, span: input.span, reason, now });
     if (decision === "ban" && writer.guestId)
       await banGuest(tx, actor, { ...input, guestId: writer.guestId }, now);
-    await tellStaff(tx, subject, {
-      kind: "moderation.judged",
-      actorId: actor.personId,
-      subject: { conversation: place.id, message: id, number: row.number },
-      data: { decision },
-      at: now,
-    });
+    const judged = { conversation: place.id, message: id, number: row.number };
+    const about = { place: subject, subject: judged };
+    await publishModerationFact(tx, actor, "moderation.judged", about, now, { decision });
   });
   return getCase(world, actor, id);
 }
@@ -63,18 +59,11 @@ type Taking = { actor: Actor; place: ConversationRecord; row: MessageRecord; now
 /** Takes the words of a message of a channel; a mark stays. */
 async function takeAway(tx: Tx, { actor, place, row, now }: Taking): Promise<void> {
   if (row.deletedAt) return;
-  const { id, orgId, number } = row;
+  const { id } = row;
   await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
   if (place.kind !== "public") {
     const subject = await subjectOf(tx, place, toLocal(now).date);
     return publishChatFact(tx, actor, "chat.removed", subject, row, now);
   }
-  await tellPublic(tx, {
-    orgId,
-    kind: "messenger.removed",
-    actorId: actor.personId,
-    subject: { conversation: place.id, channel: place.channel ?? "", message: id, number },
-    audience: everybody,
-    at: now,
-  });
+  await publishMessengerFact(tx, actor, "messenger.removed", removedSubject(place, row), now);
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { stopWordIn } from "#core/chat/moderation/stop-words.ts";
 import { isModerated } from "#core/chat/moderation/policy.ts";
-import { chatAudience } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { publishFacts } from "#server/platform/events/events.ts";
 import type { ConversationRecord } from "../../store/conversations.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
 import {
@@ -15,6 +13,7 @@ import {
   silenceInForce,
   stopWordsOf,
 } from "../../store/moderation/order.ts";
+import { publishModerationFact, reportedSubject } from "./facts.ts";
 
 /** Refuses with chat.silenced whoever may not write in an organisation's channels now. */
 export async function guardSilence(
@@ -51,17 +50,17 @@ export async function stopWordOf(tx: Tx, orgId: string, body: string): Promise<s
 
 type GuardedMessage = { id: string; number: number; threadOf: string | null; body: string };
 
-/** Puts a message with a stop word before the staff, in whose channels many read. */
+/** Reports a message with a stop word to staff, in channels that many read. */
 export async function noteStopWord(
   tx: Tx,
   conversation: ConversationRecord,
   subject: ConversationSubject,
-  said: GuardedMessage,
+  message: GuardedMessage,
   now: Date,
 ): Promise<void> {
   if (!isModerated(conversation.kind)) return;
-  const word = await stopWordOf(tx, conversation.orgId, said.body);
-  if (word !== null) await reportStopWord(tx, conversation, subject, { ...said, word }, now);
+  const word = await stopWordOf(tx, conversation.orgId, message.body);
+  if (word !== null) await reportStopWord(tx, conversation, subject, { ...message, word }, now);
 }
 
 /** Reports a message with a known stop word. */
@@ -79,45 +78,8 @@ export async function reportStopWord(
     { conversationId: id, body },
   );
   if (!added) return;
-  await tellStaff(tx, subject, {
-    kind: "moderation.reported",
-    actorId: null,
-    subject: {
-      conversation: id,
-      message: messageId,
-      number,
-      ...(threadOf ? { thread: threadOf } : {}),
-    },
-    data: { reason: "stop_word" },
-    at: now,
-  });
-}
-
-type ModerationFactInput = {
-  kind:
-    | "moderation.reported"
-    | "moderation.judged"
-    | "moderation.silenced"
-    | "moderation.unsilenced";
-  actorId: string | null;
-  subject: Record<string, string | number>;
-  data: Record<string, string | number>;
-  at: Date;
-  /** Whom else it is about. */
-  people?: string[];
-};
-
-/** Tells the staff who keep order in a conversation; nobody else but whom it is about hears what they look at. */
-export function tellStaff(
-  tx: Tx,
-  conversation: ConversationSubject,
-  { people, ...told }: ModerationFactInput,
-): Promise<void> {
-  const { staffBuilding } = chatAudience(conversation);
-  const near = staffBuilding === undefined ? {} : { staffBuilding };
-  return publishFacts(tx, {
-    orgId: conversation.orgId,
-    ...told,
-    audience: { staff: true, ...near, ...(people ? { people } : {}) },
-  });
+  const reported = reportedSubject({ conversationId: id, id: messageId, number, threadOf });
+  const about = { place: subject, subject: reported };
+  const data = { reason: "stop_word" };
+  await publishModerationFact(tx, null, "moderation.reported", about, now, data);
 }

@@ -101,8 +101,8 @@ describe("guests", () => {
     expect((await me(bad)).ban).toMatchObject({ address: false, reason: "Погрози" });
     // Whoever has an account writes on.
     await ask("resident", "POST", `/api/messenger/${slug}/channels/general`, line("Я вдома"));
-    const kept = await rowsOf(sql`select address_hash from guest_ban where address_hash <> ''`);
-    expect(JSON.stringify(kept)).toMatch(/"[0-9a-f]{64}"/);
+    const rows = await rowsOf(sql`select address_hash from guest_ban where address_hash <> ''`);
+    expect(JSON.stringify(rows)).toMatch(/"[0-9a-f]{64}"/);
     expect(
       await refused("manager", "POST", "/api/guest-bans", {
         guestId,
@@ -199,8 +199,8 @@ describe("hostile input", () => {
     expect(await refused("owner", "POST", path, { ...line("@всі"), mentions })).toBe(
       "generic.validation",
     );
-    const words = "@Тест ".repeat(600);
-    expect((await send("owner", "POST", path, line(words))).status).toBe(200);
+    const text = "@Тест ".repeat(600);
+    expect((await send("owner", "POST", path, line(text))).status).toBe(200);
     const turned = await spoken(who, "\u202eтекст\u202c \u200b\u200d ok");
     expect(turned.body).toContain("текст");
     for (const body of ["\u200b\u200d\u2060", "\u202e\u202c", " \u00ad "])

@@ -18,12 +18,12 @@ import { findConversation, subjectOf } from "../../store/conversations.ts";
 import { findMessage, type MessageRecord } from "../../store/messages.ts";
 import { insertReport } from "../../store/moderation/cases.ts";
 import type { Hand } from "../../store/moderation/order.ts";
-import { tellStaff } from "./guard.ts";
+import { publishModerationFact, reportedSubject } from "./facts.ts";
 
 const done = { ok: true } as const;
 
 /**
- * Puts a message of a channel before the staff; said twice by the same person it is one report. Refuses with
+ * Reports a message of a channel to staff; repeated by the same person it is one report. Refuses with
  * generic.not_found, generic.forbidden (one's own, or as staff), generic.conflict (it is gone), api.rate_limit.
  */
 export async function reportMessage(world: World, actor: Actor, input: ReportInput) {
@@ -75,18 +75,10 @@ type Putting = {
 async function putBefore(tx: Tx, { row, subject, by, input, now }: Putting): Promise<void> {
   const { reason, words } = input;
   const { id: messageId, orgId, number, conversationId, threadOf } = row;
-  const said = { id: randomUUID(), orgId, messageId, ...by, reason, words, createdAt: now };
-  if (!(await insertReport(tx, said, row))) return;
-  await tellStaff(tx, subject, {
-    kind: "moderation.reported",
-    actorId: by.personId,
-    subject: {
-      conversation: conversationId,
-      message: messageId,
-      number,
-      ...(threadOf ? { thread: threadOf } : {}),
-    },
-    data: { reason },
-    at: now,
-  });
+  const report = { id: randomUUID(), orgId, messageId, ...by, reason, words, createdAt: now };
+  if (!(await insertReport(tx, report, row))) return;
+  const reporter = by.personId ? { personId: by.personId } : null;
+  const reported = reportedSubject({ conversationId, id: messageId, number, threadOf });
+  const about = { place: subject, subject: reported };
+  await publishModerationFact(tx, reporter, "moderation.reported", about, now, { reason });
 }

@@ -83,27 +83,27 @@ describe("reports", () => {
     await decide(bad.id, waiting?.version ?? 0, "keep");
     const decided = (await cases(true)).find(({ id }) => id === bad.id);
     expect(decided).toMatchObject({ message: { body: "", deleted: true }, allowed: [] });
-    const kept = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+    const rows = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
       tx.execute(sql`select said from moderation_case where message_id = ${bad.id}`),
     );
-    expect(kept).toEqual([{ said: null }]);
+    expect(rows).toEqual([{ said: null }]);
   });
 
   test("one's own words, staff, what is gone and chats of two are not reported; other needs words", async () => {
-    const own = await write("resident", "Моє");
-    expect(codeOf(await report("resident", own.id))).toBe("generic.forbidden");
-    expect(codeOf(await report("manager", own.id))).toBe("generic.forbidden");
-    expect(codeOf(await report("owner", own.id, "other"))).toBe("generic.validation");
-    expect(codeOf(await report("owner", own.id, "stop_word"))).toBe("generic.validation");
-    expect(codeOf(await report("foreign", own.id))).toBe("generic.not_found");
-    await ask("resident", "DELETE", `/api/messages/${own.id}`);
-    expect(codeOf(await report("owner", own.id))).toBe("generic.conflict");
+    const ownMessage = await write("resident", "Моє");
+    expect(codeOf(await report("resident", ownMessage.id))).toBe("generic.forbidden");
+    expect(codeOf(await report("manager", ownMessage.id))).toBe("generic.forbidden");
+    expect(codeOf(await report("owner", ownMessage.id, "other"))).toBe("generic.validation");
+    expect(codeOf(await report("owner", ownMessage.id, "stop_word"))).toBe("generic.validation");
+    expect(codeOf(await report("foreign", ownMessage.id))).toBe("generic.not_found");
+    await ask("resident", "DELETE", `/api/messages/${ownMessage.id}`);
+    expect(codeOf(await report("owner", ownMessage.id))).toBe("generic.conflict");
     const chat = await ask<ConversationView>("resident", "POST", "/api/management-chats", {
       orgId: home.orgId,
     });
-    const said = line("Грубо відповідає");
-    await ask("manager", "POST", `/api/conversations/${chat.id}/messages`, said);
-    expect(codeOf(await report("resident", said.messageId))).toBe("generic.not_found");
+    const input = line("Грубо відповідає");
+    await ask("manager", "POST", `/api/conversations/${chat.id}/messages`, input);
+    expect(codeOf(await report("resident", input.messageId))).toBe("generic.not_found");
   });
 
   test("of two moderators one decides, the reporter is thanked once, and another report opens it again", async () => {
@@ -114,11 +114,11 @@ describe("reports", () => {
       decide(bad.id, 1, "delete", {}, "admin"),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const kept = both[0].status === 200;
+    const isKept = both[0].status === 200;
     const now = await ask<MessageView>("owner", "GET", `/api/messages/${bad.id}`);
-    expect(now.deletedAt === null).toBe(kept);
+    expect(now.deletedAt === null).toBe(isKept);
     expect((await cases(true)).find(({ id }) => id === bad.id)?.decided?.decision).toBe(
-      kept ? "keep" : "delete",
+      isKept ? "keep" : "delete",
     );
     const [fact] = await rowsOf<{ id: number }>(sql`select id::float8 as id from event
       where kind = 'moderation.judged' and subject->>'message' = ${bad.id}`);
@@ -126,7 +126,7 @@ describe("reports", () => {
       findReporters(tx, [fact?.id ?? 0]),
     );
     expect(thanked.map(({ personId }) => personId)).toEqual([home.people.owner.id]);
-    if (!kept) return;
+    if (!isKept) return;
     await report("neighbour", bad.id, "insult");
     expect((await cases()).find(({ id }) => id === bad.id)?.version).toBe(3);
     expect(codeOf(await decide(bad.id, 1, "delete"))).toBe("generic.conflict");
@@ -144,8 +144,12 @@ describe("reports", () => {
     const general = await channel("general");
     const path = `/api/conversations/${general}/messages`;
     expect(await refused("resident", "POST", path, line("А я пишу"))).toBe("chat.silenced");
-    const told = await ask<ConversationView>("resident", "GET", `/api/conversations/${general}`);
-    expect(told.silenced?.reason).toBe("Образи");
+    const conversation = await ask<ConversationView>(
+      "resident",
+      "GET",
+      `/api/conversations/${general}`,
+    );
+    expect(conversation.silenced?.reason).toBe("Образи");
     expect(
       await refused("resident", "POST", `/api/messenger/${slug}/channels/general`, line("І тут")),
     ).toBe("chat.silenced");
@@ -224,10 +228,10 @@ describe("rules of channels", () => {
     expect(await refused("owner", "POST", path, line("Можна?"))).toBe("generic.forbidden");
     await write("manager", "Тільки ми", "events");
     const body = { slow: 0, readOnly: false };
-    const own = `/api/moderation/${await channel("events")}/channel`;
-    expect(await refused("limited", "PUT", own, body)).toBe("generic.forbidden");
-    expect(await refused("owner", "PUT", own, body)).toBe("generic.not_found");
-    expect(await refused("foreign", "PUT", own, body)).toBe("generic.not_found");
+    const channelPath = `/api/moderation/${await channel("events")}/channel`;
+    expect(await refused("limited", "PUT", channelPath, body)).toBe("generic.forbidden");
+    expect(await refused("owner", "PUT", channelPath, body)).toBe("generic.not_found");
+    expect(await refused("foreign", "PUT", channelPath, body)).toBe("generic.not_found");
     await rule("events", 0, false);
   });
 
@@ -256,8 +260,8 @@ describe("rules of channels", () => {
     expect(
       await refused(null, "PUT", `/api/messenger/${slug}/guest`, { nickname: "Казино 777" }),
     ).toBe("messenger.stop_word");
-    const said = await write("owner", "Біля казино знову бійка");
-    const found = (await cases()).find(({ id }) => id === said.id);
+    const message = await write("owner", "Біля казино знову бійка");
+    const found = (await cases()).find(({ id }) => id === message.id);
     expect(found?.reports).toMatchObject([{ reason: "stop_word", words: "казин*", name: null }]);
     const changed = await write("owner", "Біля магазину");
     await ask("owner", "PATCH", `/api/messages/${changed.id}`, { body: "Біля казино" });

@@ -67,18 +67,23 @@ export async function changeWord(
   await inTenant(world.db, actor, async (tx) => {
     if (!on) {
       const removed = await deleteStopWord(tx, orgId, key);
-      if (removed !== null) await tellWords(tx, actor, { removed }, now);
+      if (removed !== null) await publishRuleFact(tx, actor, now, { removed });
       return;
     }
     if ((await countStopWords(tx, orgId)) >= moderationLimits.stopWords)
       throw new Refusal("generic.conflict");
     const row = { id: randomUUID(), orgId, word, key, createdAt: now };
-    if (await insertStopWord(tx, row)) await tellWords(tx, actor, { added: word }, now);
+    if (await insertStopWord(tx, row)) await publishRuleFact(tx, actor, now, { added: word });
   });
   return getModeration(world, actor);
 }
 
-function tellWords(tx: Tx, actor: Actor, data: Record<string, string>, at: Date): Promise<void> {
+function publishRuleFact(
+  tx: Tx,
+  actor: Actor,
+  at: Date,
+  data: Record<string, string>,
+): Promise<void> {
   const orgId = staffOrgId(actor);
   return publishFacts(tx, {
     orgId,

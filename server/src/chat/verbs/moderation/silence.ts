@@ -16,7 +16,7 @@ import { lockGuest } from "../../store/guests.ts";
 import { findMessage } from "../../store/messages.ts";
 import { writerOf } from "../../store/moderation/cases.ts";
 import { insertSilence, liftSilence } from "../../store/moderation/order.ts";
-import { tellStaff } from "./guard.ts";
+import { publishModerationFact } from "./facts.ts";
 
 /**
  * Keeps whoever wrote a message from writing in the organisation's channels, in place of what held. Refuses with
@@ -58,14 +58,12 @@ export async function silenceWriter(
   const until = new Date(now.getTime() + silenceSpans[span]);
   const row = { id, orgId, personId, guestId, reason, until, createdBy: actor.personId };
   await insertSilence(tx, { ...row, createdAt: now }, now);
-  await tellStaff(tx, subject, {
-    kind: "moderation.silenced",
-    actorId: actor.personId,
-    subject: guestId ? { guest: guestId } : { person: personId ?? "" },
-    data: { reason, silencedUntil: localText(until) },
-    at: now,
-    ...(personId ? { people: [personId] } : {}),
-  });
+  const silenced: Record<string, string> = guestId
+    ? { guest: guestId }
+    : { person: personId ?? "" };
+  const about = { place: subject, subject: silenced, people: personId ? [personId] : [] };
+  const data = { reason, silencedUntil: localText(until) };
+  await publishModerationFact(tx, actor, "moderation.silenced", about, now, data);
   return id;
 }
 

@@ -71,9 +71,9 @@ export function orderHouse() {
       line(body),
     );
   };
-  const report = (who: string, id: string, reason = "spam", words = "") => {
+  const report = (who: string, id: string, reason = "spam", explanation = "") => {
     later(1_000);
-    return send(who, "POST", `/api/messages/${id}/report`, { reason, words });
+    return send(who, "POST", `/api/messages/${id}/report`, { reason, words: explanation });
   };
   const cases = async (decided = false, who = "manager") =>
     (await ask<CasesView>(who, "GET", `/api/moderation/cases?decided=${decided}`)).items;

@@ -38,10 +38,10 @@ export async function openLiqpay({
   const taken: number[] = [];
 
   function tell(order: LiqpayOrder, by = privateKey): Delivery {
-    const said = Buffer.from(JSON.stringify({ ...order, public_key: publicKey })).toString(
+    const data = Buffer.from(JSON.stringify({ ...order, public_key: publicKey })).toString(
       "base64",
     );
-    const form = new URLSearchParams({ data: said, signature: liqpaySignature(by, said) });
+    const form = new URLSearchParams({ data, signature: liqpaySignature(by, data) });
     return { headers: new Headers(), body: new TextEncoder().encode(form.toString()) };
   }
 
@@ -49,13 +49,13 @@ export async function openLiqpay({
   function read(form: URLSearchParams): LiqpayFields | string {
     const data = form.get("data") ?? "";
     if (form.get("signature") !== liqpaySignature(privateKey, data)) return "invalid_signature";
-    const said = JSON.parse(Buffer.from(data, "base64").toString("utf8")) as LiqpayFields;
-    if (said["version"] !== 3) return "err_missing";
-    return said["public_key"] === publicKey ? said : "public_key_not_found";
+    const fields = JSON.parse(Buffer.from(data, "base64").toString("utf8")) as LiqpayFields;
+    if (fields["version"] !== 3) return "err_missing";
+    return fields["public_key"] === publicKey ? fields : "public_key_not_found";
   }
 
-  function charge(said: LiqpayFields): StandInAnswer {
-    const { card_token: token, amount, currency, description, ip, order_id: id } = said;
+  function charge(fields: LiqpayFields): StandInAnswer {
+    const { card_token: token, amount, currency, description, ip, order_id: id } = fields;
     if (!token || !amount || !currency || !description || !ip || !id) return wrong("err_missing");
     if (orders.has(String(id))) return wrong("order_id_duplicate");
     const number = cards.get(String(token));
@@ -74,23 +74,23 @@ export async function openLiqpay({
     };
     orders.set(order.order_id, order);
     if (order.status === "success") taken.push(Math.round(Number(amount) * 100));
-    if (said["server_url"] && !asks) deliveries.push(tell(order));
+    if (fields["server_url"] && !asks) deliveries.push(tell(order));
     return { json: { result: "ok", ...order } };
   }
 
   function answer({ url, body }: StandInCall): StandInAnswer {
-    const said = url.pathname === "/api/request" ? read(new URLSearchParams(body)) : "err_path";
-    if (typeof said === "string") return wrong(said);
-    const order = orders.get(String(said["order_id"]));
-    if (said["action"] === "paytoken") return charge(said);
-    if (said["action"] === "token_update") {
+    const fields = url.pathname === "/api/request" ? read(new URLSearchParams(body)) : "err_path";
+    if (typeof fields === "string") return wrong(fields);
+    const order = orders.get(String(fields["order_id"]));
+    if (fields["action"] === "paytoken") return charge(fields);
+    if (fields["action"] === "token_update") {
       const gone =
-        said["card_token_action"] === "DELETE" && cards.delete(String(said["card_token"]));
+        fields["card_token_action"] === "DELETE" && cards.delete(String(fields["card_token"]));
       return gone ? { json: { status: "success" } } : wrong("err_no_card_token");
     }
     if (!order) return wrong("payment_not_found");
-    if (said["action"] === "refund") return { json: { ...order, status: "reversed" } };
-    return said["action"] === "status"
+    if (fields["action"] === "refund") return { json: { ...order, status: "reversed" } };
+    return fields["action"] === "status"
       ? { json: { result: "ok", ...order } }
       : wrong("err_api_action");
   }
@@ -102,14 +102,18 @@ export async function openLiqpay({
     kept: () => [...cards.keys()],
     /** Acts as a payer on its page: types a card for the signed order. */
     type(page: string, number: string): void {
-      const said = read(new URL(page).searchParams);
-      if (typeof said === "string") throw new Error(said);
-      if (said["action"] !== "auth" || said["amount"] !== 1 || said["recurringbytoken"] !== "1")
+      const fields = read(new URL(page).searchParams);
+      if (typeof fields === "string") throw new Error(fields);
+      if (
+        fields["action"] !== "auth" ||
+        fields["amount"] !== 1 ||
+        fields["recurringbytoken"] !== "1"
+      )
         throw new Error("no card is kept by this");
       const refused = number === testCards.card_declined;
       const card_token = randomUUID().replaceAll("-", "").toUpperCase();
       if (!refused) cards.set(card_token, number);
-      const order_id = String(said["order_id"]);
+      const order_id = String(fields["order_id"]);
       orders.set(order_id, {
         order_id,
         action: "auth",

@@ -69,9 +69,12 @@ export async function openMonobank(token: string, clock: () => Date) {
     const { hook: _hook, walletId: _wallet, tdsUrl: _page, ...said } = invoice;
     const body = JSON.stringify(said);
     const sign = createSign("sha256").update(body).sign(by, "base64");
-    const told = { headers: new Headers({ "x-sign": sign }), body: new TextEncoder().encode(body) };
-    if (invoice.hook && by === privateKey) deliveries.push(told);
-    return told;
+    const webhook = {
+      headers: new Headers({ "x-sign": sign }),
+      body: new TextEncoder().encode(body),
+    };
+    if (invoice.hook && by === privateKey) deliveries.push(webhook);
+    return webhook;
   }
 
   function open(over: Partial<Invoice>): Invoice {
@@ -136,18 +139,18 @@ export async function openMonobank(token: string, clock: () => Date) {
     if (headers["x-token"] !== token)
       return { status: 403, json: { errCode: "FORBIDDEN", errText: "forbidden" } };
     const path = url.pathname.replace("/api/merchant/", "");
-    const asked = (name: string) => url.searchParams.get(name) ?? "";
-    let said: MonobankFields;
+    const paramOf = (name: string) => url.searchParams.get(name) ?? "";
+    let fields: MonobankFields;
     try {
-      said = JSON.parse(body || "{}") as MonobankFields;
+      fields = JSON.parse(body || "{}") as MonobankFields;
     } catch {
       return wrong("invalid json");
     }
-    const found = invoices.get(asked("invoiceId") || (said.invoiceId ?? ""));
+    const found = invoices.get(paramOf("invoiceId") || (fields.invoiceId ?? ""));
     const none = { status: 404, json: { errCode: "NOT_FOUND", errText: "invoice not found" } };
     if (path === "pubkey") return { json: { key: Buffer.from(pem).toString("base64") } };
-    if (path === "invoice/create") return create(said);
-    if (path === "wallet/payment") return charge(said);
+    if (path === "invoice/create") return create(fields);
+    if (path === "wallet/payment") return charge(fields);
     if (path === "invoice/status") return found ? { json: { ...found, tdsUrl: undefined } } : none;
     if (path === "invoice/remove") {
       if (!found) return none;
@@ -156,17 +159,17 @@ export async function openMonobank(token: string, clock: () => Date) {
     }
     if (path === "invoice/cancel") return found ? { json: { status: "processing" } } : none;
     if (path === "wallet") {
-      const own = [...cards].filter(([, { walletId }]) => walletId === asked("walletId"));
-      const wallet = own.map(([cardToken, { number }]) => ({
+      const ownCards = [...cards].filter(([, { walletId }]) => walletId === paramOf("walletId"));
+      const wallet = ownCards.map(([cardToken, { number }]) => ({
         cardToken,
         maskedPan: maskNumber(number),
       }));
       return { json: { wallet } };
     }
     if (path === "wallet/card" && method === "DELETE")
-      return cards.delete(asked("cardToken")) ? { json: null } : wrong("invalid 'cardToken'");
+      return cards.delete(paramOf("cardToken")) ? { json: null } : wrong("invalid 'cardToken'");
     if (path !== "statement") return { status: 404, json: {} };
-    const [from, to] = [Number(asked("from")), Number(asked("to"))];
+    const [from, to] = [Number(paramOf("from")), Number(paramOf("to"))];
     if (!(from > 0) || to - from > 31 * 86_400) return wrong("invalid date format");
     const list = [...invoices.values()].filter(
       ({ status, createdDate }) =>

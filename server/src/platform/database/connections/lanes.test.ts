@@ -34,9 +34,9 @@ async function opened(): Promise<void> {
   );
   // One alone would not take as many.
   const both = async () => {
-    const asked = Array.from({ length: 9 }, () => lanes.take({ text: "select 1" }));
-    await Promise.all(asked);
-    return asked.every(Boolean);
+    const results = Array.from({ length: 9 }, () => lanes.take({ text: "select 1" }));
+    await Promise.all(results);
+    return results.every(Boolean);
   };
   await expect.poll(both).toBe(true);
 }
@@ -47,8 +47,8 @@ const waits = { text: "select pg_advisory_xact_lock(7)" };
 test("everybody gets their own answer, beside those who are refused", async () => {
   await opened();
   const odd = { name: "odd", text: "select 1 / $1::int as n", values: [0] };
-  const asked = Array.from({ length: 16 }, (_, n) => lanes.take(n % 5 === 2 ? odd : number(n)));
-  const settled = await Promise.allSettled(asked);
+  const results = Array.from({ length: 16 }, (_, n) => lanes.take(n % 5 === 2 ? odd : number(n)));
+  const settled = await Promise.allSettled(results);
   expect(
     settled.map((one) => (one.status === "fulfilled" ? one.value?.rows[0]?.n : "refused")),
   ).toEqual(Array.from({ length: 16 }, (_, n) => (n % 5 === 2 ? "refused" : n)));

@@ -29,19 +29,19 @@ export async function listenTo(
 
   const open = async () => {
     client = dial();
-    const own = client;
+    const opened = client;
     // Its end is what counts, with an error before it or without.
-    own.on("error", () => {});
-    own.on("notification", ({ payload }) => heard(payload));
-    await own.connect();
+    opened.on("error", () => {});
+    opened.on("notification", ({ payload }) => heard(payload));
+    await opened.connect();
     try {
-      await begin(own);
-      await own.query(`listen ${own.escapeIdentifier(channel)}`);
+      await begin(opened);
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
     } catch (error) {
-      void own.end();
+      void opened.end();
       throw error;
     }
-    own.once("end", later);
+    opened.once("end", later);
   };
   const later = () => {
     if (stopped) return;

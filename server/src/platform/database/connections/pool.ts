@@ -116,10 +116,10 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
         return reject(new DatabaseAway("too many statements wait for the database"));
       waiting.add(reject);
       const call = currentCall();
-      const asked = performance.now();
+      const startedAt = performance.now();
       current.connect().then(
         (client) => {
-          if (call) call.connection += performance.now() - asked;
+          if (call) call.connection += performance.now() - startedAt;
           // Who was refused meanwhile does not take it any more.
           if (waiting.delete(reject)) resolve(client);
           else client.release();
@@ -136,7 +136,7 @@ export function openPool(url: string, options: PoolOptions): WatchedPool {
     if (shared) throw shared;
     const client = await probe.connect();
     try {
-      await times.look((...asked) => client.query(...asked));
+      await times.look((...query) => client.query(...query));
       await requireSameSession(client, sessions.get(client));
     } catch (error) {
       if (error instanceof SessionFault) shared = error;

@@ -20,7 +20,7 @@ export type Watch = {
 type Doings = {
   /** Asks the database something small, over a connection of its own. */
   ask: () => Promise<unknown>;
-  /** Gives that connection up, so that `ask` fails and the next one takes another. */
+  /** Drops that connection, so that `ask` fails and the next one takes another. */
   drop: () => void;
   lost: (fault: Error) => void;
   found: () => void;
@@ -33,7 +33,7 @@ type Doings = {
  */
 export function watchDatabase({ ask, drop, lost, found }: Doings, slowness = 1): Watch {
   let fault: Error | null = null;
-  let asked: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   let beats = 0;
   let beatAt = performance.now();
   let stopped = false;
@@ -63,17 +63,17 @@ export function watchDatabase({ ask, drop, lost, found }: Doings, slowness = 1):
     );
   const look = () => {
     if (stopped) return Promise.resolve(false);
-    asked ??= attempt(true).finally(() => {
-      asked = null;
+    pending ??= attempt(true).finally(() => {
+      pending = null;
       beats = 0;
     });
-    return asked;
+    return pending;
   };
   const timer = setInterval(() => {
     const now = performance.now();
     const late = now - beatAt > beatMs + lateMs;
     beatAt = now;
-    if (asked === null) return void look();
+    if (pending === null) return void look();
     if (late) return;
     beats += 1;
     if (beats < (fault ? silentBeatsAway : silentBeats) * slowness) return;

@@ -88,13 +88,13 @@ export type RpcHandler = {
  * answer against its contract, in tests and development.
  */
 export function createRpcHandler(router: ApiRouter, { checked = true } = {}): RpcHandler {
-  const own = withoutOwnChecks(router);
-  const around = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
+  const unchecked = withoutOwnChecks(router);
+  const interceptors = [withTypedErrors, ...(checked ? [checkAnswer] : [])];
   /** Calls whose input was read. */
   const read = new WeakSet<object>();
   /** Answers that are written already. */
   const finished = new WeakMap<object, string>();
-  return new OpenAPIHandler(own, {
+  return new OpenAPIHandler(unchecked, {
     adapterInterceptors: [
       async ({ next, context }) => {
         const answer = await next();
@@ -124,7 +124,7 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}): Rp
         finished.set(context, text);
         return undefined;
       },
-      ...around,
+      ...interceptors,
     ],
   });
 }
@@ -148,15 +148,15 @@ const checkAnswer: CallInterceptor = async ({ procedure, next }) => {
   return answer;
 };
 
-type Handed<I> = {
+type HandlerCall<I> = {
   input: I;
   context: { world: World; actor: Actor; idempotencyKey: string | null };
 };
 
-/** Hands a signed-in person's call to a verb or read: one line of a router. */
-export function callVerb<I, O>(
+/** Creates a procedure's handler from a verb or read of signed-in people. */
+export function createHandler<I, O>(
   verb: (world: World, actor: Actor, input: I, key: string | null) => O,
-): (call: Handed<I>) => O {
+): (call: HandlerCall<I>) => O {
   return ({ input, context: { world, actor, idempotencyKey } }) =>
     verb(world, actor, input, idempotencyKey);
 }

@@ -163,8 +163,8 @@ test("what a row and its page share is told by the row", () => {
       requestBodies: {},
     },
   });
-  const said = done.paths["/requests/{id}"] as { get: Operation };
-  expect(said.get.responses["200"]?.content?.["application/json"]?.schema).toEqual({
+  const path = done.paths["/requests/{id}"] as { get: Operation };
+  expect(path.get.responses["200"]?.content?.["application/json"]?.schema).toEqual({
     allOf: [
       { $ref: "#/components/schemas/RequestRow" },
       { properties: { comments: { type: "integer" } }, required: ["comments"] },

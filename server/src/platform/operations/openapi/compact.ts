@@ -12,6 +12,6 @@ import { withoutOnceUsed, withoutUnused } from "./used.ts";
 export function compactDocument(doc: Document, fields: readonly string[] = []): Document {
   const used = withoutUnused(doc, fields);
   const shared = mapSchemas(shareSchemas(mapSchemas(used, simplifySchema)), listNulls);
-  const said = withoutUnused(shareMessages(sayExtensions(shared)));
-  return mapSchemas(withoutOnceUsed(said, Object.keys(doc.components.schemas)), withoutObject);
+  const compact = withoutUnused(shareMessages(sayExtensions(shared)));
+  return mapSchemas(withoutOnceUsed(compact, Object.keys(doc.components.schemas)), withoutObject);
 }

@@ -17,7 +17,9 @@ export function sayExtensions(doc: Document): Document {
     const fields = fieldsOf(schema);
     const [best] = bases
       .filter((base) => base.fields.size < fields.size)
-      .filter((base) => [...base.fields].every(([name, said]) => fields.get(name) === said))
+      .filter((base) =>
+        [...base.fields].every(([name, extension]) => fields.get(name) === extension),
+      )
       .map((base) => ({ ...base, saved: lengthOf(base.fields) - base.name.length - 80 }))
       .toSorted((one, other) => other.saved - one.saved);
     return best && best.saved > worth ? beyond(below, best.name, best.fields) : below;
@@ -36,25 +38,27 @@ const requiredOf = (schema: Schema) => (schema["required"] ?? []) as string[];
 function fieldsOf(schema: Schema): Fields {
   const required = new Set(requiredOf(schema));
   return new Map(
-    Object.entries(schema["properties"] as Record<string, Schema>).map(([name, said]) => [
+    Object.entries(schema["properties"] as Record<string, Schema>).map(([name, fieldSchema]) => [
       name,
-      `${required.has(name)} ${JSON.stringify(said)}`,
+      `${required.has(name)} ${JSON.stringify(fieldSchema)}`,
     ]),
   );
 }
 
 const lengthOf = (fields: Fields) =>
-  [...fields].reduce((sum, [name, said]) => sum + 2 * name.length + said.length, 0);
+  [...fields].reduce((sum, [name, length]) => sum + 2 * name.length + length.length, 0);
 
 function beyond(schema: Schema, base: string, fields: Fields): Schema {
-  const own = Object.entries(schema["properties"] as object).filter(([name]) => !fields.has(name));
+  const surplus = Object.entries(schema["properties"] as object).filter(
+    ([name]) => !fields.has(name),
+  );
   const required = requiredOf(schema).filter((name) => !fields.has(name));
   return {
     allOf: [
       schemaRef(base),
       {
         type: "object",
-        properties: Object.fromEntries(own),
+        properties: Object.fromEntries(surplus),
         ...(required.length > 0 && { required }),
       },
     ],

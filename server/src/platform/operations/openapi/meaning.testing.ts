@@ -22,7 +22,7 @@ export function meaningOf(doc: Document): Record<string, unknown> {
     if (!found) throw new Error(`Nothing at ${$ref}`);
     return { ...follow(found as T), ...beside };
   };
-  const schema = (said: Schema): Schema => sorted(spread(follow(said), schema, follow));
+  const schema = (value: Schema): Schema => sorted(spread(follow(value), schema, follow));
   const content = (kinds: Content = {}) =>
     mapValues(kinds, (kind) => ({ ...kind, ...(kind.schema && { schema: schema(kind.schema) }) }));
   const message = (one: Message) => {
@@ -58,29 +58,33 @@ type SchemaReading = (schema: Schema) => Schema;
 function spread(said: Schema, schema: SchemaReading, follow: SchemaReading): Schema {
   const { type, allOf, anyOf, properties, required, ...rest } = typed(said);
   const whole = joined({ properties, required }, (allOf ?? []) as Schema[], follow);
-  const own: Schema = {
+  const ownKeywords: Schema = {
     ...mapValues(rest, (value, keyword) => (below.has(keyword) ? schema(value as Schema) : value)),
     ...(whole.others.length > 0 && { allOf: byText(whole.others.map(schema)) }),
     ...(whole.properties && { properties: mapValues(whole.properties, schema) }),
     ...(whole.required && { required: whole.required.toSorted() }),
   };
-  for (const [keyword, nothing] of boundless) if (own[keyword] === nothing) delete own[keyword];
-  if (JSON.stringify(own["propertyNames"]) === '{"type":"string"}') delete own["propertyNames"];
-  const listed = ("const" in own ? [own["const"]] : own["enum"]) as unknown[] | undefined;
-  delete own["const"];
+  for (const [keyword, nothing] of boundless)
+    if (ownKeywords[keyword] === nothing) delete ownKeywords[keyword];
+  if (JSON.stringify(ownKeywords["propertyNames"]) === '{"type":"string"}')
+    delete ownKeywords["propertyNames"];
+  const listed = ("const" in ownKeywords ? [ownKeywords["const"]] : ownKeywords["enum"]) as
+    | unknown[]
+    | undefined;
+  delete ownKeywords["const"];
   const types = [whole.type ?? type].flat().filter((one) => one !== undefined);
   const choices = (
     (anyOf as Schema[] | undefined) ??
     (types.length > 1
-      ? types.map((one) => (one === "null" ? { type: one } : { ...own, type: one }))
+      ? types.map((one) => (one === "null" ? { type: one } : { ...ownKeywords, type: one }))
       : null) ??
-    splitNull(own["enum"])
+    splitNull(ownKeywords["enum"])
   )
     ?.map((one) => schema(one))
     .flatMap((one) => (Object.keys(one).join() === "anyOf" ? (one["anyOf"] as Schema[]) : [one]))
     .filter((one) => JSON.stringify(one) !== '{"not":{}}');
   const one = {
-    ...own,
+    ...ownKeywords,
     ...(listed && oneOf(listed)),
     ...(types.length === 1 && !ofType(listed, types[0]) && { type: types[0] }),
   };
@@ -117,9 +121,9 @@ function splitNull(listed: unknown): Schema[] | null {
 }
 
 /** Objects that are joined are one object with the fields of all; `others` are what is no object. */
-function joined(own: Schema, parts: Schema[], follow: SchemaReading) {
-  let properties = own["properties"] as Record<string, Schema> | undefined;
-  let required = own["required"] as string[] | undefined;
+function joined(ownKeywords: Schema, parts: Schema[], follow: SchemaReading) {
+  let properties = ownKeywords["properties"] as Record<string, Schema> | undefined;
+  let required = ownKeywords["required"] as string[] | undefined;
   let type: unknown;
   const others: Schema[] = [];
   const add = (part: Schema): void => {

@@ -50,7 +50,7 @@ export function shareMessages(doc: Document): Document {
   };
 }
 
-/** Gives references to what is said more than once; the same thing always under the same name. */
+/** Replaces repeated definitions by references; the same thing always has the same name. */
 function shelf<T extends Message | Parameter>(
   kind: string,
   known: Record<string, T>,
@@ -96,8 +96,8 @@ function withCommon(item: Record<string, Operation>): Document["paths"][string] 
   if (others.length === 0 || common.length === 0) return item;
   const texts = new Set(common.map((one) => JSON.stringify(one)));
   const left = mapValues(item, ({ parameters = [], ...operation }) => {
-    const own = parameters.filter((one) => !texts.has(JSON.stringify(one)));
-    return { ...operation, ...(own.length > 0 && { parameters: own }) };
+    const rest = parameters.filter((one) => !texts.has(JSON.stringify(one)));
+    return { ...operation, ...(rest.length > 0 && { parameters: rest }) };
   });
   return { parameters: common, ...left };
 }

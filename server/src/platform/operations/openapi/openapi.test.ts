@@ -79,9 +79,9 @@ test("whoever reads the page finds each call with what it takes, answers and ref
 });
 
 test("every refusal of a call is told, and each code with its status", () => {
-  const told = call("/requests", "post")?.responses["default"];
-  expect(told?.$ref).toBe("#/components/responses/Refused");
-  expect(told?.description).toBe(
+  const response = call("/requests", "post")?.responses["default"];
+  expect(response?.$ref).toBe("#/components/responses/Refused");
+  expect(response?.description).toBe(
     "requests.duplicate, requests.daily_limit, requests.urgent_not_allowed, requests.urgent_for_staff",
   );
   const common = doc.components.responses["Refused"]?.description;

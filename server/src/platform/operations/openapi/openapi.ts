@@ -135,18 +135,21 @@ export async function describeApi(
   const doc = JSON.parse(JSON.stringify(generated)) as Document;
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
   const described = new Map<string, Operation>();
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { "~orpc": said } }) => {
-    const { method = "POST", path = "" } = said.route;
-    const operation = doc.paths[path]?.[method.toLowerCase()];
-    if (!operation || Array.isArray(operation))
-      throw new Error(`Not in the document: ${method} ${path}`);
-    const meta = said.meta as ProcedureMeta;
-    const piece = meta.stream && names.get(meta.stream);
-    described.set(
-      `${method} ${path}`.toLowerCase(),
-      describe(operation, meta, said.errorMap, piece ? schemaRef(piece) : null),
-    );
-  });
+  traverseContractProcedures(
+    { router: contract, path: [] },
+    ({ contract: { "~orpc": definition } }) => {
+      const { method = "POST", path = "" } = definition.route;
+      const operation = doc.paths[path]?.[method.toLowerCase()];
+      if (!operation || Array.isArray(operation))
+        throw new Error(`Not in the document: ${method} ${path}`);
+      const meta = definition.meta as ProcedureMeta;
+      const piece = meta.stream && names.get(meta.stream);
+      described.set(
+        `${method} ${path}`.toLowerCase(),
+        describe(operation, meta, definition.errorMap, piece ? schemaRef(piece) : null),
+      );
+    },
+  );
   const paths = mapValues(doc.paths, (item, path) =>
     mapValues(
       item,
@@ -193,7 +196,7 @@ function describe(
   errors: Record<string, { status?: number } | undefined>,
   piece: Schema | null,
 ): Operation {
-  const own = Object.keys(errors).filter((code) => !common.has(code));
+  const errorCodes = Object.keys(errors).filter((code) => !common.has(code));
   const key = { $ref: "#/components/parameters/Key" };
   const parameters = [
     ...(operation.parameters ?? []).map(plainParameter),
@@ -209,8 +212,8 @@ function describe(
     responses: {
       ...Object.fromEntries(answers.map(([status, one]) => [status, answer(one, status, piece)])),
       // What any call may refuse with is told once, in the description of the whole.
-      ...(own.length > 0 && {
-        default: { $ref: "#/components/responses/Refused", description: own.join(", ") },
+      ...(errorCodes.length > 0 && {
+        default: { $ref: "#/components/responses/Refused", description: errorCodes.join(", ") },
       }),
     },
   };

@@ -9,7 +9,7 @@ export function simplifySchema(schema: Schema): Schema {
     schema,
     simplifySchema,
   );
-  const said: Schema = {
+  const plain: Schema = {
     ...(type !== undefined && !isListed(rest, type) && { type }),
     ...(minLength !== undefined && minLength !== 0 && { minLength }),
     ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
@@ -17,7 +17,7 @@ export function simplifySchema(schema: Schema): Schema {
     ...(propertyNames !== undefined && !isText(propertyNames) && { propertyNames }),
     ...rest,
   };
-  return Array.isArray(anyOf) ? withChoices(said, anyOf as Schema[]) : said;
+  return Array.isArray(anyOf) ? withChoices(plain, anyOf as Schema[]) : plain;
 }
 
 /** Returns whether a list of values already implies this type. */
@@ -48,16 +48,16 @@ function withChoices(schema: Schema, choices: Schema[]): Schema {
  */
 export function withoutObject(schema: Schema): Schema {
   const { type, ...rest } = mapBelow(schema, withoutObject);
-  const told = type === undefined || (type === "object" && "properties" in rest);
-  return told ? rest : { type, ...rest };
+  const isObject = type === undefined || (type === "object" && "properties" in rest);
+  return isObject ? rest : { type, ...rest };
 }
 
 /** Rewrites "a list of values or null" as a list with `null`, once repeated schemas have names. */
 export function listNulls(schema: Schema): Schema {
-  const said = mapBelow(schema, listNulls);
-  const [value, nothing, ...others] = (said["anyOf"] ?? []) as Schema[];
-  if (!value || !nothing || others.length > 0 || !isNull(nothing)) return said;
-  if (Object.keys(said).length > 1 || Object.keys(value).join() !== "enum") return said;
+  const listed = mapBelow(schema, listNulls);
+  const [value, nothing, ...others] = (listed["anyOf"] ?? []) as Schema[];
+  if (!value || !nothing || others.length > 0 || !isNull(nothing)) return listed;
+  if (Object.keys(listed).length > 1 || Object.keys(value).join() !== "enum") return listed;
   return { enum: [...new Set([...(value["enum"] as unknown[]), null])] };
 }
 

@@ -49,18 +49,20 @@ const referenceTo = (name: string) => JSON.stringify(schemaRef(name)).length;
 function mergeEqual(doc: Document): Document {
   const { schemas } = doc.components;
   const alike = Map.groupBy(Object.keys(schemas), (name) => JSON.stringify(schemas[name]));
-  const kept = new Map(
+  const keptNames = new Map(
     [...alike.values()].flatMap((names) => {
       const shortest = names.reduce((one, other) => (other.length < one.length ? other : one));
       return names.map((name) => [name, shortest] as const);
     }),
   );
-  if (alike.size === kept.size) return doc;
+  if (alike.size === keptNames.size) return doc;
   const renamed = (schema: Schema): Schema => {
     const name = referredName(schema);
-    return name ? { ...schema, ...schemaRef(kept.get(name) ?? name) } : mapBelow(schema, renamed);
+    return name
+      ? { ...schema, ...schemaRef(keptNames.get(name) ?? name) }
+      : mapBelow(schema, renamed);
   };
-  const left = Object.entries(schemas).filter(([name]) => kept.get(name) === name);
+  const left = Object.entries(schemas).filter(([name]) => keptNames.get(name) === name);
   return mergeEqual(
     mapSchemas(
       { ...doc, components: { ...doc.components, schemas: Object.fromEntries(left) } },

@@ -12,7 +12,7 @@ import {
 } from "./document.ts";
 
 /** Removes parts that nothing refers to. */
-export function withoutUnused(doc: Document, kept: readonly string[] = []): Document {
+export function withoutUnused(doc: Document, roots: readonly string[] = []): Document {
   const used = new Set<string>();
   const follow = (part: unknown): void => {
     for (const [, found = ""] of JSON.stringify(part).matchAll(/"#\/components\/([^"]+)"/g)) {
@@ -22,7 +22,7 @@ export function withoutUnused(doc: Document, kept: readonly string[] = []): Docu
       follow(doc.components[kind][name] ?? null);
     }
   };
-  follow([doc.paths, kept.map(schemaRef)]);
+  follow([doc.paths, roots.map(schemaRef)]);
   const keep = <T>(kind: keyof Components, all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`${kind}/${name}`)));
   const { schemas, parameters, responses, requestBodies } = doc.components;

@@ -93,7 +93,7 @@ export async function findFaults(
   return { faults: await named<Fault>(connection, "rg_fault"), count: Number(all?.["count"]) };
 }
 
-const codes = (of: "city" | "pattern", as: (said: string) => string = (said) => said) =>
+const codes = (of: "city" | "pattern", as: (code: string) => string = (code) => code) =>
   listParam(
     cityCodes.map((one) => as(one[of])),
     "text",

@@ -8,8 +8,8 @@ import { runStatement } from "../run.ts";
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };
 
 /**
- * Says of every staged row what it comes to (`rg_outcome`, with the held values of changed fields), and counts.
- * The fingerprint is the same only where every row comes to the same again.
+ * Decides the outcome of every staged row (`rg_outcome`, with the held values of changed fields), and counts. The
+ * fingerprint is the same only where every row has the same outcome again.
  */
 export async function findOutcomes(connection: Connection): Promise<Outcomes> {
   await runStatement(
@@ -62,8 +62,13 @@ const factColumns: readonly (readonly [string, SQL, SQL, SQL])[] = [
   ],
 ];
 const changedFacts = factColumns.map(
-  ([column, said, differs, held]) => sql`case when a.changed and ${said} is not null and ${differs}
-    then jsonb_build_object(${literal(column)}, ${held}) else '{}' end`,
+  ([
+    column,
+    value,
+    differs,
+    current,
+  ]) => sql`case when a.changed and ${value} is not null and ${differs}
+    then jsonb_build_object(${literal(column)}, ${current}) else '{}' end`,
 );
 
 /** Facts of held apartments and buildings that a row says otherwise. */

@@ -98,8 +98,8 @@ async function findByAddress(connection: Connection): Promise<void> {
 }
 
 /**
- * Gives people the address that a register says of them now. Their own stays with who has an account and with
- * whom others know as well: another organisation must not hand over what they have here, nor the other way round.
+ * Updates people's addresses from the register, except of those who have an account or whom other organisations
+ * know: one organisation must not hand over what somebody has at another.
  */
 async function readdress(
   connection: Connection,

@@ -73,17 +73,17 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
 /** Builds SQL that unifies apostrophes and blanks of stored text, as registers are read. */
 export const tidiedText = (text: SQL): SQL =>
   sql`regexp_replace(translate(btrim(${text}), '\`´ʼʹ‘’′', ''''''''''''''''), '\\s+', ' ', 'g')`;
-const differs = (said: SQL, held: SQL): SQL =>
-  sql`(${held} is null or ${said} <> ${held} and ${said} <> ${tidiedText(held)})`;
+const differs = (value: SQL, current: SQL): SQL =>
+  sql`(${current} is null or ${value} <> ${current} and ${value} <> ${tidiedText(current)})`;
 
 async function compareBuildings(connection: Connection, orgId: string): Promise<void> {
-  const held = await runStatement(
+  const existing = await runStatement(
     connection,
     sql`select ${building.id} as id, ${building.city} as city, ${building.address} as address from ${building}
      where ${building.orgId} = ${param(orgId, "uuid")} order by ${building.archivedAt} is not null, ${building.id}`,
   );
   const byKey = new Map<string, string>();
-  for (const { id, city, address } of held) {
+  for (const { id, city, address } of existing) {
     const key = buildingKey(city as string, address as string);
     if (!byKey.has(key)) byKey.set(key, id as string);
   }
@@ -112,17 +112,17 @@ async function compareBuildings(connection: Connection, orgId: string): Promise<
 }
 
 async function compareEntrances(connection: Connection): Promise<void> {
-  const held = await runStatement(
+  const existing = await runStatement(
     connection,
     sql`select ${entrance.id} as id, ${entrance.buildingId} as building_id, ${entrance.number} as number
      from ${entrance} join rg_building b on b.id = ${entrance.buildingId} order by ${entrance.id}`,
   );
   const ids = (column: string) =>
     listParam(
-      held.map((row) => row[column]),
+      existing.map((row) => row[column]),
       "uuid",
     );
-  const numbers = held.map(({ number }) => number as string);
+  const numbers = existing.map(({ number }) => number as string);
   await runStatement(
     connection,
     sql`create temp table rg_held_entrance on commit drop as
@@ -159,7 +159,7 @@ async function holdApartments(connection: Connection): Promise<void> {
        ${listParam(words.map(exactKey), "text")}) as t(number, key, exact)`,
   );
   await runStatement(connection, "analyze pg_temp.rg_number");
-  await tellTwinsApart(connection);
+  await separateTwins(connection);
   await runStatement(
     connection,
     sql`create temp table rg_held on commit drop as
@@ -181,7 +181,7 @@ async function holdApartments(connection: Connection): Promise<void> {
  * Finds apartments of a building that stood side by side before their numbers were compared by keys, 7 and 007. Rows
  * about them are held against each by its exact spelling.
  */
-async function tellTwinsApart(connection: Connection): Promise<void> {
+async function separateTwins(connection: Connection): Promise<void> {
   await runStatement(
     connection,
     sql`create temp table rg_twin on commit drop as

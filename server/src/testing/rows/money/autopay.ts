@@ -34,7 +34,7 @@ const rule = { daysBefore: 0, chargeLimit: 100_00, monthLimit: 200_00 };
 const beside = { invoiceIds: [], beside: true };
 
 /** Returns the resident's autopay, turned on. */
-const own = async (stage: Stage): Promise<OwnAutopay> => {
+const ownAutopay = async (stage: Stage): Promise<OwnAutopay> => {
   const { items } = await stage.ask("resident", "GET", "/api/autopay");
   const [known] = items as OwnAutopay[];
   if (known) return { id: known.id, version: known.version };
@@ -53,12 +53,12 @@ const none = async (stage: Stage, caller: CallerName) => {
     await stage.ask(member, "POST", `/api/autopay/${id}/stop`);
 };
 
-const ownId = async (stage: Stage) => ({ id: (await own(stage)).id });
+const ownId = async (stage: Stage) => ({ id: (await ownAutopay(stage)).id });
 
 export const autopay: Record<string, MatrixRow> = {
   "autopay.mine": {
     input: async (stage) => {
-      await own(stage);
+      await ownAutopay(stage);
       return {};
     },
     ok: households,
@@ -77,19 +77,19 @@ export const autopay: Record<string, MatrixRow> = {
     ok: household,
   },
   "autopay.change": {
-    input: async (stage) => ({ ...(await own(stage)), ...rule }),
+    input: async (stage) => ({ ...(await ownAutopay(stage)), ...rule }),
     ok: ["resident"],
   },
   "autopay.replaceCard": {
-    input: async (stage) => ({ ...(await own(stage)), ...(await card(stage)) }),
+    input: async (stage) => ({ ...(await ownAutopay(stage)), ...(await card(stage)) }),
     ok: ["resident"],
   },
-  "autopay.pause": { input: own, ok: ["resident"] },
-  "autopay.resume": { input: own, ok: ["resident"] },
+  "autopay.pause": { input: ownAutopay, ok: ["resident"] },
+  "autopay.resume": { input: ownAutopay, ok: ["resident"] },
   "autopay.stop": { input: ownId, ok: ["resident"] },
   "autopay.ofApartment": {
     input: async (stage) => {
-      await own(stage);
+      await ownAutopay(stage);
       return { apartmentId: stage.house.apartmentId };
     },
     ok: management,

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 
-/** Says which balance of a file differs from its lines, and by how much. */
+/** Describes which balance of a file differs from its lines, and by how much. */
 export function describeMismatch(
   { line, expected, found }: NonNullable<BankStatementView["mismatch"]>,
   t: TFunction,

@@ -4,7 +4,7 @@ import type { BankStatementView } from "#core/bank/views.ts";
 
 type StatementSums = Pick<BankStatementView, "posted" | "proposed" | "twin" | "open">;
 
-/** Says why a list of a statement's lines is empty, and how many lines still wait elsewhere. */
+/** Explains why a list of a statement's lines is empty, and how many lines still wait elsewhere. */
 export function nothingText(
   { posted, proposed, twin, open }: StatementSums,
   state: LineState,

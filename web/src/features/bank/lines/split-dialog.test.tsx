@@ -21,7 +21,7 @@ standInForTopLayer();
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: { ...texts, ...uk } } } });
-const said = () => (document.body.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
+const pageText = () => (document.body.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
 const line = { id: "l", version: 3, kopecks: 77_700, match: null } as unknown as BankLineView;
 const apartments = ["5", "7"].map((number) => ({
   id: number,
@@ -81,8 +81,8 @@ test("a search that failed is told, and can be tried again", async () => {
   bank.apartments.mockRejectedValueOnce(new ApiError("generic.network"));
   bank.apartments.mockResolvedValue({ items: apartments });
   const unmount = show();
-  await come(() => expect(said()).toContain("Не вдалося знайти квартири"));
+  await come(() => expect(pageText()).toContain("Не вдалося знайти квартири"));
   click(all("button").find((one) => one.textContent === "Спробувати ще раз") ?? null);
-  await come(() => expect(said()).not.toContain("Не вдалося знайти квартири"));
+  await come(() => expect(pageText()).not.toContain("Не вдалося знайти квартири"));
   unmount();
 });

@@ -23,7 +23,7 @@ standInForTopLayer();
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
-const said = () => (document.body.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
+const pageText = () => (document.body.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
 const show = (element: React.ReactNode) =>
   mount(
     <QueryClientProvider client={queryClient}>
@@ -62,7 +62,7 @@ test("a line that may be another's names it, and each answer is one press", asyn
   } as const;
   bank.answerTwin.mockResolvedValue({ ...line, state: "same", twin });
   const unmount = show(<TwinQuestion line={{ ...line, state: "twin", twin }} locked={false} />);
-  expect(said()).toContain("що й у виписці «camt.xml»: 02.11.2026, Тест Марія");
+  expect(pageText()).toContain("що й у виписці «camt.xml»: 02.11.2026, Тест Марія");
   click(get("button", "Це та сама операція"));
   await come(() => expect(bank.answerTwin).toHaveBeenCalledTimes(1));
   click(get("button", "Це інша операція"));
@@ -79,10 +79,10 @@ test("a proposal says that it is one, whom to compare with, and is accepted by o
   const proposed = { ...line, state: "proposed", match } as unknown as BankLineView;
   bank.assign.mockResolvedValue(proposed);
   const unmount = show(<LineApartment line={proposed} locked={false} />);
-  expect(said()).toContain(
+  expect(pageText()).toContain(
     "Імовірно, вул. Сонячна, 12, кв. 5: раніше з цього рахунку платили за неї",
   );
-  expect(said()).toContain("Ірина Коваленко · о/р 100185 · борг 429,56 ₴");
+  expect(pageText()).toContain("Ірина Коваленко · о/р 100185 · борг 429,56 ₴");
   click(get("button", "Так, за цю квартиру"));
   await come(() => expect(bank.assign).toHaveBeenCalledTimes(1));
   expect(bank.assign.mock.calls[0]?.[0]).toEqual({ id: "l", version: 3, apartmentId: "a" });

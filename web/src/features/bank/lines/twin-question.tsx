@@ -26,12 +26,12 @@ export function TwinQuestion({ line, locked }: Props) {
   if (!twin || (state !== "twin" && state !== "same")) return null;
   const { statementId, statement, day, payer } = twin;
   const isAsked = state === "twin";
-  const told = { statement, date: formatDay(day), payer: payer || "—" };
+  const params = { statement, date: formatDay(day), payer: payer || "—" };
   const question = kopecks < 0 ? "bank.matching.twin_out" : "bank.matching.twin";
   return (
     <div className="flex flex-col gap-3 rounded-md bg-amber-soft px-4 py-3 text-amber-ink">
       <p className="wrap-anywhere">
-        {t(isAsked ? question : "bank.matching.is_same", told)}{" "}
+        {t(isAsked ? question : "bank.matching.is_same", params)}{" "}
         <Link
           to="."
           search={(search) => ({ ...search, statement: statementId })}

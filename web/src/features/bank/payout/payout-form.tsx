@@ -129,14 +129,14 @@ function Fields({
           <Controller
             control={form.control}
             name="day"
-            render={({ field: held }) => (
+            render={({ field: inputProps }) => (
               <DayField
                 required
                 label={t("bank.payout.day")}
                 max={today}
-                value={held.value}
-                onChange={held.onChange}
-                onBlur={held.onBlur}
+                value={inputProps.value}
+                onChange={inputProps.onChange}
+                onBlur={inputProps.onBlur}
                 error={field("day").error}
               />
             )}

@@ -30,14 +30,14 @@ export function ReconciliationCards() {
 
 function OfProvider({ of, period }: { of: Provider; period: string }) {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { provider, tells, owes, days } = of;
   return (
     <Card
       title={t("bank.reconcile.title", { provider: t(`bank.payout.name.${provider}`) })}
       description={period}
       actions={
-        <Button size="sm" onClick={() => ask(true)}>
+        <Button size="sm" onClick={() => setOpen(true)}>
           {t("bank.payout.add")}
         </Button>
       }
@@ -58,7 +58,7 @@ function OfProvider({ of, period }: { of: Provider; period: string }) {
           </ul>
         )}
       </div>
-      <PayoutForm open={asked} onOpenChange={ask} provider={provider} />
+      <PayoutForm open={isOpen} onOpenChange={setOpen} provider={provider} />
     </Card>
   );
 }

@@ -10,16 +10,16 @@ import { postChange } from "../queries.ts";
 /** Takes a payout back that was written down by mistake. */
 export function TakePayoutBack({ id }: { id: string }) {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const reverse = useVerb(api.bank.reversePayout, { ...postChange, once: true });
   return (
     <>
-      <Button size="sm" onClick={() => ask(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         {t("bank.payout.back")}
       </Button>
       <ReasonDialog
-        open={asked}
-        onOpenChange={ask}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("bank.payout.back_title")}
         description={t("bank.payout.back_text")}
         submitLabel={t("bank.payout.back")}

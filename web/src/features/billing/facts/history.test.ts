@@ -16,16 +16,16 @@ void texts.init({
 const t = texts.t as TFunction;
 const plain = (text: string | null) => text?.replaceAll(/\s/g, " ");
 
-const told = { t, now: new Date("2026-11-18T08:00:00Z") };
+const context = { t, now: new Date("2026-11-18T08:00:00Z") };
 const entry = (data: HistoryEntry["data"]) => ({ data }) as HistoryEntry;
 
 test("an invoice says its number, its sum, what it is for and until when", () => {
   const { title, lines } = history["billing.invoice_issued"];
   const data = { number: "INV-2026-11-000001", amount: 123_450, type: "rent", dueOn: "2026-12-20" };
-  expect(plain(title(entry(data), told))).toBe(
+  expect(plain(title(entry(data), context))).toBe(
     "Виставлено рахунок INV-2026-11-000001 на 1 234,50 ₴",
   );
-  const [what, until] = lines?.(entry(data), told) ?? [];
+  const [what, until] = lines?.(entry(data), context) ?? [];
   expect(what).toBe("Оренда");
   expect(until).toMatch(/^Сплатити до 20/);
 });
@@ -33,6 +33,6 @@ test("an invoice says its number, its sum, what it is for and until when", () =>
 test("money says how it came", () => {
   const { title, lines } = history["billing.payment_received"];
   const data = entry({ amount: 100, method: "cash", receivedOn: "2026-11-17" });
-  expect(plain(title(data, told))).toBe("Надійшла оплата 1,00 ₴");
-  expect(lines?.(data, told)[0]).toBe("Готівка");
+  expect(plain(title(data, context))).toBe("Надійшла оплата 1,00 ₴");
+  expect(lines?.(data, context)[0]).toBe("Готівка");
 });

@@ -11,7 +11,7 @@ import { moneyChange } from "../queries.ts";
 
 type Props = Opening & { invoice: InvoiceView };
 
-/** Says what becomes of what was paid, before it is done. */
+/** Explains what becomes of payments before an invoice is cancelled. */
 export function CancelInvoice({ invoice, ...opening }: Props) {
   const { t } = useTranslation();
   const { number, orgId, paid, lateFee, fees = 0 } = invoice;

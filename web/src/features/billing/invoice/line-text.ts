@@ -47,10 +47,10 @@ export function vatTexts(
 ): string[] {
   const parts = vatOf(lines);
   return parts.map(({ rate, total, vat }) => {
-    const said = { rate, amount: money(vat), total: money(total) };
+    const params = { rate, amount: money(vat), total: money(total) };
     if (parts.length > 1)
-      return t(rate === null ? "billing.vat.part_none" : "billing.vat.part", said);
-    return rate === null ? t("billing.vat.none") : t("billing.vat.sum", said);
+      return t(rate === null ? "billing.vat.part_none" : "billing.vat.part", params);
+    return rate === null ? t("billing.vat.none") : t("billing.vat.sum", params);
   });
 }
 

@@ -10,7 +10,7 @@ import { moneyChange } from "../queries.ts";
 
 type Props = Opening & { invoice: InvoiceView };
 
-/** Says that a fee is not asked for again, before it is waived. */
+/** Explains that a fee is not asked for again, before it is waived. */
 export function WaiveFee({ invoice: { number, orgId }, ...opening }: Props) {
   const { t } = useTranslation();
   const waive = useVerb(api.billing.waiveFee, { ...moneyChange, once: true });

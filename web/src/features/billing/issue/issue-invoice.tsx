@@ -91,10 +91,10 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
           resetScroll: false,
         });
       const action = { label: t("billing.issue.open"), onClick: open };
-      const said = wrong
+      const text = wrong
         ? t("billing.correct.done", { number, before: wrong.number })
         : t("billing.issue.done", { number });
-      toast.success(said, { action });
+      toast.success(text, { action });
       frame.close();
     },
   });
@@ -118,15 +118,15 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
         <Controller
           control={form.control}
           name="dueOn"
-          render={({ field: held }) => (
+          render={({ field: inputProps }) => (
             <DayField
               required
               label={t("billing.issue.due")}
               min={today}
               max={addDays(today, limits.days)}
-              value={held.value}
-              onChange={held.onChange}
-              onBlur={held.onBlur}
+              value={inputProps.value}
+              onChange={inputProps.onChange}
+              onBlur={inputProps.onBlur}
               error={field("dueOn").error}
             />
           )}

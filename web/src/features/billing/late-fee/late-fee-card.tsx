@@ -38,7 +38,7 @@ export function LateFeeCard() {
     >
       <div className="flex flex-col gap-4">
         <div>
-          {said(data, today, t).map((text, at) => (
+          {termsTexts(data, today, t).map((text, at) => (
             <p key={text} className={at === 0 ? "font-[560]" : "text-sm text-ink-soft"}>
               {text}
             </p>
@@ -52,7 +52,7 @@ export function LateFeeCard() {
 }
 
 /** Describes the terms of today, pauses, and future terms. */
-function said({ terms, pauses }: LateFeeView, today: string, t: TFunction): string[] {
+function termsTexts({ terms, pauses }: LateFeeView, today: string, t: TFunction): string[] {
   const now = termsOn(terms, today);
   const rest = terms.filter(({ from }) => from > today);
   const texts = [

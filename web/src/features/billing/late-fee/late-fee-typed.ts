@@ -55,7 +55,7 @@ export const lateFeeForm = z.pipe(
     ),
     version,
   }),
-  z.transform(({ enabled, rate: taken, ...said }) => ({ ...said, rate: enabled ? taken : 0 })),
+  z.transform(({ enabled, rate: taken, ...fields }) => ({ ...fields, rate: enabled ? taken : 0 })),
 );
 
 /** Returns what the form opens with. An organisation without a late fee ticks it itself. */

@@ -116,19 +116,19 @@ export function TakeTable({ onTaken }: { onTaken: (id: string) => void }) {
         <Controller
           control={form.control}
           name="day"
-          render={({ field: held }) => (
+          render={({ field: inputProps }) => (
             <DayField
               required
               label={t("opening.day")}
               hint={t("opening.day_hint")}
               min={addDays(today, -366 * openingLimits.years)}
               max={today}
-              value={held.value}
+              value={inputProps.value}
               onChange={(next) => {
-                changeDay(held.value, next);
-                held.onChange(next);
+                changeDay(inputProps.value, next);
+                inputProps.onChange(next);
               }}
-              onBlur={held.onBlur}
+              onBlur={inputProps.onBlur}
               error={field("day").error}
             />
           )}

@@ -169,7 +169,7 @@ function Refunds({ payment: { refunds } }: { payment: PaymentView }) {
 
 function Actions({ payment, refund }: { payment: PaymentView; refund?: Refund }) {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const label = t("billing.payment.actions", { amount: formatMoney(payment.amount) });
   return (
     <>
@@ -185,14 +185,14 @@ function Actions({ payment, refund }: { payment: PaymentView; refund?: Refund })
           />
         }
       >
-        <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => ask(true)}>
+        <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => setOpen(true)}>
           {t(refund ? "billing.payment.refund" : "billing.reverse.action")}
         </MenuItem>
       </Menu>
       {refund ? (
-        refund({ payment, open: asked, onOpenChange: ask })
+        refund({ payment, open: isOpen, onOpenChange: setOpen })
       ) : (
-        <ReversePayment payment={payment} open={asked} onOpenChange={ask} />
+        <ReversePayment payment={payment} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );

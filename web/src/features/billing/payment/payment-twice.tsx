@@ -51,26 +51,26 @@ function Earlier({
 }: Pick<Props, "amount" | "method"> & { told: RefusalParams }) {
   const { t } = useTranslation();
   const now = useNow();
-  const said = (name: string) => String(told[name] ?? "");
-  const writtenBy = said("writtenBy");
+  const param = (name: string) => String(told[name] ?? "");
+  const writtenBy = param("writtenBy");
   return (
     <div className="rounded-md bg-sunken px-4 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-[560]">{formatDate(said("date"), now)}</span>
+        <span className="font-[560]">{formatDate(param("date"), now)}</span>
         <span className="font-[620] whitespace-nowrap tabular-nums">
           {formatMoney(readMoney(amount) ?? 0)}
         </span>
       </p>
       <p className="wrap-anywhere">
-        {t("billing.issue.for", { number: said("apartment"), address: said("address") })}
+        {t("billing.issue.for", { number: param("apartment"), address: param("address") })}
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {methodText({ method, reference: said("reference") || null }, t)}
+        {methodText({ method, reference: param("reference") || null }, t)}
         {writtenBy && ` · ${t("billing.payment.by", { name: writtenBy })}`}
       </p>
       <Link
         to="/manager/buildings/$buildingId/apartments/$apartmentId"
-        params={{ buildingId: said("buildingId"), apartmentId: said("apartmentId") }}
+        params={{ buildingId: param("buildingId"), apartmentId: param("apartmentId") }}
         search={{ money: "payments" }}
         hash="invoices"
         target="_blank"

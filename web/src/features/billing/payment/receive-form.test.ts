@@ -21,21 +21,21 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
   remaining,
 });
 const open = [one("1", "2026-10-20", 500), one("2", "2026-11-20", 300)];
-const told = (amount: number, first = "") => {
+const allocation = (amount: number, first = "") => {
   const { shares, credit } = whereTo(open, toKopecks(amount), first ? [first] : []);
   return [shares.map(({ invoice, amount: part, left }) => [invoice.id, part, left]), credit];
 };
 
 test("money goes to what was due first, then on, and what is left over is credit", () => {
-  expect(told(200)).toEqual([[["1", 200, 300]], 0]);
-  expect(told(600)).toEqual([
+  expect(allocation(200)).toEqual([[["1", 200, 300]], 0]);
+  expect(allocation(600)).toEqual([
     [
       ["1", 500, 0],
       ["2", 100, 200],
     ],
     0,
   ]);
-  expect(told(1_000)).toEqual([
+  expect(allocation(1_000)).toEqual([
     [
       ["1", 500, 0],
       ["2", 300, 0],
@@ -45,12 +45,12 @@ test("money goes to what was due first, then on, and what is left over is credit
 });
 
 test("the chosen invoice comes first; one that is gone meanwhile changes nothing", () => {
-  expect(told(350, "2")).toEqual([
+  expect(allocation(350, "2")).toEqual([
     [
       ["2", 300, 0],
       ["1", 50, 450],
     ],
     0,
   ]);
-  expect(told(100, "gone")).toEqual([[["1", 100, 400]], 0]);
+  expect(allocation(100, "gone")).toEqual([[["1", 100, 400]], 0]);
 });

@@ -156,7 +156,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
       <Controller
         control={form.control}
         name="method"
-        render={({ field: held }) => (
+        render={({ field: inputProps }) => (
           <RadioGroup
             look="card"
             columns={2}
@@ -166,8 +166,8 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
               label: t(`billing.method.${one}`),
               icon: signs[one],
             }))}
-            value={held.value}
-            onValueChange={held.onChange}
+            value={inputProps.value}
+            onValueChange={inputProps.onChange}
           />
         )}
       />
@@ -185,7 +185,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
         <Controller
           control={form.control}
           name="receivedOn"
-          render={({ field: held }) => (
+          render={({ field: inputProps }) => (
             <DayField
               required
               label={t("billing.receive.day")}
@@ -194,9 +194,9 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
                 ? { hint: t("billing.receive.closed", { date: formatDay(openFrom) }) }
                 : {})}
               max={today}
-              value={held.value}
-              onChange={held.onChange}
-              onBlur={held.onBlur}
+              value={inputProps.value}
+              onChange={inputProps.onChange}
+              onBlur={inputProps.onBlur}
               error={field("receivedOn").error}
             />
           )}

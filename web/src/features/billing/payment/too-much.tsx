@@ -19,7 +19,7 @@ export function TooMuch({ much, onBack, onConfirm }: Props) {
   // While it closes it goes on saying what it said.
   const [last, setLast] = useState<Much | null>(much);
   if (much && much !== last) setLast(much);
-  const said = {
+  const params = {
     amount: formatMoney(last?.amount ?? 0),
     owed: formatMoney(last?.owed ?? 0),
     rest: formatMoney(last?.rest ?? 0),
@@ -28,9 +28,9 @@ export function TooMuch({ much, onBack, onConfirm }: Props) {
     <ConfirmDialog
       open={much !== null}
       onOpenChange={(open) => open || onBack()}
-      title={t("billing.receive.much.title", said)}
-      description={t("billing.receive.much.body", said)}
-      confirmLabel={t("billing.receive.much.submit", said)}
+      title={t("billing.receive.much.title", params)}
+      description={t("billing.receive.much.body", params)}
+      confirmLabel={t("billing.receive.much.submit", params)}
       cancelLabel={t("billing.receive.much.back")}
       onConfirm={onConfirm}
     />

@@ -40,7 +40,7 @@ export function RemindersCard() {
   if (isPending) return <Skeleton className="h-24 rounded-lg" />;
   if (!data) return <LoadFailed part title={t("reminders.failed")} query={query} />;
   const { enabled, days, allowed } = data;
-  const said = days.map((day) => dayText(day, t)).join(" · ");
+  const text = days.map((day) => dayText(day, t)).join(" · ");
   return (
     <section
       aria-label={t("reminders.title")}
@@ -49,7 +49,7 @@ export function RemindersCard() {
       <div className="min-w-0">
         <h3 className="text-base font-[560]">{t("reminders.title")}</h3>
         <p className="text-sm text-ink-soft">
-          {enabled ? said || t("reminders.none_chosen") : t("reminders.off")}
+          {enabled ? text || t("reminders.none_chosen") : t("reminders.off")}
         </p>
       </div>
       {allowed && (

@@ -22,7 +22,7 @@ export function StatementDays({ days, usual, onDays }: Props) {
   const { t } = useTranslation();
   const today = useToday();
   const named = billPeriods.find((one) => same(daysOf(one, today), days));
-  const [own, setOwn] = useState(!named);
+  const [isCustom, setCustom] = useState(!named);
   const [typed, setTyped] = useState(days);
   const [seen, setSeen] = useState(days);
   if (!same(seen, days)) {
@@ -30,7 +30,7 @@ export function StatementDays({ days, usual, onDays }: Props) {
     // Came from elsewhere, such as a link: what was typed before is of no use.
     if (!same(typed, days)) {
       setTyped(days);
-      setOwn(!named);
+      setCustom(!named);
     }
   }
   const whole = typed.from !== "" && typed.to !== "";
@@ -42,7 +42,7 @@ export function StatementDays({ days, usual, onDays }: Props) {
   };
   const choose = (value: string) => {
     const period = billPeriods.find((one) => one === value);
-    setOwn(!period);
+    setCustom(!period);
     const next = period ? daysOf(period, today) : days;
     setTyped(next);
     if (period) put(next);
@@ -53,14 +53,14 @@ export function StatementDays({ days, usual, onDays }: Props) {
         compact
         className="min-w-0 flex-1 basis-44"
         label={t("statement.label")}
-        value={own || !named ? "own" : named}
+        value={isCustom || !named ? "own" : named}
         onValueChange={choose}
         options={[
           ...billPeriods.map((value) => ({ value, label: t(`statement.period.${value}`) })),
           { value: "own", label: t("statement.own") },
         ]}
       />
-      {(own || !named) && (
+      {(isCustom || !named) && (
         <>
           <DayField
             className="min-w-0 flex-1 basis-40"

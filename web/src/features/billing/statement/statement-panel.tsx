@@ -31,8 +31,8 @@ export function StatementPanel<S extends MoneySearch>({
 }: Props<S>) {
   const { t } = useTranslation();
   const usual = daysOf("year", useToday());
-  const said = { from: search.from ?? usual.from, to: search.to ?? usual.to };
-  const days = isStatementPeriod(said) ? said : usual;
+  const range = { from: search.from ?? usual.from, to: search.to ?? usual.to };
+  const days = isStatementPeriod(range) ? range : usual;
   const query = useQuery(statementQuery({ apartmentId, ...days }));
   const href = `/api/billing/accounts/${apartmentId}/statement/file?from=${days.from}&to=${days.to}&language=${currentLanguage()}`;
   return (

@@ -85,9 +85,9 @@ type RowProps = { movement: StatementMovement; apartmentId: string };
 
 function Said({ movement, apartmentId }: RowProps) {
   const { t } = useTranslation();
-  const said = saidOf(movement, { t, month: formatMonth, way: (money) => methodText(money, t) });
+  const text = saidOf(movement, { t, month: formatMonth, way: (money) => methodText(money, t) });
   const { invoice } = movement;
-  if (!invoice) return <span className="wrap-anywhere">{said}</span>;
+  if (!invoice) return <span className="wrap-anywhere">{text}</span>;
   return (
     <Link
       to="."
@@ -96,7 +96,7 @@ function Said({ movement, apartmentId }: RowProps) {
       resetScroll={false}
       className="wrap-anywhere underline decoration-line-control underline-offset-4 hover:decoration-current"
     >
-      <Numbered text={said} />
+      <Numbered text={text} />
     </Link>
   );
 }

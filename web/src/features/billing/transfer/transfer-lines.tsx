@@ -35,14 +35,14 @@ export function TransferLines({ bank, amount, reference, purpose, label }: Props
     purpose,
     amountOpen: true,
   });
-  const said = purpose(purposeMost);
+  const text = purpose(purposeMost);
   const plain = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
   const lines = [
     { what: t("billing.bank.recipient"), shown: bank.recipient, copied: bank.recipient },
     { what: t("billing.bank.iban"), shown: spacedIban(bank.iban), copied: bank.iban },
     { what: t("billing.bank.tax_id"), shown: bank.taxId, copied: bank.taxId },
     { what: t("billing.bank.name"), shown: bank.bankName, copied: bank.bankName },
-    { what: t("billing.bank.purpose"), shown: said, copied: said },
+    { what: t("billing.bank.purpose"), shown: text, copied: text },
     { what: t("billing.bank.amount"), shown: formatMoney(amount), copied: plain },
   ];
   return (

@@ -137,16 +137,16 @@ function Crumbs({ apartment, title }: { apartment: ApartmentDetails; title: stri
 function ApartmentMenu({ apartment }: { apartment: ApartmentDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, ask] = useState<"archive" | "restore" | "remove" | null>(null);
+  const [dialog, setDialog] = useState<"archive" | "restore" | "remove" | null>(null);
   const done = () => toast.success(t("common.saved"));
   const archive = useVerb(api.apartments.archive, { ...apartmentChange, done });
   const restore = useVerb(api.apartments.restore, { ...apartmentChange, done });
   const remove = useVerb(api.apartments.remove, removal);
   const { id, version, allowed, buildingId } = apartment;
   const name = t("buildings.flat.name", { number: apartment.number });
-  const opening = (what: typeof asked) => ({
-    open: asked === what,
-    onOpenChange: (open: boolean) => ask(open ? what : null),
+  const opening = (what: typeof dialog) => ({
+    open: dialog === what,
+    onOpenChange: (open: boolean) => setDialog(open ? what : null),
   });
   if (!allowed.some((one) => ["archive", "restore", "remove"].includes(one))) return null;
   return (
@@ -164,17 +164,17 @@ function ApartmentMenu({ apartment }: { apartment: ApartmentDetails }) {
         }
       >
         {allowed.includes("archive") && (
-          <MenuItem icon={<Archive aria-hidden />} onSelect={() => ask("archive")}>
+          <MenuItem icon={<Archive aria-hidden />} onSelect={() => setDialog("archive")}>
             {t("buildings.archive.action")}
           </MenuItem>
         )}
         {allowed.includes("restore") && (
-          <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => ask("restore")}>
+          <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => setDialog("restore")}>
             {t("buildings.restore.action")}
           </MenuItem>
         )}
         {allowed.includes("remove") && (
-          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => ask("remove")}>
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setDialog("remove")}>
             {t("buildings.remove.action")}
           </MenuItem>
         )}

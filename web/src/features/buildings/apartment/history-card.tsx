@@ -20,20 +20,20 @@ export function HistoryCard({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const now = useNow();
   const list = useInfiniteQuery(historyQuery(apartmentId));
-  const words = useHistoryLines();
+  const lines = useHistoryLines();
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card title={t("buildings.history.title")}>
-      {(list.isPending || words.isPending) && <SkeletonText lines={4} />}
+      {(list.isPending || lines.isPending) && <SkeletonText lines={4} />}
       {!list.data && list.isError && <LoadFailed query={list} />}
-      {list.data && words.isError && <LoadFailed query={words} />}
+      {list.data && lines.isError && <LoadFailed query={lines} />}
       {list.isSuccess && entries.length === 0 && (
         <p className="text-ink-soft">{t("buildings.history.none")}</p>
       )}
-      {words.data && (
+      {lines.data && (
         <Timeline
           label={t("buildings.history.title")}
-          items={entries.flatMap((entry) => itemOf(entry, words.data, now, t))}
+          items={entries.flatMap((entry) => itemOf(entry, lines.data, now, t))}
         />
       )}
       {list.hasNextPage && (
@@ -52,8 +52,8 @@ export function HistoryCard({ apartmentId }: { apartmentId: string }) {
  * Converts an entry; nothing for a fact that this page's version does not know, since the server
  * may be newer.
  */
-function itemOf(entry: HistoryEntry, words: HistoryLines, now: Date, t: TFunction): TimelineItem[] {
-  const line = words[entry.kind];
+function itemOf(entry: HistoryEntry, lines: HistoryLines, now: Date, t: TFunction): TimelineItem[] {
+  const line = lines[entry.kind];
   if (!line) return [];
   const Icon = line.icon;
   const more = [

@@ -42,7 +42,7 @@ export function ApartmentsTable({ building, apartments, search, onSearch, onOpen
   const columns = useMemo(() => apartmentColumns(t, beside), [t, beside]);
   const narrowed = Boolean(search.q || search.state || search.entrance);
   const owed = rows.reduce((sum, { id }) => sum + (beside.get(id)?.overdue ?? 0), 0);
-  const asked = askedById(search.state, apartments)?.length ?? 0;
+  const count = askedById(search.state, apartments)?.length ?? 0;
   if (!list.data && list.isError) return <LoadFailed query={list} />;
   return (
     <div className="flex flex-col gap-3">
@@ -52,9 +52,9 @@ export function ApartmentsTable({ building, apartments, search, onSearch, onOpen
         onChoose={(state) => onSearch({ ...search, state })}
       />
       <TableFilters {...{ building, search, onSearch, narrowed }} />
-      {asked > most && (
+      {count > most && (
         <PartialNotice icon={<Info aria-hidden />}>
-          {t("buildings.table.first", { most, count: asked })}
+          {t("buildings.table.first", { most, count })}
         </PartialNotice>
       )}
       <Table<ApartmentRow>

@@ -28,7 +28,7 @@ type BuildingDialog = "edit" | "entrance" | "apartments" | "archive" | "restore"
 export function BuildingMenu({ building }: { building: BuildingDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, ask] = useState<BuildingDialog>(null);
+  const [dialog, setDialog] = useState<BuildingDialog>(null);
   const done = () => toast.success(t("common.saved"));
   const archive = useVerb(api.buildings.archive, { ...buildingChange, done });
   const restore = useVerb(api.buildings.restore, { ...buildingChange, done });
@@ -36,8 +36,8 @@ export function BuildingMenu({ building }: { building: BuildingDetails }) {
   const { id, version, address } = building;
   const archived = building.archivedAt !== null;
   const opening = (what: BuildingDialog) => ({
-    open: asked === what,
-    onOpenChange: (open: boolean) => ask(open ? what : null),
+    open: dialog === what,
+    onOpenChange: (open: boolean) => setDialog(open ? what : null),
   });
   return (
     <>
@@ -54,27 +54,27 @@ export function BuildingMenu({ building }: { building: BuildingDetails }) {
       >
         {!archived && (
           <>
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask("edit")}>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog("edit")}>
               {t("buildings.edit.title")}
             </MenuItem>
-            <MenuItem icon={<DoorOpen aria-hidden />} onSelect={() => ask("entrance")}>
+            <MenuItem icon={<DoorOpen aria-hidden />} onSelect={() => setDialog("entrance")}>
               {t("buildings.entrance.add")}
             </MenuItem>
-            <MenuItem icon={<LayoutGrid aria-hidden />} onSelect={() => ask("apartments")}>
+            <MenuItem icon={<LayoutGrid aria-hidden />} onSelect={() => setDialog("apartments")}>
               {t("buildings.add_apartments.title")}
             </MenuItem>
             <MenuSeparator />
-            <MenuItem icon={<Archive aria-hidden />} onSelect={() => ask("archive")}>
+            <MenuItem icon={<Archive aria-hidden />} onSelect={() => setDialog("archive")}>
               {t("buildings.archive.action")}
             </MenuItem>
           </>
         )}
         {archived && (
-          <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => ask("restore")}>
+          <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => setDialog("restore")}>
             {t("buildings.restore.action")}
           </MenuItem>
         )}
-        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => ask("remove")}>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setDialog("remove")}>
           {t("buildings.remove.action")}
         </MenuItem>
       </Menu>

@@ -39,7 +39,7 @@ export function EntrancePage(props: Props) {
   const { facade, apartments, missing, retry } = useFacade(buildingId, debts);
   const [looked, look] = useState<Cell>();
   const entrance = facade.data?.building.entrances.find(({ id }) => id === entranceId);
-  const own = useMemo(
+  const ofEntrance = useMemo(
     () => apartments.filter((apartment) => apartment.entranceId === entranceId),
     [apartments, entranceId],
   );
@@ -109,18 +109,20 @@ export function EntrancePage(props: Props) {
           </span>
         }
         actions={
-          !building.archivedAt && <Actions {...{ building, entrance, empty: own.length === 0 }} />
+          !building.archivedAt && (
+            <Actions {...{ building, entrance, empty: ofEntrance.length === 0 }} />
+          )
         }
       />
       <MissingNotice missing={missing} onRetry={retry} />
-      {own.length === 0 ? (
+      {ofEntrance.length === 0 ? (
         <EmptyState title={t("buildings.empty_house.title")} illustration="windows" />
       ) : (
         <>
-          <FacadeLegend apartments={own} chosen={drawnState(state)} onChoose={onState} />
+          <FacadeLegend apartments={ofEntrance} chosen={drawnState(state)} onChoose={onState} />
           <FacadeGrid
             label={title}
-            apartments={own}
+            apartments={ofEntrance}
             entrances={doors}
             filter={drawnState(state)}
             hrefOf={hrefOf}
@@ -129,7 +131,7 @@ export function EntrancePage(props: Props) {
             door={door}
           />
           <FacadePeek
-            apartment={looked && own.find(({ id }) => id === looked.id)}
+            apartment={looked && ofEntrance.find(({ id }) => id === looked.id)}
             buildingId={buildingId}
           />
         </>
@@ -150,21 +152,21 @@ function Actions({ building, entrance, empty }: ActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = useVerb(api.buildings.removeEntrance, buildingChange);
-  const [asked, ask] = useState<"rename" | "apartments" | "remove" | null>(null);
-  const opening = (what: typeof asked) => ({
-    open: asked === what,
-    onOpenChange: (open: boolean) => ask(open ? what : null),
+  const [dialog, setDialog] = useState<"rename" | "apartments" | "remove" | null>(null);
+  const opening = (what: typeof dialog) => ({
+    open: dialog === what,
+    onOpenChange: (open: boolean) => setDialog(open ? what : null),
   });
   return (
     <>
-      <Button icon={<Pencil aria-hidden />} onClick={() => ask("rename")}>
+      <Button icon={<Pencil aria-hidden />} onClick={() => setDialog("rename")}>
         {t("buildings.entrance.rename")}
       </Button>
-      <Button icon={<LayoutGrid aria-hidden />} onClick={() => ask("apartments")}>
+      <Button icon={<LayoutGrid aria-hidden />} onClick={() => setDialog("apartments")}>
         {t("buildings.add_apartments.title")}
       </Button>
       {empty && (
-        <Button icon={<Trash2 aria-hidden />} onClick={() => ask("remove")}>
+        <Button icon={<Trash2 aria-hidden />} onClick={() => setDialog("remove")}>
           {t("buildings.remove.action")}
         </Button>
       )}

@@ -8,16 +8,16 @@ import { ContactLines } from "./contact-lines.tsx";
 export function ContactsCard({ organisation }: { organisation?: string }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(contactsQuery);
-  const said = data.filter(
+  const contacts = data.filter(
     (one) => one.name && (!organisation || one.organisation === organisation),
   );
-  if (said.length === 0) return null;
+  if (contacts.length === 0) return null;
   return (
     <Card title={t("contacts.title")}>
       <ul className="flex flex-col gap-5">
-        {said.map((one) => (
+        {contacts.map((one) => (
           <li key={one.orgId}>
-            {said.length > 1 && <p className="text-sm text-ink-soft">{one.organisation}</p>}
+            {contacts.length > 1 && <p className="text-sm text-ink-soft">{one.organisation}</p>}
             <ContactLines contacts={one} />
           </li>
         ))}

@@ -57,14 +57,14 @@ const change: QueryEffects<ContactsView> = {
 function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
   const { t } = useTranslation();
   const save = useVerb(api.buildings.saveContacts, change);
-  const { orgId: _, organisation: __, ...said } = contacts;
+  const { orgId: _, organisation: __, ...fields } = contacts;
   const {
     field,
     form: ___,
     ...rest
   } = useContractForm({
     schema: saveContactsInput,
-    defaultValues: said,
+    defaultValues: fields,
     // After a conflict what others wrote has come in: pressing again is meant.
     submit: (values) => save.mutateAsync({ ...values, version: contacts.version }),
     done: () => {

@@ -33,8 +33,8 @@ export type FacadeLayout<Apartment> = {
 };
 
 /**
- * Puts apartments into the front of a building: entrance by entrance in the order given, floor by floor,
- * by number from left to right. The ground floor is drawn even where nobody lives on it.
+ * Arranges apartments on the front of a building: entrance by entrance in the order given, floor by floor, by
+ * number from left to right. The ground floor is drawn even where nobody lives on it.
  */
 export function layOutFacade<Apartment extends PlacedApartment>(
   apartments: readonly Apartment[],
@@ -43,19 +43,21 @@ export function layOutFacade<Apartment extends PlacedApartment>(
   const unplaced = apartments.filter(({ floor }) => floor === null).toSorted(byNumber);
   const doors: (string | null)[] = [...entranceIds, null];
   const parts = doors.flatMap((entranceId) => {
-    const own = apartments.filter(
+    const ofEntrance = apartments.filter(
       (apartment) => apartment.entranceId === entranceId && apartment.floor !== null,
     );
-    return own.length > 0 || entranceId !== null ? [{ entranceId, floors: byFloor(own) }] : [];
+    return ofEntrance.length > 0 || entranceId !== null
+      ? [{ entranceId, floors: byFloor(ofEntrance) }]
+      : [];
   });
   const segments = parts.map(({ entranceId, floors }) => segmentOf(entranceId, floors));
-  const standing = segments.filter(({ left }) => left > 0);
-  const top = Math.max(0, ...standing.map((segment) => segment.top));
-  const bottom = Math.min(1, ...standing.map((segment) => segment.bottom));
-  const floors = Array.from({ length: standing.length ? top - bottom + 1 : 0 }, (_, at) => {
+  const occupied = segments.filter(({ left }) => left > 0);
+  const top = Math.max(0, ...occupied.map((segment) => segment.top));
+  const bottom = Math.min(1, ...occupied.map((segment) => segment.bottom));
+  const floors = Array.from({ length: occupied.length ? top - bottom + 1 : 0 }, (_, at) => {
     const floor = top - at;
-    const places = parts.map(({ floors: own }, which) =>
-      spread(own.get(floor) ?? [], segments[which] as Segment),
+    const places = parts.map(({ floors }, which) =>
+      spread(floors.get(floor) ?? [], segments[which] as Segment),
     );
     return { floor, places };
   });
@@ -94,9 +96,9 @@ function spread<Apartment>(
 ): (Apartment | null)[] {
   const columns = left + right;
   const before = columns ? Math.ceil((apartments.length * left) / columns) : 0;
-  const side = (own: readonly Apartment[], width: number) => [
-    ...own,
-    ...Array.from({ length: width - own.length }, () => null),
+  const side = (apartmentsOfSide: readonly Apartment[], width: number) => [
+    ...apartmentsOfSide,
+    ...Array.from({ length: width - apartmentsOfSide.length }, () => null),
   ];
   return [...side(apartments.slice(0, before), left), ...side(apartments.slice(before), right)];
 }

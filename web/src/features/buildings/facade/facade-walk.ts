@@ -86,7 +86,7 @@ export function jumpTo<Apartment extends Pick<PlacedApartment, "id" | "number">>
   apartments: readonly Apartment[],
   typed: string,
 ): Apartment | undefined {
-  const asked = typed.toLocaleLowerCase();
-  const exact = apartments.find(({ number }) => number.toLocaleLowerCase() === asked);
-  return exact ?? apartments.find(({ number }) => number.toLocaleLowerCase().startsWith(asked));
+  const query = typed.toLocaleLowerCase();
+  const exact = apartments.find(({ number }) => number.toLocaleLowerCase() === query);
+  return exact ?? apartments.find(({ number }) => number.toLocaleLowerCase().startsWith(query));
 }

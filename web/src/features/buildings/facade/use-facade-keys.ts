@@ -28,7 +28,7 @@ export function useFacadeKeys<Apartment extends PlacedApartment>(
   };
 }
 
-/** Puts the focus on a window; Tab comes back to it. */
+/** Moves the focus to a window; Tab comes back to it. */
 export function moveFocus(grid: HTMLElement, id: string): void {
   const next = grid.querySelector<HTMLElement>(`[data-flat="${CSS.escape(id)}"]`);
   if (!next) return;

@@ -32,12 +32,12 @@ export function PlanFields({ form, field }: Props) {
       <Controller
         control={form.control}
         name="plan.numbering"
-        render={({ field: held }) => (
+        render={({ field: inputProps }) => (
           <RadioGroup
             look="card"
             label={t("buildings.plan.numbering")}
-            value={held.value}
-            onValueChange={held.onChange}
+            value={inputProps.value}
+            onValueChange={inputProps.onChange}
             options={numberings.map((value) => ({
               value,
               label: t(`buildings.plan.${value}`),

@@ -112,7 +112,7 @@ type Props = {
   /** Largest share of an owner, as a fraction. */
   shareLeft: string | null;
   bases?: readonly ResidencyBasis[];
-  /** Says since when by itself. */
+  /** Hides the start day: the caller shows it by itself. */
   withoutFrom?: boolean;
 };
 
@@ -205,13 +205,13 @@ export function ArrivalFields(props: Props) {
           <Controller
             control={form.control}
             name="basis"
-            render={({ field: held }) => (
+            render={({ field: inputProps }) => (
               <RadioGroup
                 look="card"
                 columns={2}
                 label={t("buildings.arrival.basis")}
-                value={held.value}
-                onValueChange={held.onChange}
+                value={inputProps.value}
+                onValueChange={inputProps.onChange}
                 options={bases.map((value) => ({
                   value,
                   label: t(`buildings.basis.${value}`),
@@ -226,15 +226,15 @@ export function ArrivalFields(props: Props) {
         <Controller
           control={form.control}
           name="from"
-          render={({ field: held }) => (
+          render={({ field: inputProps }) => (
             <DayField
               required
               className="sm:max-w-60"
               label={t(kind === "owner" ? "buildings.arrival.owns_from" : "buildings.arrival.from")}
               max={addDays(today, daysAhead.move)}
-              value={held.value}
-              onChange={held.onChange}
-              onBlur={held.onBlur}
+              value={inputProps.value}
+              onChange={inputProps.onChange}
+              onBlur={inputProps.onBlur}
               error={field("from").error}
             />
           )}

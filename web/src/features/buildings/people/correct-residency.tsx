@@ -74,16 +74,16 @@ function ResidencyFields({ stay: residency, frame }: FieldsProps) {
       <Controller
         control={form.control}
         name="from"
-        render={({ field: held }) => (
+        render={({ field: inputProps }) => (
           <DayField
             required
             label={t(
               residency.kind === "owner" ? "buildings.arrival.owns_from" : "buildings.arrival.from",
             )}
             max={addDays(today, daysAhead.move)}
-            value={held.value}
-            onChange={held.onChange}
-            onBlur={held.onBlur}
+            value={inputProps.value}
+            onChange={inputProps.onChange}
+            onBlur={inputProps.onBlur}
             error={field("from").error}
             {...(now.from !== first.from && { hint: meanwhile(formatDay(now.from)) })}
           />

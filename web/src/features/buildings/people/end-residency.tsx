@@ -77,7 +77,7 @@ function Fields({ stay: residency, frame }: { stay: ResidencyView; frame: Frame 
       <Controller
         control={form.control}
         name="on"
-        render={({ field: held }) => (
+        render={({ field: inputProps }) => (
           <DayField
             required
             label={t(`buildings.end.on_${residency.kind}`)}
@@ -87,9 +87,9 @@ function Fields({ stay: residency, frame }: { stay: ResidencyView; frame: Frame 
                 ? t("buildings.end.on_hint")
                 : t("buildings.now", { value: residency.to ? formatDay(residency.to) : "—" })
             }
-            value={held.value}
-            onChange={held.onChange}
-            onBlur={held.onBlur}
+            value={inputProps.value}
+            onChange={inputProps.onChange}
+            onBlur={inputProps.onBlur}
             error={field("on").error}
           />
         )}

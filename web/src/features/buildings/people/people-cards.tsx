@@ -15,12 +15,12 @@ type Props = { apartment: ApartmentDetails };
 type PeopleDialog = "add" | "replace" | "shares" | null;
 
 function useAsked() {
-  const [asked, ask] = useState<PeopleDialog>(null);
+  const [dialog, setDialog] = useState<PeopleDialog>(null);
   const opening = (what: PeopleDialog) => ({
-    open: asked === what,
-    onOpenChange: (open: boolean) => ask(open ? what : null),
+    open: dialog === what,
+    onOpenChange: (open: boolean) => setDialog(open ? what : null),
   });
-  return { ask, opening };
+  return { ask: setDialog, opening };
 }
 
 /** Lists the owners and their shares. */

@@ -85,19 +85,19 @@ const contact =
 
 function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: string }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<ResidencyView["allowed"][number] | null>(null);
+  const [dialog, setDialog] = useState<ResidencyView["allowed"][number] | null>(null);
   const tellOpen = useSweptAway();
-  const ask = (what: typeof asked) => {
+  const ask = (what: typeof dialog) => {
     tellOpen(what !== null);
-    setAsked(what);
+    setDialog(what);
   };
   const restore = useVerb(api.residencies.restore, apartmentChange);
   const remove = useVerb(api.residencies.remove, apartmentChange);
   const resume = useResume();
   const anchor = useRef<HTMLDivElement>(null);
   const may = (action: ResidencyView["allowed"][number]) => residency.allowed.includes(action);
-  const opening = (what: typeof asked) => ({
-    open: asked === what,
+  const opening = (what: typeof dialog) => ({
+    open: dialog === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
   });
   return (

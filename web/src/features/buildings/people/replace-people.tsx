@@ -126,16 +126,16 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
       <Controller
         control={form.control}
         name="from"
-        render={({ field: held }) => (
+        render={({ field: inputProps }) => (
           <DayField
             required
             className="sm:max-w-60"
             label={t("buildings.replace.on")}
             hint={t("buildings.replace.on_hint")}
             max={addDays(today, daysAhead.move)}
-            value={held.value}
-            onChange={held.onChange}
-            onBlur={held.onBlur}
+            value={inputProps.value}
+            onChange={inputProps.onChange}
+            onBlur={inputProps.onBlur}
             error={field("from").error}
           />
         )}

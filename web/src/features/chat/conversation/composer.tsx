@@ -45,10 +45,10 @@ export function Composer(props: Props) {
   const { draft, conversationId, editing, aside } = props;
   const { onSend, onType, onEdit, onCancelEdit, onEditLast, onEscape } = props;
   const { t } = useTranslation();
-  const kept = useWords(draft);
+  const draftState = useWords(draft);
   const [changed, setChanged] = useState("");
-  const body = editing ? changed : kept.words.body;
-  const setBody = editing ? setChanged : kept.type;
+  const body = editing ? changed : draftState.words.body;
+  const setBody = editing ? setChanged : draftState.type;
   const [changing, setChanging] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function Composer(props: Props) {
     area,
     body,
     onBody: setBody,
-    onNamed: kept.addName,
+    onNamed: draftState.addName,
     // A change tells nobody, so it offers nobody.
     off: editing !== null,
   });
@@ -90,9 +90,9 @@ export function Composer(props: Props) {
       onSend(
         words,
         uploads.arrived.map(({ file }) => file),
-        namedIn(kept.words),
+        namedIn(draftState.words),
       );
-      kept.clear();
+      draftState.clear();
       uploads.replace([]);
       return area.current?.focus();
     }

@@ -8,9 +8,9 @@ export type HeldRows = {
   selection: readonly [string, string] | null;
 };
 
-/** Notes which of the rows in an element hold the focus and what is selected; a row bears its key as `data-row`. */
+/** Records which of the rows in an element hold the focus and the selection; a row bears its key as `data-row`. */
 export function useHeldRows(box: RefObject<HTMLElement | null>): RefObject<HeldRows> {
-  const held = useRef<HeldRows>({ focus: null, selection: null });
+  const rowState = useRef<HeldRows>({ focus: null, selection: null });
   useEffect(() => {
     const stop = new AbortController();
     const keyOf = (node: Node | null) => {
@@ -24,7 +24,7 @@ export function useHeldRows(box: RefObject<HTMLElement | null>): RefObject<HeldR
       const from = some ? keyOf(selection.anchorNode) : null;
       const to = some ? keyOf(selection.focusNode) : null;
       const [one, other] = [from ?? to, to ?? from];
-      held.current = {
+      rowState.current = {
         focus: keyOf(document.activeElement),
         selection: one && other ? [one, other] : null,
       };
@@ -33,7 +33,7 @@ export function useHeldRows(box: RefObject<HTMLElement | null>): RefObject<HeldR
       document.addEventListener(kind, note, { signal: stop.signal });
     return () => stop.abort();
   }, [box]);
-  return held;
+  return rowState;
 }
 
 /**
@@ -41,11 +41,11 @@ export function useHeldRows(box: RefObject<HTMLElement | null>): RefObject<HeldR
  * `places` maps keys to positions.
  */
 export function withHeld(
-  around: readonly number[],
+  ids: readonly number[],
   { focus, selection }: HeldRows,
   places: ReadonlyMap<string, number>,
 ): number[] {
-  const shown = new Set(around);
+  const shown = new Set(ids);
   const focused = focus === null ? undefined : places.get(focus);
   if (focused !== undefined) shown.add(focused);
   const ends = selection?.flatMap((key) => places.get(key) ?? []) ?? [];

@@ -27,7 +27,7 @@ type Props = {
   onReply?: (() => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
-  onAsk: (asked: ModerationDialog) => void;
+  onAsk: (dialog: ModerationDialog) => void;
   onRequest?: () => void;
 };
 

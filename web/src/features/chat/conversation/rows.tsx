@@ -20,7 +20,7 @@ type RowsInput = {
   onReply: ((message: MessageView) => void) | undefined;
   onEdit: (message: MessageView) => void;
   onDelete: (message: MessageView) => void;
-  onAsk: (asked: AskedOf) => void;
+  onAsk: (dialog: AskedOf) => void;
   onRequest: (message: MessageView) => void;
 };
 
@@ -41,9 +41,9 @@ function guess(body: string, files: number, joined: boolean): number {
 }
 
 /** Lists a row per message in order, then those being sent. */
-export function rowsOf(asked: RowsInput): ScrolledRow[] {
-  const { messages, outgoing, firstNew, read, at } = asked;
-  const { onReply, onEdit, onDelete, onAsk, onRequest } = asked;
+export function rowsOf(input: RowsInput): ScrolledRow[] {
+  const { messages, outgoing, firstNew, read, at } = input;
+  const { onReply, onEdit, onDelete, onAsk, onRequest } = input;
   const there = new Set(messages.map(({ id }) => id));
   return [
     ...messages.map((message, place) => {

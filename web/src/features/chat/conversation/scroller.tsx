@@ -63,7 +63,7 @@ const [margin, marginWithButton] = [12, 60];
 export function Scroller(props: Props) {
   const { label, rows, target, start, live, older, newer, onAway, onPlaced, ref } = props;
   const box = useRef<HTMLDivElement>(null);
-  const held = useHeldRows(box);
+  const rowState = useHeldRows(box);
   const places = new Map(rows.map(({ key }, at) => [key, at]));
   const aim = places.get(target ?? start ?? "");
   const paddingStart = older ? marginWithButton : margin;
@@ -75,7 +75,7 @@ export function Scroller(props: Props) {
     estimateSize: (at) => rows[at]?.height ?? 0,
     initialOffset: () =>
       rows.slice(0, aim ?? rows.length).reduce((sum, { height }) => sum + height, paddingStart),
-    rangeExtractor: (range) => withHeld(defaultRangeExtractor(range), held.current, places),
+    rangeExtractor: (range) => withHeld(defaultRangeExtractor(range), rowState.current, places),
     anchorTo: "end",
     followOnAppend: live,
     scrollEndThreshold: nearEnd,

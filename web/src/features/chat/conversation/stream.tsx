@@ -64,7 +64,7 @@ export function Stream(props: StreamProps) {
   const { look } = use(TalkContext);
   const talk = { look, quote: allowed.write ? setQuoting : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
-  const [asked, setAsked] = useState<ModerationDialog | null>(null);
+  const [dialog, setDialog] = useState<ModerationDialog | null>(null);
   const [templating, setTemplating] = useState(false);
   const [requesting, setRequesting] = useState<MessageView | null>(null);
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
@@ -95,7 +95,7 @@ export function Stream(props: StreamProps) {
     onReply: onThread && (({ id: message }) => onThread(message)),
     onEdit: setEditing,
     onDelete: setDeleting,
-    onAsk: setAsked,
+    onAsk: setDialog,
     onRequest: setRequesting,
   });
   // What a thread is about stands before its first reply.
@@ -214,7 +214,7 @@ export function Stream(props: StreamProps) {
             {t("chat.read_only")}
           </p>
         )}
-        <AskDialogs asked={asked} onClose={() => setAsked(null)} />
+        <AskDialogs asked={dialog} onClose={() => setDialog(null)} />
         {templating && <TemplatesDialog onClose={() => setTemplating(false)} />}
         {requesting && <RequestDialog message={requesting} onClose={() => setRequesting(null)} />}
         <ConfirmDialog

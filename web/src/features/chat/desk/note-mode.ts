@@ -4,7 +4,7 @@ import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 // Kept with the drafts: a half-written note must not come back as an answer.
 const nameOf = (draft: string) => `chat-note:${draft}`;
 
-const isKept = (draft: string) => readDraft(nameOf(draft), (kept) => kept === 1) ?? false;
+const isKept = (draft: string) => readDraft(nameOf(draft), (stored) => stored === 1) ?? false;
 
 /** Keeps whether this composer writes a note; stays on for this place until switched off. */
 export function useNoteMode(draft: string): [boolean, (on: boolean) => void] {

@@ -19,7 +19,7 @@ export function NoteSwitch({ on, onChange }: Props) {
   );
 }
 
-/** Says above the place where one writes that it is a note. */
+/** Shows above the message box that it is a note. */
 export function NoteBand() {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export function NoteBand() {
   );
 }
 
-/** Says above a message that it is a note. */
+/** Shows above a message that it is a note. */
 export function NoteMark() {
   const { t } = useTranslation();
   return (

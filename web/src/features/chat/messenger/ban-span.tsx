@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type BanDays, banDays } from "#core/chat/messenger/model.ts";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 
-const words = { 1: "day_1", 7: "day_7", 30: "day_30" } as const;
+const dayKeys = { 1: "day_1", 7: "day_7", 30: "day_30" } as const;
 
 type Props = { value: BanDays; onChange: (days: BanDays) => void };
 
@@ -17,7 +17,7 @@ export function BanSpanChoice({ value, onChange }: Props) {
       onValueChange={(chosen) => onChange(banDays.find((one) => String(one) === chosen) ?? null)}
       options={banDays.map((one) => ({
         value: String(one),
-        label: t(one === null ? "messenger.ban.forever" : `messenger.ban.${words[one]}`),
+        label: t(one === null ? "messenger.ban.forever" : `messenger.ban.${dayKeys[one]}`),
       }))}
     />
   );

@@ -43,7 +43,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
   const outgoing = useOutgoingPublicMessages(org, channel);
   const [removing, setRemoving] = useState<PublicMessageView | null>(null);
   const [banning, setBanning] = useState<PublicMessageView | null>(null);
-  const [asked, setAsked] = useState<ModerationDialog | null>(null);
+  const [dialog, setDialog] = useState<ModerationDialog | null>(null);
   const remove = useVerb(api.messenger.remove, {
     update: (message) => placeMessages(org, channel, [message]),
     invalidates: [],
@@ -66,7 +66,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
           joined={joins(messages[at - 1], message)}
           onRemove={() => setRemoving(message)}
           onBan={() => setBanning(message)}
-          onAsk={setAsked}
+          onAsk={setDialog}
         />
       ),
     })),
@@ -153,7 +153,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
         cancelLabel={t("common.cancel")}
         onConfirm={() => removing && remove.mutateAsync({ org, id: removing.id })}
       />
-      <AskDialogs asked={asked} org={org} onClose={() => setAsked(null)} />
+      <AskDialogs asked={dialog} org={org} onClose={() => setDialog(null)} />
       {banning?.guestId && (
         <Suspense>
           <BanDialog

@@ -20,7 +20,7 @@ type Props = {
   joined: boolean;
   onRemove: () => void;
   onBan: () => void;
-  onAsk: (asked: ModerationDialog) => void;
+  onAsk: (dialog: ModerationDialog) => void;
 };
 
 const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap text-wrap";

@@ -49,7 +49,7 @@ export function knowMe(org: string, me: VisitorView): void {
   void invalidate([messengerKeys.messages(org)]);
 }
 
-/** Puts messages where they stand: what is there already changes, what is newer follows. */
+/** Inserts messages into a list: known ones change, newer ones follow. */
 export function placeMessages(
   org: string,
   channel: Channel,

@@ -4,7 +4,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 
 type Props = { value: AddressDays | null; onChange: (days: AddressDays | null) => void };
 
-const words = { 1: "day_1", 3: "day_3", 7: "day_7" } as const;
+const dayKeys = { 1: "day_1", 3: "day_3", 7: "day_7" } as const;
 
 /** Chooses whether to ban everybody behind a network address, and says whom else that affects. */
 export function AddressChoice({ value, onChange }: Props) {
@@ -22,7 +22,7 @@ export function AddressChoice({ value, onChange }: Props) {
           { value: "", label: t("moderation.address.none") },
           ...addressDays.map((days) => ({
             value: String(days),
-            label: t(`moderation.address.${words[days]}`),
+            label: t(`moderation.address.${dayKeys[days]}`),
           })),
         ]}
       />

@@ -15,11 +15,11 @@ type Props = { org: string; carries: NonNullable<VisitorView["carries"]> };
 /** Offers somebody with an account to take over what they wrote as a guest in this browser. */
 export default function CarryOffer({ org, carries }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const send = useVerb(api.messenger.carryCode, {
     update: (me) => knowMe(org, me),
     invalidates: [],
-    done: () => setAsked(true),
+    done: () => setOpen(true),
     failed: (error) => toast.error(describeError(error, t).text),
   });
   return (
@@ -30,7 +30,7 @@ export default function CarryOffer({ org, carries }: Props) {
       <Button size="sm" busy={send.isPending} onClick={() => send.mutate({ org })}>
         {t("moderation.carry.action")}
       </Button>
-      {asked && <CodeDialog org={org} onClose={() => setAsked(false)} />}
+      {isOpen && <CodeDialog org={org} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -51,14 +51,14 @@ export default function DecideDialog({ one, decision, onClose }: Props) {
     return true;
   }
   const name = message.name ?? t("moderation.cases.nobody");
-  const words = decision === "ban" ? "messenger.ban" : "moderation.silence";
+  const prefix = decision === "ban" ? "messenger.ban" : "moderation.silence";
   return (
     <Dialog
       size="sm"
       open
       onOpenChange={onClose}
-      title={t(`${words}.title`, { name })}
-      description={t(`${words}.lead`)}
+      title={t(`${prefix}.title`, { name })}
+      description={t(`${prefix}.lead`)}
       closeLabel={t("common.close")}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Puts a message before the staff: what is wrong, and words where no reason fits. */
+/** Reports a message to staff: what is wrong, and an explanation where no reason fits. */
 export default function ReportDialog({ messageId, org, onClose }: Props) {
   const { t } = useTranslation();
   const { form, field, submit, busy, refusal } = useContractForm({

@@ -28,12 +28,12 @@ export function useReadMark(
   messages: readonly MessageView[],
 ): ReadMark | null {
   const { id } = conversation;
-  const told = tellsReads(conversation);
-  const { data } = useQuery({ ...receiptsQuery(id), enabled: told });
+  const isShown = tellsReads(conversation);
+  const { data } = useQuery({ ...receiptsQuery(id), enabled: isShown });
   useChatHints(id, ({ kind }) => {
     if (kind === "chat.read") void invalidate([receiptsKey(id)]);
   });
-  const readers = told ? (data?.readers ?? []) : [];
+  const readers = isShown ? (data?.readers ?? []) : [];
   const furthest = readers[0]?.number ?? 0;
   const seen = messages.findLast(({ mine, number }) => mine && number <= furthest);
   if (!seen) return null;
@@ -43,7 +43,7 @@ export function useReadMark(
   return { messageId: seen.id, names };
 }
 
-/** Says that a message was read: by whom, where that is told. */
+/** Shows that a message was read, and by whom where that is shown. */
 export function ReadLine({ names }: Pick<ReadMark, "names">) {
   const { t } = useTranslation();
   return (

@@ -2,21 +2,21 @@ import { api } from "#web/app/api/api.ts";
 
 /** Milliseconds between two words that somebody is still writing. */
 const apart = 4_000;
-const said = new Map<string, number>();
+const sentAt = new Map<string, number>();
 
 type Where = { id: string; threadOf: string | null; internal: boolean };
 
-/** Says that somebody is writing, once every few seconds however fast they type. Lost, it is nothing. */
+/** Sends the hint that somebody is writing, once every few seconds however fast they type. Lost, it means nothing. */
 export function sayTyping(where: Where): void {
   const key = JSON.stringify(where);
   const now = performance.now();
-  if (now - (said.get(key) ?? -apart) < apart) return;
-  said.set(key, now);
+  if (now - (sentAt.get(key) ?? -apart) < apart) return;
+  sentAt.set(key, now);
   // The next word says it again: nothing is to be told of it.
   api.chat.typing(where).catch(() => undefined);
 }
 
 /** Ends typing after a message is sent: the next key starts anew. */
 export function endTyping(where: Where): void {
-  said.delete(JSON.stringify(where));
+  sentAt.delete(JSON.stringify(where));
 }

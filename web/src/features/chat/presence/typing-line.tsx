@@ -43,7 +43,7 @@ export function TypingLine({ conversationId, thread, last }: Props) {
   }, [writing]);
   if (writing.length === 0) return null;
   const [one, other] = writing;
-  const words =
+  const text =
     writing.length > 2
       ? t("talk.typing_more", { count: writing.length })
       : one?.name && other?.name
@@ -55,7 +55,7 @@ export function TypingLine({ conversationId, thread, last }: Props) {
             : t("talk.typing_somebody");
   return (
     <p className="pointer-events-none absolute bottom-1 left-3 max-w-[70%] truncate rounded-full bg-paper px-2.5 py-0.5 text-sm text-ink-soft shadow-sm print:hidden">
-      {words}
+      {text}
     </p>
   );
 }

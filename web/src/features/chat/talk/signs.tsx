@@ -12,7 +12,7 @@ import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { placeMessage } from "../messages.ts";
 
-const words = {
+const signNames = {
   "👍": "like",
   "👎": "dislike",
   "❤️": "love",
@@ -23,7 +23,7 @@ const words = {
   "🎉": "party",
 } as const satisfies Record<Emoji, string>;
 
-const wordOf = (emoji: Emoji, t: TFunction) => t(`talk.signs.${words[emoji]}`);
+const wordOf = (emoji: Emoji, t: TFunction) => t(`talk.signs.${signNames[emoji]}`);
 
 function useSigns({ id, reactions }: MessageView) {
   const { t } = useTranslation();
@@ -45,14 +45,14 @@ export function Signs({ message }: { message: MessageView }) {
   return (
     <ul aria-label={t("talk.reactions")} className="mt-1 flex flex-wrap gap-1">
       {message.reactions.map((one) => {
-        const said = t("talk.reacted", { sign: wordOf(one.emoji, t), names: namesOf(one, t) });
+        const text = t("talk.reacted", { sign: wordOf(one.emoji, t), names: namesOf(one, t) });
         return (
           <li key={one.emoji}>
-            <Tooltip text={said} decorative>
+            <Tooltip text={text} decorative>
               <button
                 type="button"
                 aria-pressed={one.mine}
-                aria-label={said}
+                aria-label={text}
                 onClick={() => toggle(one.emoji)}
                 className={cx(
                   "inline-flex min-h-7 items-center gap-1 rounded-full border px-2 text-sm tabular-nums",
@@ -73,9 +73,9 @@ export function Signs({ message }: { message: MessageView }) {
 }
 
 function namesOf({ names, count }: ReactionView, t: TFunction): string {
-  const said = names.join(", ");
+  const text = names.join(", ");
   const more = count - names.length;
-  return more > 0 ? t("talk.and_more", { names: said, count: more }) : said;
+  return more > 0 ? t("talk.and_more", { names: text, count: more }) : text;
 }
 
 /** The signs to choose from, at the head of a message's menu. */

@@ -7,9 +7,9 @@ export type TypedMessage = { body: string; named: readonly MentionView[] };
 
 const none: TypedMessage = { body: "", named: [] };
 
-function readWords(kept: unknown): TypedMessage | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const { body, named } = kept as Record<string, unknown>;
+function readWords(stored: unknown): TypedMessage | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { body, named } = stored as Record<string, unknown>;
   if (typeof body !== "string" || !Array.isArray(named)) return null;
   return { body, named: named.filter(isNamed) };
 }
@@ -23,17 +23,17 @@ function isNamed(one: unknown): one is MentionView {
 /** Keeps the draft of a conversation or thread over a reload. */
 export function useWords(draft: string) {
   const name = `chat:${draft}`;
-  const [words, setWords] = useState(() => readDraft(name, readWords) ?? none);
-  useKeptDraft(name, words, words.body.trim() === "");
+  const [typed, setTyped] = useState(() => readDraft(name, readWords) ?? none);
+  useKeptDraft(name, typed, typed.body.trim() === "");
   return {
-    words,
-    type: (body: string) => setWords((known) => ({ ...known, body })),
+    words: typed,
+    type: (body: string) => setTyped((known) => ({ ...known, body })),
     addName: (one: MentionView) =>
-      setWords((known) => ({
+      setTyped((known) => ({
         ...known,
         named: [...known.named.filter(({ id }) => id !== one.id), one],
       })),
-    clear: () => setWords(none),
+    clear: () => setTyped(none),
   };
 }
 

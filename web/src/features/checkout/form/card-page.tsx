@@ -37,8 +37,8 @@ export function CardPage({ search, ...form }: Props) {
   const overview = useQuery(overviewQuery);
   const before = useQuery({ ...cardPaymentQuery(search.again ?? ""), enabled: !!search.again });
   usePageTitle(t("checkout.title"));
-  const asked = [homes, overview, ...(search.again ? [before] : [])];
-  const failed = asked.find(({ data, isError }) => isError && !data);
+  const queries = [homes, overview, ...(search.again ? [before] : [])];
+  const failed = queries.find(({ data, isError }) => isError && !data);
   return (
     <Frame>
       <PageHeader
@@ -60,7 +60,7 @@ export function CardPage({ search, ...form }: Props) {
           query={{
             error: failed.error,
             isFetching: failed.isFetching,
-            refetch: () => Promise.all(asked.map((one) => one.refetch())),
+            refetch: () => Promise.all(queries.map((one) => one.refetch())),
           }}
         />
       ) : (

@@ -38,7 +38,7 @@ type Props = {
   /** By which name the provider is known on whose own page the card is typed; null: it is typed here. */
   elsewhere: string | null;
   onCharged: OnCharged;
-  /** Says where an amount goes, by billing's rule. */
+  /** Explains where an amount goes, by billing's rule. */
   whereTo: WhereTo;
   /** Other ways to pay the same. */
   instead: Instead;
@@ -69,12 +69,12 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const usualPurpose = ({ seen }: Chosen, inAdvance = ahead) => {
     const numbers = seen.map(({ number }) => number).join(", ");
     const [one, another] = seen;
-    const said = another
+    const text = another
       ? t("checkout.purpose_invoices", { numbers, place })
       : t("checkout.purpose_invoice", { number: numbers, place });
-    const whole = one && !inAdvance && said.length <= checkoutLimits.purpose.max;
+    const whole = one && !inAdvance && text.length <= checkoutLimits.purpose.max;
     const all = one || inAdvance ? t("checkout.purpose_all", { place }) : "";
-    return (whole ? said : all).slice(0, checkoutLimits.purpose.max);
+    return (whole ? text : all).slice(0, checkoutLimits.purpose.max);
   };
   const again = before && !chosen.lost ? before : undefined;
   const { form, field, submit, refusal, clearRefusal, busy } = useCardForm({
@@ -109,8 +109,8 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   }, [lost]);
   /** Takes another choice over, with its amount; a purpose that somebody wrote stays. */
   const choose = (next: Chosen, inAdvance: boolean) => {
-    const own = form.getValues("paymentPurpose");
-    if (own.trim() === "" || own === usualPurpose(chosen))
+    const purpose = form.getValues("paymentPurpose");
+    if (purpose.trim() === "" || purpose === usualPurpose(chosen))
       form.setValue("paymentPurpose", usualPurpose(next, inAdvance));
     const sum = inAdvance ? 0 : owedOf(next);
     form.setValue("amount", written(sum), { shouldValidate: sum > 0 });
@@ -241,7 +241,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   );
 }
 
-/** Says that what was chosen is no longer to be paid. */
+/** Shows that the chosen invoices are no longer to be paid. */
 function Lost({ numbers, some }: { numbers: readonly string[]; some: boolean }) {
   const { t } = useTranslation();
   const named = numbers.filter(Boolean).join(", ");

@@ -12,13 +12,13 @@ type Props = Opening & {
 /** Asks whether a sum that was just paid in advance is to be paid once more. */
 export function Repeat({ amount, onConfirm, ...opening }: Props) {
   const { t } = useTranslation();
-  const said = { amount: formatMoney(amount) };
+  const params = { amount: formatMoney(amount) };
   return (
     <ConfirmDialog
       {...opening}
-      title={t("checkout.repeat.title", said)}
+      title={t("checkout.repeat.title", params)}
       description={t("checkout.repeat.body")}
-      confirmLabel={t("checkout.repeat.submit", said)}
+      confirmLabel={t("checkout.repeat.submit", params)}
       cancelLabel={t("checkout.repeat.back")}
       onConfirm={onConfirm}
     />

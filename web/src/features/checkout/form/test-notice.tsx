@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatCardNumber } from "#core/checkout/rules/card.ts";
 import { testCards, testEndings } from "#core/checkout/rules/test-cards.ts";
 
-/** Says that no money moves, and which cards do what. */
+/** Explains that no money moves, and which cards do what. */
 export function TestNotice() {
   const { t } = useTranslation();
   return (

@@ -37,13 +37,13 @@ export async function tokeniseCard(
   }).catch((error: unknown) => {
     throw away(error);
   });
-  const said = (await answer.json().catch(() => ({}))) as {
+  const body = (await answer.json().catch(() => ({}))) as {
     token?: string;
     field?: string;
     fault?: string;
   };
-  if (answer.ok && said.token) return said.token;
-  const { field: path = "", fault = "" } = said;
+  if (answer.ok && body.token) return body.token;
+  const { field: path = "", fault = "" } = body;
   const rule = rules[path]?.[fault];
   if (!rule) throw away();
   throw new ApiError("generic.validation", { data: { issues: [{ path, rule }] } });

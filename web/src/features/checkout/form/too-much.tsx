@@ -14,13 +14,13 @@ type Props = Opening & {
 /** Asks whether far more is meant than there is to pay, and says what becomes of the rest. */
 export function TooMuch({ amount, owed, rest, onConfirm, ...opening }: Props) {
   const { t } = useTranslation();
-  const said = { amount: formatMoney(amount), owed: formatMoney(owed), rest: formatMoney(rest) };
+  const params = { amount: formatMoney(amount), owed: formatMoney(owed), rest: formatMoney(rest) };
   return (
     <ConfirmDialog
       {...opening}
-      title={t("checkout.much.title", said)}
-      description={t("checkout.much.body", said)}
-      confirmLabel={t("checkout.much.submit", said)}
+      title={t("checkout.much.title", params)}
+      description={t("checkout.much.body", params)}
+      confirmLabel={t("checkout.much.submit", params)}
       cancelLabel={t("checkout.much.back")}
       onConfirm={onConfirm}
     />

@@ -44,7 +44,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued, onGoing
   const { period, invoices } = preview;
   const [dueOn, setDueOn] = useState(usualDue(today));
   const [description, setDescription] = useState("");
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   // What was agreed to stands there while the preview behind counts what is left.
   const [agreed, agree] = useState<number | null>(null);
   // One run however often it is asked for: a lost answer goes on with it.
@@ -99,12 +99,17 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued, onGoing
         />
       </div>
       {going && <Progress going={going} />}
-      <Button variant="primary" className="self-start" disabled={late} onClick={() => ask(true)}>
+      <Button
+        variant="primary"
+        className="self-start"
+        disabled={late}
+        onClick={() => setOpen(true)}
+      >
         {t("finance.run.issue", { count: invoices })}
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={ask}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("finance.run.ask", { month: formatMonth(period) })}
         description={t("finance.run.ask_text", { amount: formatMoney(agreed ?? preview.amount) })}
         confirmLabel={t("finance.run.confirm")}

@@ -29,12 +29,12 @@ export function RunCard({ allowed, search, onSearch }: Props) {
   const [again, setAgain] = useState(false);
   // While invoices are issued every part makes it stale: it is read anew when they are.
   const [going, setGoing] = useState(false);
-  const asked = {
+  const input = {
     period,
     ...(building ? { buildingIds: [building] } : {}),
     ...(again ? { again } : {}),
   };
-  const preview = useQuery({ ...previewQuery(asked), enabled: !going });
+  const preview = useQuery({ ...previewQuery(input), enabled: !going });
   const [issued, setIssued] = useState<RunView | null>(null);
   return (
     <Card title={t("finance.run.title")}>
@@ -75,7 +75,7 @@ export function RunCard({ allowed, search, onSearch }: Props) {
           </>
         ) : preview.isPending ? (
           <>
-            <SoFar of={asked} />
+            <SoFar of={input} />
             <WaitingBlocks rows={3} />
           </>
         ) : (

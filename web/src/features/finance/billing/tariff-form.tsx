@@ -70,9 +70,11 @@ export function TariffForm({ tariff, ...opening }: Props) {
 
 /** Lists months from two years ago to the next one, and those of the tariff. */
 function monthsAround(today: string, tariff: TariffView | null): string[] {
-  const around = Array.from({ length: 37 }, (_, at) => addMonths(today.slice(0, 7), 12 - at));
-  const own = tariff ? [tariff.validFrom, ...(tariff.validTo ? [tariff.validTo] : [])] : [];
-  return [...new Set([...around, ...own])].toSorted().toReversed();
+  const months = Array.from({ length: 37 }, (_, at) => addMonths(today.slice(0, 7), 12 - at));
+  const tariffMonths = tariff
+    ? [tariff.validFrom, ...(tariff.validTo ? [tariff.validTo] : [])]
+    : [];
+  return [...new Set([...months, ...tariffMonths])].toSorted().toReversed();
 }
 
 function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) {
@@ -97,10 +99,10 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       validFrom: tariff?.validFrom ?? today.slice(0, 7),
       validTo: tariff?.validTo ?? "",
     },
-    submit: ({ meterKind, unread, price, ...said }) => {
+    submit: ({ meterKind, unread, price, ...fields }) => {
       const { unitPrice, unitMicro } = priceOf(price);
-      const words = { ...said, price: unitPrice, priceMicro: unitMicro };
-      const values = words.kind === "metered" ? { ...words, meterKind, unread } : words;
+      const input = { ...fields, price: unitPrice, priceMicro: unitMicro };
+      const values = input.kind === "metered" ? { ...input, meterKind, unread } : input;
       return tariff
         ? change.mutateAsync({ ...values, id: tariff.id, version: tariff.version })
         : create.mutateAsync(values);

@@ -23,7 +23,7 @@ type Props = Narrowing & { closing: ClosingView };
 /** Asks which month to close, says what of it is still open, and closes it. */
 export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: Props) {
   const { t } = useTranslation();
-  const [asked, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = useVerb(api.finance.closeMonth, {
     ...closingChange,
     failed: (error) => toast.error(describeError(error, t).text),
@@ -49,12 +49,12 @@ export function CloseMonth({ closing: { months, openFrom }, search, onSearch }: 
         />
       )}
       <Check month={month} />
-      <Button variant="primary" className="self-start" onClick={() => ask(true)}>
+      <Button variant="primary" className="self-start" onClick={() => setOpen(true)}>
         {t("finance.closing.close", named)}
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={ask}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("finance.closing.ask", named)}
         description={t("finance.closing.ask_text")}
         confirmLabel={t("finance.closing.close", named)}

@@ -56,7 +56,7 @@ type FromLine = {
   usual: { category: ExpenseCategory; buildingId: string | null } | null;
   /** Stands above the fields. */
   before: ReactNode;
-  record: (said: Omit<ExpenseInput, "day" | "amount">) => Promise<unknown>;
+  record: (input: Omit<ExpenseInput, "day" | "amount">) => Promise<unknown>;
 };
 type Props = Opening & { corrects?: Corrected; line?: FromLine };
 
@@ -117,23 +117,23 @@ function Fields({ frame, corrects, line }: FieldsProps) {
       note: (old ?? line)?.note ?? "",
     },
     submit: async (values) => {
-      const said = { ...values, note: values.note || null };
+      const input = { ...values, note: values.note || null };
       if (corrects) {
-        corrects.onCorrected(await correct.mutateAsync({ ...said, id: corrects.expense.id }));
-        return said;
+        corrects.onCorrected(await correct.mutateAsync({ ...input, id: corrects.expense.id }));
+        return input;
       }
       const fileIds = documents.arrived.map(({ file }) => file.id);
       if (line) {
-        const { day: _day, amount: _amount, ...rest } = said;
+        const { day: _day, amount: _amount, ...rest } = input;
         await line.record({ ...rest, fileIds });
-        return said;
+        return input;
       }
-      await record.mutateAsync({ ...said, fileIds });
-      return said;
+      await record.mutateAsync({ ...input, fileIds });
+      return input;
     },
-    done: (said) => {
-      const words = corrects ? "finance.expense.corrected" : "finance.expense.done";
-      toast.success(t(words, { amount: formatMoney(said.amount) }));
+    done: (input) => {
+      const key = corrects ? "finance.expense.corrected" : "finance.expense.done";
+      toast.success(t(key, { amount: formatMoney(input.amount) }));
       frame.close();
     },
   });
@@ -168,7 +168,7 @@ function Fields({ frame, corrects, line }: FieldsProps) {
             <Controller
               control={form.control}
               name="day"
-              render={({ field: held }) => (
+              render={({ field: inputProps }) => (
                 <DayField
                   required
                   label={t("finance.expense.day")}
@@ -177,9 +177,9 @@ function Fields({ frame, corrects, line }: FieldsProps) {
                     ? { hint: t("finance.closing.first_day", { date: formatDay(closed) }) }
                     : {})}
                   max={today}
-                  value={held.value}
-                  onChange={held.onChange}
-                  onBlur={held.onBlur}
+                  value={inputProps.value}
+                  onChange={inputProps.onChange}
+                  onBlur={inputProps.onBlur}
                   error={field("day").error}
                 />
               )}

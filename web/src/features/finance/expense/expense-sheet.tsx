@@ -28,7 +28,7 @@ export function ExpenseSheet({ id, onShow, onClose }: Props) {
   const query = useQuery(expenseQuery(id));
   const [dialog, setDialog] = useState<"correct" | "reverse" | null>(null);
   const expense = query.data;
-  const asked = (which: typeof dialog) => ({
+  const dialogProps = (which: typeof dialog) => ({
     open: dialog === which,
     onOpenChange: (open: boolean) => setDialog(open ? which : null),
   });
@@ -64,13 +64,13 @@ export function ExpenseSheet({ id, onShow, onClose }: Props) {
       </Sheet>
       {expense && dialog === "correct" && (
         <ExpenseForm
-          {...asked("correct")}
+          {...dialogProps("correct")}
           corrects={{ expense, onCorrected: (next) => onShow(next.id) }}
         />
       )}
       {expense && dialog === "reverse" && (
         <ReverseExpense
-          {...asked("reverse")}
+          {...dialogProps("reverse")}
           movement={{ id, party: expense.supplier, amount: -expense.amount }}
         />
       )}

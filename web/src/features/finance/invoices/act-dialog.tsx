@@ -26,7 +26,7 @@ type Props = {
   onDone: (view: ActedView) => void;
 };
 
-/** Says how many and how much, does it part by part, and goes on where it was cut off. */
+/** Shows how many and how much, acts part by part, and goes on where it was cut off. */
 export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
@@ -55,10 +55,10 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
     }
   };
   const run = async () => {
-    const said = reason.trim();
+    const reasonText = reason.trim();
     const { min, max } = limits.reason;
-    if (action === "cancel" && (said.length < min || said.length > max)) {
-      setFault(said.length < min ? "missing" : "long");
+    if (action === "cancel" && (reasonText.length < min || reasonText.length > max)) {
+      setFault(reasonText.length < min ? "missing" : "long");
       throw new Error("the reason is too short or too long");
     }
     agree(shown ?? null);
@@ -73,7 +73,7 @@ export function ActDialog({ action, filter, ids, onClose, onDone }: Props) {
       const left: string[] = rest.current.left;
       setGoing({ done: count - left.length, all: count });
       const part = left.slice(0, bulkLimit);
-      const input = { action, ids: part, ...(action === "cancel" ? { reason: said } : {}) };
+      const input = { action, ids: part, ...(action === "cancel" ? { reason: reasonText } : {}) };
       const view = await act.mutateAsync(input);
       sum.done += view.done;
       sum.amount += view.amount;

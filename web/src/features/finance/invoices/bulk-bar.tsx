@@ -21,7 +21,7 @@ export type BulkReport = { action: BulkAction } & ActedView;
 /** How many are picked and what they come to, what can be done with them, and what became of it. */
 export function BulkBar({ filter, totals, picked, onPick }: Props) {
   const { t } = useTranslation();
-  const [asked, ask] = useState<BulkAction | null>(null);
+  const [action, setAction] = useState<BulkAction | null>(null);
   const [report, setReport] = useState<BulkReport | null>(null);
   const chosen = picked.all
     ? totals
@@ -53,22 +53,22 @@ export function BulkBar({ filter, totals, picked, onPick }: Props) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button icon={<BellRing aria-hidden />} disabled={none} onClick={() => ask("remind")}>
+        <Button icon={<BellRing aria-hidden />} disabled={none} onClick={() => setAction("remind")}>
           {t("finance.bulk.remind.action")}
         </Button>
-        <Button icon={<Ban aria-hidden />} disabled={none} onClick={() => ask("cancel")}>
+        <Button icon={<Ban aria-hidden />} disabled={none} onClick={() => setAction("cancel")}>
           {t("finance.bulk.cancel.action")}
         </Button>
       </div>
       {report && <Outcome report={report} onClose={() => setReport(null)} />}
-      {asked && (
+      {action && (
         <ActDialog
-          action={asked}
+          action={action}
           filter={picked.all ? filter : null}
           ids={picked.all ? [] : [...picked.rows.keys()]}
-          onClose={() => ask(null)}
+          onClose={() => setAction(null)}
           onDone={(view) => {
-            setReport({ action: asked, ...view });
+            setReport({ action, ...view });
             onPick({ all: false, rows: new Map() });
           }}
         />

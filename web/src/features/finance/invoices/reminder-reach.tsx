@@ -9,7 +9,7 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** Says how many apartments a reminder would reach and how, and prints letters for the others. */
+/** Shows how many apartments a reminder would reach and how, and prints letters for the others. */
 export function ReminderForecast({ view: { reach, unreached } }: { view: ForetoldView }) {
   const { t } = useTranslation();
   const reached = reach.email + reach.inbox;
@@ -27,7 +27,7 @@ export function ReminderForecast({ view: { reach, unreached } }: { view: Foretol
   );
 }
 
-/** Says how many apartments were reminded and how, and prints letters for those that were not. */
+/** Shows how many apartments were reminded and how, and prints letters for those that were not. */
 export function ReminderResult({ report: { done, amount, reach } }: { report: ActedView }) {
   const { t } = useTranslation();
   const { email, inbox, none } = groupReach(reach);

@@ -80,12 +80,12 @@ function Difference({ figure, by }: { figure: Figure; by: number }) {
   const { t } = useTranslation();
   const Sign = by > 0 ? ArrowUp : by < 0 ? ArrowDown : Equal;
   const good = figure === "expenses" ? by < 0 : by > 0;
-  const told = figure === "billed" || by === 0;
+  const isPlain = figure === "billed" || by === 0;
   return (
     <p
       className={cx(
         "mt-2 flex items-start gap-1.5 text-sm tabular-nums",
-        told ? "text-ink-soft" : good ? "text-pine-ink" : "text-brick-ink",
+        isPlain ? "text-ink-soft" : good ? "text-pine-ink" : "text-brick-ink",
       )}
     >
       <Sign aria-hidden className="mt-0.5 size-[1.1em] shrink-0" />

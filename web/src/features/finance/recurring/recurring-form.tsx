@@ -94,10 +94,10 @@ function Fields({ frame, recurring }: { frame: Frame; recurring: RecurringView |
       lastMonth: recurring?.lastMonth ?? "",
     },
     submit: ({ firstMonth: first, ...values }) => {
-      const said = { ...values, note: values.note || null };
-      if (!recurring) return create.mutateAsync({ ...said, firstMonth: first });
+      const input = { ...values, note: values.note || null };
+      if (!recurring) return create.mutateAsync({ ...input, firstMonth: first });
       const { id, version } = recurring;
-      return change.mutateAsync({ ...said, id, version });
+      return change.mutateAsync({ ...input, id, version });
     },
     done: ({ supplier: name }) => {
       toast.success(t("finance.recurring.saved", { name }));

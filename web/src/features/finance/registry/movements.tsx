@@ -24,9 +24,9 @@ type Props = { label: string; input: Omit<RegistryInput, "cursor" | "limit"> };
 export function Movements({ label, input }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(registryQuery(input));
-  const [asked, ask] = useState<MovementView | null>(null);
+  const [movement, setMovement] = useState<MovementView | null>(null);
   const [shown, show] = useState<string | null>(null);
-  const columns = useColumns(ask, show);
+  const columns = useColumns(setMovement, show);
   if (list.isPending) return <WaitingBlocks />;
   if (!list.data) return <LoadFailed query={list} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
@@ -39,7 +39,7 @@ export function Movements({ label, input }: Props) {
         description={t("finance.registry.nothing_text")}
       />
     );
-  const said = [
+  const parts = [
     t("finance.registry.found", { count: totals.count }),
     ...(totals.in ? [t("finance.registry.in", { amount: formatMoney(totals.in) })] : []),
     ...(totals.out ? [t("finance.registry.out", { amount: formatMoney(totals.out) })] : []),
@@ -50,14 +50,14 @@ export function Movements({ label, input }: Props) {
       className={cx("flex flex-col gap-3", list.isPlaceholderData && "opacity-60")}
     >
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {said.join(" · ")}
+        {parts.join(" · ")}
       </p>
       <Table
         caption={label}
         columns={columns}
         rows={rows}
         rowKey={({ id, kind }) => `${id} ${kind}`}
-        card={(row) => <MovementCard row={row} onReverse={() => ask(row)} onShow={show} />}
+        card={(row) => <MovementCard row={row} onReverse={() => setMovement(row)} onShow={show} />}
       />
       {list.hasNextPage && (
         <LoadMore
@@ -68,8 +68,12 @@ export function Movements({ label, input }: Props) {
         />
       )}
       {shown && <ExpenseSheet id={shown} onShow={show} onClose={() => show(null)} />}
-      {asked && (
-        <ReverseExpense movement={asked} open onOpenChange={(open) => !open && ask(null)} />
+      {movement && (
+        <ReverseExpense
+          movement={movement}
+          open
+          onOpenChange={(open) => !open && setMovement(null)}
+        />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
-/** Says when the account goes, and lets its person stay. Speaks with the texts part "profile". */
+/** Shows when the account will be deleted, and cancels that. Needs the texts part "profile". */
 export function KeepAccount({ due }: { due: string }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -14,7 +14,7 @@ export function NotificationsTab({ me }: { me: MeView }) {
   const shown = Object.fromEntries(
     notificationTopics.map((topic) => {
       const { email, push, sms } = me.notifications[topic];
-      const of = (channel: string, kept: boolean) => waiting[`${topic}.${channel}`] ?? kept;
+      const of = (channel: string, isChosen: boolean) => waiting[`${topic}.${channel}`] ?? isChosen;
       return [topic, { email: of("email", email), push: of("push", push), sms: of("sms", sms) }];
     }),
   ) as Matrix;

@@ -20,9 +20,9 @@ export function ChangePassword() {
   const { t } = useTranslation();
   const change = useVerb(api.identity.changePassword, { invalidates: [identityKeys.sessions] });
   const user = useAuth((state) => state.user);
-  const own = { names: [user?.name ?? ""], email: user?.email ?? "" };
+  const personal = { names: [user?.name ?? ""], email: user?.email ?? "" };
   const { form, field, submit, busy, refusal } = useContractForm({
-    schema: changePasswordInput.check(notOwnWords(() => own)),
+    schema: changePasswordInput.check(notOwnWords(() => personal)),
     defaultValues: { current: "", password: "", confirm: "" },
     submit: (values) => change.mutateAsync(values),
     done: () => {
@@ -46,7 +46,7 @@ export function ChangePassword() {
           password={field("password")}
           confirm={field("confirm")}
           typed={form.watch("password")}
-          own={own}
+          own={personal}
           label={t("identity.field.new_password")}
         />
         <FormRefusal refusal={refusal} busy={busy} />

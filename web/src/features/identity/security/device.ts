@@ -21,6 +21,6 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
 /** Names browser and system of a User-Agent; null if neither is known. */
 export function deviceOf(userAgent: string): { words: string; phone: boolean } | null {
   const named = (table: typeof systems) => table.find(([sign]) => sign.test(userAgent))?.[1];
-  const words = [named(browsers), named(systems)].filter(Boolean).join(", ");
-  return words ? { words, phone: /iPhone|Android.*Mobile/.test(userAgent) } : null;
+  const text = [named(browsers), named(systems)].filter(Boolean).join(", ");
+  return text ? { words: text, phone: /iPhone|Android.*Mobile/.test(userAgent) } : null;
 }

@@ -14,8 +14,8 @@ export function ResendVerification({ email }: { email: string }) {
     setState("busy");
     setFailure(null);
     try {
-      const asked = { email, language: currentLanguage() };
-      const { mail } = await api.identity.resendVerification(asked);
+      const input = { email, language: currentLanguage() };
+      const { mail } = await api.identity.resendVerification(input);
       setState(mail ? "sent" : "kept");
     } catch (error) {
       setFailure(describeError(error, t).text);

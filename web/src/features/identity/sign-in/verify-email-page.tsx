@@ -67,12 +67,12 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
 
 function NewLetter() {
   const { t } = useTranslation();
-  const [told, setTold] = useState<{ mail: boolean } | null>(null);
+  const [sent, setSent] = useState<{ mail: boolean } | null>(null);
   const { field, submit, busy, refusal } = useContractForm({
     schema: addressInput,
     defaultValues: { email: "" },
     submit: ({ email }) => api.identity.resendVerification({ email, language: currentLanguage() }),
-    done: setTold,
+    done: setSent,
   });
   return (
     <Entrance title={t("identity.verify.title")} lead={t("identity.verify.resend_lead")}>
@@ -80,7 +80,7 @@ function NewLetter() {
         <EmailField {...field("email")} autoComplete="email" />
         <FormRefusal refusal={refusal} busy={busy} />
         <p role="status">
-          {told && t(told.mail ? "identity.verify.resent" : "shell.mail_off.standing")}
+          {sent && t(sent.mail ? "identity.verify.resent" : "shell.mail_off.standing")}
         </p>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.verify.resend")}

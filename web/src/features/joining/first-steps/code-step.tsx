@@ -20,7 +20,7 @@ export function CodeStep({ flow }: { flow: Flow }) {
     await flow.go({ path: joined.kind, step: "notifications" });
   });
   const fault = failure ?? invitation.fault;
-  const told = fault ? describeError(fault, t).text : undefined;
+  const faultText = fault ? describeError(fault, t).text : undefined;
   const change = (letters: string) => {
     forget();
     type(letters);
@@ -51,7 +51,7 @@ export function CodeStep({ flow }: { flow: Flow }) {
         <CodeEntry
           label={t("joining.place.code")}
           hint={t("joining.place.code_hint")}
-          error={told}
+          error={faultText}
           value={code}
           onValueChange={change}
           onComplete={type}
@@ -59,9 +59,9 @@ export function CodeStep({ flow }: { flow: Flow }) {
       )}
       {looking && <Looking />}
       {look && <InvitedTo look={look} />}
-      {isHeld && told && (
+      {isHeld && faultText && (
         <p role="alert" className="text-brick-ink">
-          {told}
+          {faultText}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

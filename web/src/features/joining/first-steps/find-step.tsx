@@ -142,8 +142,8 @@ function BuildingField({ ref, error, onChange }: BuildingFieldProps) {
   const { t } = useTranslation();
   const building = useDrafts((drafts) => drafts.building);
   const [typed, setTyped] = useState("");
-  const asked = useSettled(typed.trim(), 250);
-  const found = useQuery(buildingsQuery(asked));
+  const query = useSettled(typed.trim(), 250);
+  const found = useQuery(buildingsQuery(query));
   const { data, isFetching, isError } = found;
   const short = typed.trim().length < joiningLimits.search.min;
   const field = (

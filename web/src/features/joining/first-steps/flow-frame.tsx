@@ -56,7 +56,7 @@ export function FlowFrame({ flow, children }: { flow: Flow | null; children: Rea
 
 function Progress({ flow, at, of }: { flow: Flow; at: number; of: number }) {
   const { t } = useTranslation();
-  const words = t("joining.flow.progress", { at: at + 1, of });
+  const text = t("joining.flow.progress", { at: at + 1, of });
   return (
     <div className="mb-5 flex min-h-control items-center gap-3">
       {flow.back && (
@@ -73,7 +73,7 @@ function Progress({ flow, at, of }: { flow: Flow; at: number; of: number }) {
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={at}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className="flex flex-1 gap-1.5"
       >
         {Array.from({ length: of }, (_, place) => (
@@ -87,7 +87,7 @@ function Progress({ flow, at, of }: { flow: Flow; at: number; of: number }) {
         ))}
       </div>
       <span aria-hidden className="text-sm text-ink-soft tabular-nums">
-        {words}
+        {text}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pathOf, readFlowSearch, stepBefore, stepToShow } from "./flow.ts";
 
-const standing = { path: "resident", step: "place", due: true } as const;
+const state = { path: "resident", step: "place", due: true } as const;
 
 describe("the address of a screen", () => {
   test.for([
@@ -19,10 +19,10 @@ describe("the address of a screen", () => {
 
 describe("whose steps they are", () => {
   test.for([
-    [{ ...standing, path: null }, "resident", null],
-    [{ ...standing, path: null, due: false }, "owner", "owner"],
-    [{ ...standing, path: null }, "manager", "staff"],
-    [{ ...standing, path: "company" }, "admin", "company"],
+    [{ ...state, path: null }, "resident", null],
+    [{ ...state, path: null, due: false }, "owner", "owner"],
+    [{ ...state, path: null }, "manager", "staff"],
+    [{ ...state, path: "company" }, "admin", "company"],
   ] as const)("%j of a %s: %s", ([view, role, path]) => {
     expect(pathOf(view, { role })).toBe(path);
   });
@@ -30,15 +30,15 @@ describe("whose steps they are", () => {
 
 describe("the step to show", () => {
   test.for([
-    [standing, undefined, "place"],
-    [standing, "who", "who"],
-    [standing, "notifications", "place"],
-    [standing, "organisation", "place"],
-    [{ ...standing, step: "organisation" }, undefined, "language_theme"],
-    [{ ...standing, due: false }, undefined, "done"],
-    [{ ...standing, due: false }, "notifications", "notifications"],
-  ] as const)("%j asked for %s: %s", ([view, asked, shown]) => {
-    expect(stepToShow(view, "resident", asked)).toBe(shown);
+    [state, undefined, "place"],
+    [state, "who", "who"],
+    [state, "notifications", "place"],
+    [state, "organisation", "place"],
+    [{ ...state, step: "organisation" }, undefined, "language_theme"],
+    [{ ...state, due: false }, undefined, "done"],
+    [{ ...state, due: false }, "notifications", "notifications"],
+  ] as const)("%j asked for %s: %s", ([view, wanted, shown]) => {
+    expect(stepToShow(view, "resident", wanted)).toBe(shown);
   });
 
   test.for([
@@ -46,8 +46,8 @@ describe("the step to show", () => {
     [{ path: "company", step: "organisation", due: false }, "place", "who"],
     [{ path: "company", step: "organisation", due: false }, "organisation", "organisation"],
     [{ path: "company", step: "organisation", due: true }, "first_building", "organisation"],
-  ] as const)("%j asked for %s: %s", ([view, asked, shown]) => {
-    expect(stepToShow(view, "company", asked)).toBe(shown);
+  ] as const)("%j asked for %s: %s", ([view, wanted, shown]) => {
+    expect(stepToShow(view, "company", wanted)).toBe(shown);
   });
 
   test("before the first there is none", () => {

@@ -38,14 +38,14 @@ export function pathOf(view: StepState, me: Pick<MeView, "role">): OnboardingPat
 export function stepToShow(
   view: StepState,
   path: OnboardingPath | null,
-  asked: OnboardingStep | undefined,
+  wanted: OnboardingStep | undefined,
 ): OnboardingStep {
   // Who said that they manage buildings and wants an apartment after all says anew who they are.
-  if (path === "company" && asked === "place") return stepToShow(view, path, "who");
+  if (path === "company" && wanted === "place") return stepToShow(view, path, "who");
   const steps = stepsFor(path);
   const stands = view.due ? (steps.includes(view.step) ? view.step : firstOf(steps)) : "done";
-  if (!asked || !steps.includes(asked)) return stands;
-  return view.due && steps.indexOf(asked) > steps.indexOf(stands) ? stands : asked;
+  if (!wanted || !steps.includes(wanted)) return stands;
+  return view.due && steps.indexOf(wanted) > steps.indexOf(stands) ? stands : wanted;
 }
 
 /** Returns the step before, or null at the first. */

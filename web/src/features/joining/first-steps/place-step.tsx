@@ -19,8 +19,8 @@ export function PlaceStep({ flow }: { flow: Flow }) {
   const newest = mine?.[0];
   const waits = mine?.some(({ state }) => state === "pending") ?? false;
   if (flow.way === "find") return <FindStep flow={flow} />;
-  const told = newest?.state !== "withdrawn" && flow.way === "waiting";
-  if (newest && ((flow.way === "waiting" && (told || waits)) || (waits && !flow.way)))
+  const hasAnswer = newest?.state !== "withdrawn" && flow.way === "waiting";
+  if (newest && ((flow.way === "waiting" && (hasAnswer || waits)) || (waits && !flow.way)))
     return <WaitingStep flow={flow} requests={mine ?? []} />;
   if (flow.me.places.length > 0 && !another && flow.way !== "code")
     return <Mine flow={flow} onAnother={() => setAnother(true)} />;

@@ -62,7 +62,7 @@ export function useFlow(search: FlowSearch): Flow | null {
   const go = async (to: Move = {}) => {
     const along = to.path ?? path;
     const next = to.step ?? nextStep(along, step);
-    const kept = view.skipped.filter((one) => one !== step && mayStandAt(along, one));
+    const skipped = view.skipped.filter((one) => one !== step && mayStandAt(along, one));
     // Who has finished only looks around: nothing of that is kept, unless they are nowhere yet and say anew who they are.
     const settled = isStaff(me) || me.places.length > 0;
     if (!view.due && (settled || along === path)) return void show(next);
@@ -71,7 +71,7 @@ export function useFlow(search: FlowSearch): Flow | null {
       const saved = await save.mutateAsync({
         ...(along ? { path: along } : {}),
         step: next,
-        skipped: to.skip ? [...kept, step] : kept,
+        skipped: to.skip ? [...skipped, step] : skipped,
       });
       if (!saved.due) await refreshMe();
       await show(next);

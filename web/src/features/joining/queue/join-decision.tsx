@@ -64,8 +64,8 @@ export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
 
 /** Compares the words of two names in any order, since registers write the surname first. */
 function sameName(one: string, other: string): boolean {
-  const words = (name: string) => foldText(name).split(" ").toSorted().join(" ");
-  return words(one) === words(other);
+  const sortedWords = (name: string) => foldText(name).split(" ").toSorted().join(" ");
+  return sortedWords(one) === sortedWords(other);
 }
 
 /** Declines with words that the person reads. */

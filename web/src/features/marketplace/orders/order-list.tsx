@@ -44,14 +44,14 @@ export function OrderList({ search, onSearch, ...rest }: Props) {
 }
 
 function NumberLink({ order, staff }: { order: OrderRow; staff: boolean }) {
-  const words = "font-[560] underline-offset-4 hover:underline";
+  const className = "font-[560] underline-offset-4 hover:underline";
   const params = { orderId: order.id };
   return staff ? (
-    <Link to="/manager/marketplace-orders/$orderId" params={params} className={words}>
+    <Link to="/manager/marketplace-orders/$orderId" params={params} className={className}>
       {order.number}
     </Link>
   ) : (
-    <Link to="/services/orders/$orderId" params={params} className={words}>
+    <Link to="/services/orders/$orderId" params={params} className={className}>
       {order.number}
     </Link>
   );

@@ -18,7 +18,7 @@ import { Reply } from "../parts.tsx";
 import { orderChange } from "../queries.ts";
 
 const { id: _, ...fields } = reviewInput.shape;
-const words = z.strictObject(fields);
+const reviewForm = z.strictObject(fields);
 
 /** Asks the customer how it went; what they said stands there, and for a week can be said anew. */
 export function ReviewCard({ order }: { order: OrderView }) {
@@ -56,7 +56,7 @@ function ReviewForm({ order, done }: { order: OrderView; done: () => void }) {
   const { id, review: before } = order;
   const review = useVerb(api.marketplace.review, orderChange);
   const { form, field, submit, refusal, busy } = useContractForm({
-    schema: words,
+    schema: reviewForm,
     // No star is chosen yet: nought breaks the rule, as nothing does.
     defaultValues: { rating: before?.rating ?? 0, comment: before?.comment ?? "" },
     submit: (values) => review.mutateAsync({ id, ...values }),

@@ -14,14 +14,14 @@ type Props = { provider: Pick<ProviderRow, "id" | "version" | "approved" | "arch
 export function ProviderActions({ provider }: Props) {
   const { t } = useTranslation();
   const { id, version, approved, archived } = provider;
-  const said = (key: "approve" | "archive" | "restore") => ({
+  const actionProps = (key: "approve" | "archive" | "restore") => ({
     ...providerChange,
     done: () => toast.success(t(`market.providers.done.${key}`)),
     failed: (error: unknown) => toast.error(describeError(error, t).text),
   });
-  const approve = useVerb(api.marketplace.approveProvider, said("approve"));
-  const archive = useVerb(api.marketplace.archiveProvider, said("archive"));
-  const restore = useVerb(api.marketplace.restoreProvider, said("restore"));
+  const approve = useVerb(api.marketplace.approveProvider, actionProps("approve"));
+  const archive = useVerb(api.marketplace.archiveProvider, actionProps("archive"));
+  const restore = useVerb(api.marketplace.restoreProvider, actionProps("restore"));
   const one = { id, version };
   if (archived)
     return (

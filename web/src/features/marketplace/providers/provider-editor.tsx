@@ -16,7 +16,7 @@ import { ServiceFields } from "./service-fields.tsx";
 type Props = {
   initial: ProviderTyped;
   label: string;
-  submit: (words: ProviderInput) => Promise<ProviderView>;
+  submit: (input: ProviderInput) => Promise<ProviderView>;
   done: (provider: ProviderView) => void;
   /** Answers a refusal, of a form's `refused`. */
   refused?: (refusal: ShownRefusal) => false;

@@ -78,7 +78,7 @@ export function typedOf(provider: ProviderView): ProviderTyped {
   };
 }
 
-const words = z.omit(addProviderInput, { approve: true });
+const providerForm = z.omit(addProviderInput, { approve: true });
 
 /** Reads the form as the contract wants it, its issues at the fields that hold them. */
 export function readProvider(values: ProviderTyped): FormReading<ProviderInput> {
@@ -104,7 +104,7 @@ export function readProvider(values: ProviderTyped): FormReading<ProviderInput> 
       minutes: minutes.trim() === "" ? undefined : Number(minutes),
     })),
   };
-  const result = z.safeParse(words, whole);
+  const result = z.safeParse(providerForm, whole);
   if (result.success) return { output: result.data };
   const issues = toIssues(result.error.issues, whole).map((issue) => {
     const [, nth, rest] = /^hours\.(\d+)\.(.+)$/.exec(issue.path) ?? [];

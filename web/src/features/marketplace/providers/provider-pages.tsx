@@ -36,7 +36,7 @@ export function NewProviderPage() {
       <ProviderEditor
         initial={emptyProvider}
         label={t("market.providers.add")}
-        submit={(words) => add.mutateAsync({ ...words, approve: false })}
+        submit={(input) => add.mutateAsync({ ...input, approve: false })}
         done={({ id }) => {
           toast.success(t("market.providers.done.add"));
           void navigate({ to: `${list}/$providerId`, params: { providerId: id } });
@@ -120,7 +120,7 @@ function Form({ provider, onSaved }: FormProps) {
     <ProviderEditor
       initial={opened.first}
       label={t("common.save")}
-      submit={(words) => change.mutateAsync({ id, version: opened.seen.version, ...words })}
+      submit={(input) => change.mutateAsync({ id, version: opened.seen.version, ...input })}
       refused={opened.refused}
       done={() => {
         toast.success(t("common.saved"));

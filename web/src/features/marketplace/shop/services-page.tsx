@@ -25,7 +25,7 @@ type Props = { search: ServicesSearch; onSearch: (search: ServicesSearch) => voi
 export function ServicesPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { q } = search;
-  const [text, setText] = useSearchText(q, (words) => onSearch({ ...search, q: words }));
+  const [text, setText] = useSearchText(q, (text) => onSearch({ ...search, q: text }));
   usePageTitle(t("market.title"));
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">

@@ -20,7 +20,7 @@ export function ApartmentMeters({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const query = useQuery(apartmentMetersQuery(apartmentId));
   const [adding, setAdding] = useState(false);
-  const [asked, ask] = useState<MeterDialog>(null);
+  const [dialog, setDialog] = useState<MeterDialog>(null);
   const meters = query.data?.meters ?? [];
   return (
     <Card
@@ -69,7 +69,7 @@ export function ApartmentMeters({ apartmentId }: { apartmentId: string }) {
                     <Button
                       size="sm"
                       aria-label={t("meters.edit_of", { serial: meter.serial })}
-                      onClick={() => ask({ what: "change", meter })}
+                      onClick={() => setDialog({ what: "change", meter })}
                     >
                       {t("meters.edit")}
                     </Button>
@@ -78,7 +78,7 @@ export function ApartmentMeters({ apartmentId }: { apartmentId: string }) {
                     <Button
                       size="sm"
                       aria-label={t("meters.remove_of", { serial: meter.serial })}
-                      onClick={() => ask({ what: "remove", meter })}
+                      onClick={() => setDialog({ what: "remove", meter })}
                     >
                       {t("meters.remove")}
                     </Button>
@@ -92,8 +92,12 @@ export function ApartmentMeters({ apartmentId }: { apartmentId: string }) {
         />
       )}
       <AddMeter apartmentId={apartmentId} open={adding} onOpenChange={setAdding} />
-      {asked?.what === "change" && <ChangeMeter meter={asked.meter} onClose={() => ask(null)} />}
-      {asked?.what === "remove" && <RemoveMeter meter={asked.meter} onClose={() => ask(null)} />}
+      {dialog?.what === "change" && (
+        <ChangeMeter meter={dialog.meter} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.what === "remove" && (
+        <RemoveMeter meter={dialog.meter} onClose={() => setDialog(null)} />
+      )}
     </Card>
   );
 }

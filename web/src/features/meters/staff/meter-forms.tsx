@@ -96,12 +96,12 @@ function AddFields({ apartmentId, frame }: { apartmentId: string; frame: Frame }
         <Controller
           control={form.control}
           name="installedOn"
-          render={({ field: { ref: _ref, ...held }, fieldState: { error } }) => (
+          render={({ field: { ref: _ref, ...inputProps }, fieldState: { error } }) => (
             <DayField
               required
               label={t("meters.form.installed")}
               max={today}
-              {...held}
+              {...inputProps}
               error={error && errorText(error)}
             />
           )}
@@ -125,11 +125,11 @@ function AddFields({ apartmentId, frame }: { apartmentId: string; frame: Frame }
         <Controller
           control={form.control}
           name="verifiedUntil"
-          render={({ field: { ref: _ref, ...held }, fieldState: { error } }) => (
+          render={({ field: { ref: _ref, ...inputProps }, fieldState: { error } }) => (
             <DayField
               optional
               label={t("meters.form.verified")}
-              {...held}
+              {...inputProps}
               error={error && errorText(error)}
             />
           )}
@@ -210,11 +210,11 @@ function ChangeFields({ meter, frame }: { meter: MeterView; frame: Frame }) {
       <Controller
         control={form.control}
         name="verifiedUntil"
-        render={({ field: { ref: _ref, ...held }, fieldState: { error } }) => (
+        render={({ field: { ref: _ref, ...inputProps }, fieldState: { error } }) => (
           <DayField
             optional
             label={t("meters.form.verified")}
-            {...held}
+            {...inputProps}
             error={error && errorText(error)}
           />
         )}
@@ -262,13 +262,13 @@ function RemoveFields({ meter, frame }: { meter: MeterView; frame: Frame }) {
       <Controller
         control={form.control}
         name="removedOn"
-        render={({ field: { ref: _ref, ...held }, fieldState: { error } }) => (
+        render={({ field: { ref: _ref, ...inputProps }, fieldState: { error } }) => (
           <DayField
             required
             label={t("meters.form.removed")}
             min={meter.last.day}
             max={today}
-            {...held}
+            {...inputProps}
             error={error && errorText(error)}
           />
         )}

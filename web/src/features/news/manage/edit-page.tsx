@@ -152,8 +152,8 @@ function Form({ post, schedules }: { post: NewsView; schedules: boolean }) {
   const seen = formOf(opened.seen);
   // Pinned or read meanwhile: nothing of what is written here has changed.
   if (version !== opened.seen.version && isSameToWrite(post, opened.seen)) opened.goOn();
-  const save = async (words: PostTexts) => {
-    const saved = await change.mutateAsync({ id, version: opened.seen.version, ...words });
+  const save = async (texts: PostTexts) => {
+    const saved = await change.mutateAsync({ id, version: opened.seen.version, ...texts });
     opened.goOn();
     setLate(false);
     return saved;
@@ -164,8 +164,8 @@ function Form({ post, schedules }: { post: NewsView; schedules: boolean }) {
   const drafted: Action[] = [
     {
       label: t("news.publish"),
-      submit: async (words) => {
-        const saved = await save(words);
+      submit: async (texts) => {
+        const saved = await save(texts);
         return publish.mutateAsync({ id, version: saved.version });
       },
       done: () => toast.success(t("news.done_published")),

@@ -31,7 +31,7 @@ import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 
 export type Action = {
   label: string;
-  submit: (words: PostTexts) => Promise<NewsView>;
+  submit: (texts: PostTexts) => Promise<NewsView>;
   /** Called afterwards. */
   done: (post: NewsView) => void;
 };

@@ -5,9 +5,9 @@ import type { NewsView } from "#core/news/views.ts";
 import { readBy, type FormReading } from "#web/app/form/contract-form.ts";
 
 const { id: _, version: __, ...fields } = changeNewsInput.shape;
-const words = z.strictObject(fields);
+const postForm = z.strictObject(fields);
 /** Content of a post's form, as its calls need it. */
-export type PostTexts = z.output<typeof words>;
+export type PostTexts = z.output<typeof postForm>;
 
 /** A post as its form holds it: an event is text, and empty texts are none. Files travel beside it. */
 export type PostForm = Required<Omit<PostTexts, "event" | "files">> & {
@@ -52,8 +52,9 @@ export const isSameToWrite = (one: NewsView, other: NewsView): boolean =>
 const writtenOf = (post: NewsView) =>
   JSON.stringify([formOf(post), post.files.map(({ id, alt }) => [id, alt])]);
 
-const kept = z.object({
-  ...z.required(z.pick(words, { title: true, body: true, category: true, important: true })).shape,
+const draftForm = z.object({
+  ...z.required(z.pick(postForm, { title: true, body: true, category: true, important: true }))
+    .shape,
   title: z.string(),
   body: z.string(),
   audience: fields.audience,
@@ -65,7 +66,7 @@ const kept = z.object({
 
 /** Reads a form kept by the browser; null if its shape is another. */
 export function readKept(found: unknown): PostForm | null {
-  const result = z.safeParse(kept, found);
+  const result = z.safeParse(draftForm, found);
   return result.success ? result.data : null;
 }
 
@@ -73,14 +74,14 @@ export function readKept(found: unknown): PostForm | null {
 export function readForm(form: PostForm, files: PostTexts["files"]): FormReading<PostTexts> {
   const { event, ...rest } = form;
   const isEvent = form.category === "events" && Object.values(event).some((text) => text.trim());
-  const asked = {
+  const eventInput = {
     ...event,
     from: readClock(event.from),
     to: readClock(event.to),
   };
-  return readBy(words, {
+  return readBy(postForm, {
     ...rest,
-    event: isEvent ? (asked as NonNullable<PostTexts["event"]>) : null,
+    event: isEvent ? (eventInput as NonNullable<PostTexts["event"]>) : null,
     ...(files ? { files } : {}),
   });
 }

@@ -71,16 +71,16 @@ function Changes({ before, after }: { before: VersionTexts; after: VersionTexts 
   const { t } = useTranslation();
   const now = useNow();
   const when = ({ event }: VersionTexts) => (event ? [eventText(event, now)] : []);
-  const text = (words: VersionTexts) => [words.title, ...when(words), "", words.body].join("\n");
-  const line = ({ kind, text: said }: ChangedLine) => {
+  const text = (texts: VersionTexts) => [texts.title, ...when(texts), "", texts.body].join("\n");
+  const line = ({ kind, text: lineText }: ChangedLine) => {
     const look = `px-3 py-0.5 whitespace-pre-line wrap-anywhere ${looks[kind]}`;
-    const words = said || "\u00a0";
-    if (kind === "same") return <p className={look}>{words}</p>;
+    const shown = lineText || "\u00a0";
+    if (kind === "same") return <p className={look}>{shown}</p>;
     const Mark = kind === "gone" ? "del" : "ins";
     return (
       <p className={look}>
         <span className="sr-only">{t(`news.history.${kind}`)}: </span>
-        <Mark className={kind === "new" ? "no-underline" : undefined}>{words}</Mark>
+        <Mark className={kind === "new" ? "no-underline" : undefined}>{shown}</Mark>
       </p>
     );
   };

@@ -41,9 +41,9 @@ export function nextItem(text: string, at: number): MarkedText | null {
     /^([ \t]*)([-*+]|\d{1,8}[.)])[ \t]+(.*)$/s.exec(text.slice(start, at)) ?? [];
   if (mark === "") return null;
   const following = /^\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}${mark.slice(-1)}` : mark;
-  const [kept, begun] = words.trim() === "" ? [start, ""] : [at, `\n${indent}${following} `];
-  const place = kept + begun.length;
-  return { text: text.slice(0, kept) + begun + text.slice(at), from: place, to: place };
+  const [itemStart, begun] = words.trim() === "" ? [start, ""] : [at, `\n${indent}${following} `];
+  const place = itemStart + begun.length;
+  return { text: text.slice(0, itemStart) + begun + text.slice(at), from: place, to: place };
 }
 
 function byLines(text: string, from: number, to: number, mark: string): MarkedText {

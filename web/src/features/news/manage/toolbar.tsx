@@ -12,7 +12,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** Puts the marks of headings, bold, lists and links around what is selected. */
+/** Wraps the selection in the marks of headings, bold, lists and links. */
 export function Toolbar({ area, onChange, disabled }: Props) {
   const { t } = useTranslation();
   const put = (mark: (text: string, from: number, to: number) => MarkedText) => {

@@ -30,10 +30,10 @@ export function usePostFiles(saved: readonly NewsFileView[]) {
     }
   }
   const touching =
-    <A extends unknown[]>(act: (...asked: A) => void) =>
-    (...asked: A) => {
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
       setTouched(true);
-      act(...asked);
+      act(...args);
     };
   const stored = uploads.arrived.map((one) => ({ ...one, alt: alts[one.key] ?? "" }));
   return {

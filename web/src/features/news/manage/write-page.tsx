@@ -48,7 +48,7 @@ export function WritePage() {
         actions={[
           {
             label: t("news.publish"),
-            submit: (words) => write.mutateAsync({ ...words, publish: true }),
+            submit: (texts) => write.mutateAsync({ ...texts, publish: true }),
             done: () => {
               toast.success(t("news.done_published"));
               void navigate({ to: "/manager/announcements" });
@@ -56,7 +56,7 @@ export function WritePage() {
           },
           {
             label: t("news.schedule_begin"),
-            submit: (words) => write.mutateAsync({ ...words, publish: false }),
+            submit: (texts) => write.mutateAsync({ ...texts, publish: false }),
             done: ({ id }) =>
               void navigate({
                 to: "/manager/announcements/$postId",
@@ -66,7 +66,7 @@ export function WritePage() {
           },
           {
             label: t("news.save_draft"),
-            submit: (words) => write.mutateAsync({ ...words, publish: false }),
+            submit: (texts) => write.mutateAsync({ ...texts, publish: false }),
             done: () => {
               toast.success(t("news.done_draft"));
               void navigate({ to: "/manager/announcements", search: { shelf: "draft" } });

@@ -14,12 +14,12 @@ const Lightbox = lazy(async () => ({
 export function PostFiles({ files }: { files: readonly NewsFileView[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [index, setIndex] = useState(false);
   const pictures = files.filter(({ preview, type }) => preview && type !== "application/pdf");
   const papers = files.filter((file) => !pictures.includes(file));
   if (files.length === 0) return null;
   const open = (at: number | null) => {
-    setAsked(true);
+    setIndex(true);
     setShown(at);
   };
   const single = pictures.length === 1;
@@ -74,7 +74,7 @@ export function PostFiles({ files }: { files: readonly NewsFileView[] }) {
         </ul>
       )}
       <Suspense>
-        {asked && (
+        {index && (
           <Lightbox
             images={pictures.map(({ id, alt, name }) => ({
               key: id,

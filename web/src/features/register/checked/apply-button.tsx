@@ -44,11 +44,11 @@ export function ApplyButton({ view }: { view: ImportView }) {
       >
         <dl className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3">
           {facts
-            .filter(([, words]) => words)
-            .map(([label, words]) => (
+            .filter(([, texts]) => texts)
+            .map(([label, texts]) => (
               <div key={label}>
                 <dt className="text-sm text-ink-soft">{label}</dt>
-                <dd className="font-[560]">{words}</dd>
+                <dd className="font-[560]">{texts}</dd>
               </div>
             ))}
         </dl>

@@ -183,8 +183,8 @@ export function placeWords(
   { address, apartment }: Pick<Fault, "address" | "apartment">,
   t: TFunction,
 ): string {
-  const words = apartment && t("importing.rows.apartment", { number: apartment });
-  return [address, words].filter(Boolean).join(", ");
+  const text = apartment && t("importing.rows.apartment", { number: apartment });
+  return [address, text].filter(Boolean).join(", ");
 }
 
 export function columnWords(column: Fault["column"], t: TFunction): string {

@@ -14,7 +14,11 @@ const looks: Record<RowEffect, [BadgeTone, typeof Plus]> = {
   unchanged: ["neutral", Equal],
 };
 
-const words = { added: "row_added", changed: "row_changed", unchanged: "row_unchanged" } as const;
+const changeKeys = {
+  added: "row_added",
+  changed: "row_changed",
+  unchanged: "row_unchanged",
+} as const;
 
 export function rowColumns(t: TFunction): Column<RowView>[] {
   return [
@@ -83,7 +87,7 @@ const OutcomeBadge = memo(function OutcomeBadge({ outcome }: { outcome: RowEffec
   const [tone, Icon] = looks[outcome];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {t(`importing.rows.${words[outcome]}`)}
+      {t(`importing.rows.${changeKeys[outcome]}`)}
     </Badge>
   );
 });
@@ -149,11 +153,11 @@ const people = [
 /** Everything the line says of a new apartment: the apartment, then who belongs to it. */
 function Said({ row: { values, left, basis } }: { row: RowView }) {
   const { t } = useTranslation();
-  const said = facts.filter((column) => values[column]);
+  const columns = facts.filter((column) => values[column]);
   return (
     <div className="flex flex-col gap-0.5">
       <ul className="flex flex-wrap gap-x-3.5">
-        {said.map((column) => (
+        {columns.map((column) => (
           <li key={column}>
             <span className="text-ink-soft">{t(`register.column.${column}`)}</span> {values[column]}
           </li>

@@ -29,12 +29,12 @@ export function BuildingCard({ draft, disabled, onDraft }: Props) {
   const address = !has("building_address") && !parts;
   const street = parts && !has("street");
   const city = !has("city");
-  const name = (said: RegisterBuilding) => onDraft({ ...draft, building: said });
+  const name = (building: RegisterBuilding) => onDraft({ ...draft, building });
   // A building that is named says where it is: what the file has of a place beside it is left out.
-  const nameBuilding = (said: RegisterBuilding) =>
+  const nameBuilding = (building: RegisterBuilding) =>
     onDraft({
       ...draft,
-      building: said,
+      building,
       choices: draft.choices.map((choice) => (ofPlace.includes(choice) ? "left" : choice)),
     });
   if (!address && !street && !city && Object.keys(building).length === 0) return null;

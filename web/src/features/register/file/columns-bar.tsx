@@ -19,12 +19,12 @@ export function ColumnsBar({ draft, format, open, disabled, onDraft, onCheck }: 
   const { t } = useTranslation();
   const before = draftOf(format);
   const changed = !sameDraft(draft, before);
-  const said = saidIn(draft);
-  const lacking = lackingColumns(said);
-  const repeated = repeatedFields(said);
+  const stored = saidIn(draft);
+  const lacking = lackingColumns(stored);
+  const repeated = repeatedFields(stored);
   const names = (fields: readonly FileField[]) =>
     fields.map((field) => t(`register.column.${field}`)).join(", ");
-  const words =
+  const text =
     repeated.length > 0
       ? t("importing.file.repeated", { columns: names(repeated) })
       : lacking.length > 0
@@ -39,11 +39,11 @@ export function ColumnsBar({ draft, format, open, disabled, onDraft, onCheck }: 
       data-bottom-bar
       className="sticky bottom-(--keyboard,0px) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-card py-3 empty:hidden max-md:bottom-[max(3.75rem+env(safe-area-inset-bottom),var(--keyboard,0px))]"
     >
-      {words && (
+      {text && (
         <>
           <p className="min-w-0 flex-1 basis-56">
             <span className={amiss ? "text-brick-ink" : open.length > 0 ? "text-amber-ink" : ""}>
-              {words}
+              {text}
             </span>
           </p>
           {changed && (

@@ -66,7 +66,7 @@ type QuestionProps = {
 function Question({ view, title, body, label, after, submit, options, answer }: QuestionProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [index, setIndex] = useState(false);
   const configure = useStep((input: ConfigureInput) => api.register.configure(input));
   const { id, version } = view;
   return (
@@ -75,7 +75,7 @@ function Question({ view, title, body, label, after, submit, options, answer }: 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
+          setIndex(true);
           if (chosen !== null) configure.mutate({ id, version, ...answer(chosen) });
         }}
       >
@@ -87,7 +87,7 @@ function Question({ view, title, body, label, after, submit, options, answer }: 
           onValueChange={setChosen}
           disabled={configure.isPending}
           options={options}
-          error={asked && chosen === null ? t("importing.question.choose") : undefined}
+          error={index && chosen === null ? t("importing.question.choose") : undefined}
         />
         {after && <p className="max-w-[68ch] text-ink-soft">{after}</p>}
         <Button type="submit" variant="primary" className="self-start" busy={configure.isPending}>

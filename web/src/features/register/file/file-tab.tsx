@@ -53,8 +53,8 @@ function Columns({ view, format }: { view: ImportView; format: Format }) {
         view={view}
         format={format}
         busy={disabled}
-        onChange={(said) =>
-          configure.mutate({ id, version, building: saidIn(draft).building, ...said })
+        onChange={(choice) =>
+          configure.mutate({ id, version, building: saidIn(draft).building, ...choice })
         }
       />
       <SampleTable view={view} />

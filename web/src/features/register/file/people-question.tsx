@@ -20,11 +20,11 @@ export function PeopleQuestion({ columns, format, draft, disabled, onDraft }: Pr
   const { t } = useTranslation();
   const names = columns.filter(({ at }) => format.columns[at] === "person_name");
   const [first] = names;
-  const told = format.columns.includes("role") || draft.choices.includes("role");
-  if (!first || told) return null;
+  const hasRole = format.columns.includes("role") || draft.choices.includes("role");
+  if (!first || hasRole) return null;
   const chosen = draft.choices[first.at];
   const heading = names
-    .map(({ at, heading: said }) => said || t("importing.file.column_number", { number: at + 1 }))
+    .map(({ at, heading }) => heading || t("importing.file.column_number", { number: at + 1 }))
     .join(" + ");
   return (
     <Card tone="amber">

@@ -11,14 +11,14 @@ type Props = {
   view: ImportView;
   format: Format;
   busy: boolean;
-  onChange: (said: Pick<ConfigureInput, "encoding" | "delimiter" | "sheet" | "heading">) => void;
+  onChange: (choice: Pick<ConfigureInput, "encoding" | "delimiter" | "sheet" | "heading">) => void;
 };
 
 /** Encoding, delimiter, line of headings. A change reads the file anew, and its columns with it. */
 export function ReadAs({ view: { sample }, format, busy, onChange }: Props) {
   const { t } = useTranslation();
   const { kind, encoding, delimiter, sheet, sheets = [], heading } = format;
-  const said = {
+  const choice = {
     ...(sheet === undefined ? {} : { sheet }),
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
@@ -67,8 +67,8 @@ export function ReadAs({ view: { sample }, format, busy, onChange }: Props) {
               disabled={busy}
               value={delimiter ?? ""}
               onValueChange={(value) => {
-                const { heading: _, ...kept } = said;
-                onChange({ ...kept, delimiter: value as Delimiter });
+                const { heading: _, ...rest } = choice;
+                onChange({ ...rest, delimiter: value as Delimiter });
               }}
               options={delimiters.map((value) => ({
                 value,
@@ -81,7 +81,7 @@ export function ReadAs({ view: { sample }, format, busy, onChange }: Props) {
           label={t("importing.file.heading")}
           disabled={busy}
           value={String(heading)}
-          onValueChange={(value) => onChange({ ...said, heading: Number(value) })}
+          onValueChange={(value) => onChange({ ...choice, heading: Number(value) })}
           options={[
             ...sample.slice(0, 10).map(({ line }, at) => ({
               value: String(at + 1),

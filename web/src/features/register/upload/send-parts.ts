@@ -28,7 +28,7 @@ export async function sendParts(
   { onSent, signal }: SendOptions,
 ): Promise<ImportView> {
   let view = begun;
-  let asked = -1;
+  let resumeAt = -1;
   while (view.state === "uploading") {
     const { id, received: at } = view;
     onSent(at);
@@ -37,8 +37,8 @@ export async function sendParts(
       view = await wire.send({ id, at, body }, (bytes) => onSent(at + bytes), signal);
     } catch (error) {
       // Twice in vain at the same place is not a lost answer.
-      if (!isMisplaced(error) || asked === at) throw error;
-      asked = at;
+      if (!isMisplaced(error) || resumeAt === at) throw error;
+      resumeAt = at;
       view = await wire.look(id, signal);
     }
   }

@@ -17,7 +17,7 @@ export function reasonText(
     : t(`errors.${reason}`);
 }
 
-/** Says which state of a request prevents an action; of one in progress, who has it. */
+/** Explains which state of a request prevents an action; of one in progress, who has it. */
 export function unavailableText(action: Action, { status, assignee }: Shown, t: TFunction): string {
   if (action !== "accept" || status !== "in_progress") return t(`requests.unavailable.${action}`);
   return assignee ? t("requests.taken.by", { name: assignee.name }) : t("requests.taken.plain");

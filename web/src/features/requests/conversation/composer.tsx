@@ -42,12 +42,12 @@ const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Where one writes. Enter makes a line, Ctrl or ⌘ with Enter sends. */
 export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const { t } = useTranslation();
-  const [kept] = useState(() => readDraft(draft, (kept) => readWritten(kept, clock())));
+  const [initial] = useState(() => readDraft(draft, (stored) => readWritten(stored, clock())));
   const [box, setBox] = useState<CommentText>(() => ({
-    kind: kept?.kind ?? "public",
-    body: kept?.body ?? "",
+    kind: initial?.kind ?? "public",
+    body: initial?.body ?? "",
   }));
-  const uploads = useUploads({ atMost: attachmentsAtMost, initial: kept?.files ?? [] });
+  const uploads = useUploads({ atMost: attachmentsAtMost, initial: initial?.files ?? [] });
   const files = uploads.arrived.map(({ file }) => file);
   const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -58,9 +58,9 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
     body.trim() === "" && uploads.picked.length === 0 && "max-md:not-group-focus-within/box:hidden";
 
   // Said on the attempt, and for as long as it holds.
-  const [told, setTold] = useState(false);
-  const tooLong = told && body.trim().length > limits.words.max;
-  const wordless = told && body.trim() === "" && uploads.picked.length > 0;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const tooLong = isSubmitted && body.trim().length > limits.words.max;
+  const wordless = isSubmitted && body.trim() === "" && uploads.picked.length > 0;
 
   // A file that was refused is not left behind in silence.
   const [heldUp, setHeldUp] = useState(false);
@@ -85,12 +85,12 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   }, [draft, box, files]);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    const words = body.trim();
-    setTold(words.length > limits.words.max || (!words && uploads.picked.length > 0));
-    if (!words || words.length > limits.words.max) return area.current?.focus();
+    const text = body.trim();
+    setSubmitted(text.length > limits.words.max || (!text && uploads.picked.length > 0));
+    if (!text || text.length > limits.words.max) return area.current?.focus();
     setHeldUp(uploads.unfinished);
     if (uploads.unfinished) return;
-    onSend({ kind, body: words, files });
+    onSend({ kind, body: text, files });
     setBox({ kind, body: "" });
     uploads.replace([]);
   };

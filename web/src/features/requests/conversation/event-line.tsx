@@ -34,7 +34,7 @@ const moveIcons: Record<Move, LucideIcon> = {
   reopen: RotateCcw,
 };
 
-const said = {
+const actionEvents = {
   accept: "in_progress",
   ask: "asked",
   answer: "answered",
@@ -105,7 +105,7 @@ export function eventText(entry: TimelineEntry, t: TFunction, now: Date): string
     assignee && !takesIt ? t("requests.timeline.assigned", { name: assignee.name }) : null;
   if (action) {
     const date = until ? formatDate(until, now) : "";
-    const done = t(`requests.timeline.${said[action]}`, { date });
+    const done = t(`requests.timeline.${actionEvents[action]}`, { date });
     return given ? `${done}. ${given}` : done;
   }
   if (priority)

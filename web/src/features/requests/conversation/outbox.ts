@@ -22,7 +22,7 @@ const outbox = createOutbox({
     void invalidate([requestKeys.lists, requestKeys.counts]);
   },
   refused: (comment) => void invalidate([requestQuery(comment).queryKey]),
-  store: createDraftStore<UnsentComment>("comments", (kept) => readOutgoing(kept, clock())),
+  store: createDraftStore<UnsentComment>("comments", (stored) => readOutgoing(stored, clock())),
   // Nobody knows how old it is: the server remembers a key for some days only.
   restoredWait: true,
 });

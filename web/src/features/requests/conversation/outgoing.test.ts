@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasArrived, readOutgoing } from "./outgoing.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
-const said = {
+const stored = {
   id: "k",
   requestId: "r",
   number: "R-000436",
@@ -12,17 +12,17 @@ const said = {
 };
 
 test("what was under way or refused comes back as not sent, with the key it had", () => {
-  expect(readOutgoing([{ ...said, orgId: 5 }], now)).toEqual([
-    { ...said, fault: { code: "generic.network" } },
+  expect(readOutgoing([{ ...stored, orgId: 5 }], now)).toEqual([
+    { ...stored, fault: { code: "generic.network" } },
   ]);
   const fault = { code: "auth.session_expired", data: {} };
-  expect(readOutgoing([{ ...said, orgId: "o", fault }], now)).toEqual([
-    { ...said, orgId: "o", fault: { code: "auth.session_expired" } },
+  expect(readOutgoing([{ ...stored, orgId: "o", fault }], now)).toEqual([
+    { ...stored, orgId: "o", fault: { code: "auth.session_expired" } },
   ]);
 });
 
 test("what the talk already shows has arrived; the same words of long ago are others", () => {
-  const comment = (at: string, body = said.body) => ({
+  const comment = (at: string, body = stored.body) => ({
     comment: {
       id: "c",
       kind: "public",
@@ -33,19 +33,19 @@ test("what the talk already shows has arrived; the same words of long ago are ot
       attachments: [],
     },
   });
-  const [one] = readOutgoing([said], now);
+  const [one] = readOutgoing([stored], now);
   const arrived = (...talk: ReturnType<typeof comment>[]) =>
     one && hasArrived(one, "ann", talk as Parameters<typeof hasArrived>[2]);
   expect(arrived(comment("2026-11-20T09:59:30.000Z"))).toBe(true);
   expect(arrived(comment("2026-11-19T10:00:00.000Z"))).toBe(false);
-  expect(arrived(comment(said.at, "Вже не тече"))).toBe(false);
+  expect(arrived(comment(stored.at, "Вже не тече"))).toBe(false);
 });
 
 test("broken or foreign contents are as if there were none", () => {
   expect(readOutgoing(null, now)).toEqual([]);
   expect(
     readOutgoing(
-      [5, { ...said, kind: "loud" }, { ...said, at: "ніколи" }, { ...said, number: 436 }],
+      [5, { ...stored, kind: "loud" }, { ...stored, at: "ніколи" }, { ...stored, number: 436 }],
       now,
     ),
   ).toEqual([]);

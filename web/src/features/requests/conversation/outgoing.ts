@@ -19,8 +19,11 @@ export type UnsentComment = WrittenComment & {
 type Timeline = readonly Pick<RequestView["timeline"][number], "comment">[];
 
 /** Reads comments that a reload interrupted or left unsent, each with the fault it had. */
-export function readOutgoing(kept: unknown, now: Date): (UnsentComment & { fault: StoredFault })[] {
-  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readOne(one, now) ?? []) : [];
+export function readOutgoing(
+  stored: unknown,
+  now: Date,
+): (UnsentComment & { fault: StoredFault })[] {
+  return Array.isArray(stored) ? stored.flatMap((one: unknown) => readOne(one, now) ?? []) : [];
 }
 
 /**
@@ -42,10 +45,10 @@ export function hasArrived(
   );
 }
 
-function readOne(kept: unknown, now: Date): (UnsentComment & { fault: StoredFault }) | null {
-  const written = readWritten(kept, now);
+function readOne(stored: unknown, now: Date): (UnsentComment & { fault: StoredFault }) | null {
+  const written = readWritten(stored, now);
   if (!written) return null;
-  const { id, at, requestId, number, orgId, fault } = kept as Record<string, unknown>;
+  const { id, at, requestId, number, orgId, fault } = stored as Record<string, unknown>;
   if (typeof id !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return null;
   if (typeof requestId !== "string" || typeof number !== "string") return null;
   const place = { requestId, number, ...(typeof orgId === "string" ? { orgId } : {}) };

@@ -18,7 +18,7 @@ const entry = (id: number, over: Partial<TimelineEntry>): TimelineEntry => ({
   comment: null,
   ...over,
 });
-const words = (id: string) => ({
+const commentOf = (id: string) => ({
   id,
   kind: "public" as const,
   body: "…",
@@ -32,8 +32,8 @@ test("events and words are one stream: a step shows its words after itself, a co
   const items = streamOf({
     timeline: [
       entry(1, { event: "created" }),
-      entry(2, { action: "ask", comment: words("c2") }),
-      entry(3, { event: "comment_added", comment: words("c3") }),
+      entry(2, { action: "ask", comment: commentOf("c2") }),
+      entry(3, { event: "comment_added", comment: commentOf("c3") }),
       entry(4, { event: "assigned" }),
     ],
   });

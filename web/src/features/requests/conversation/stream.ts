@@ -10,10 +10,10 @@ export type StreamItem =
 export function streamOf({ timeline }: Pick<RequestView, "timeline">): StreamItem[] {
   return timeline.flatMap((entry): StreamItem[] => {
     if (entry.event === "created") return [{ kind: "opening", key: String(entry.id), entry }];
-    const said: StreamItem[] = entry.comment
+    const items: StreamItem[] = entry.comment
       ? [{ kind: "words", key: entry.comment.id, entry, comment: entry.comment }]
       : [];
-    if (entry.event === "comment_added") return said;
-    return [{ kind: "event", key: String(entry.id), entry }, ...said];
+    if (entry.event === "comment_added") return items;
+    return [{ kind: "event", key: String(entry.id), entry }, ...items];
   });
 }

@@ -14,16 +14,16 @@ test("a draft comes back for those it was meant for, or not at all", () => {
 
 test("what did not get through returns as it was meant", () => {
   const note = { kind: "internal", body: "Борг" } as const;
-  const words = { kind: "public", body: "Майстер буде о 10:00" } as const;
+  const comment = { kind: "public", body: "Майстер буде о 10:00" } as const;
   expect(putBack({ kind: "public", body: " " }, note)).toEqual(note);
-  expect(putBack({ kind: "internal", body: "" }, words)).toEqual(words);
-  expect(putBack(words, { ...words, body: "Добрий день" }).kind).toBe("public");
+  expect(putBack({ kind: "internal", body: "" }, comment)).toEqual(comment);
+  expect(putBack(comment, { ...comment, body: "Добрий день" }).kind).toBe("public");
 });
 
 test("joined words never turn a note into a message", () => {
   const note = { kind: "internal", body: "Борг" } as const;
-  const words = { kind: "public", body: "Майстер буде о 10:00" } as const;
+  const comment = { kind: "public", body: "Майстер буде о 10:00" } as const;
   const both = { kind: "internal", body: "Борг\nМайстер буде о 10:00" };
-  expect(putBack(words, note)).toEqual(both);
-  expect(putBack(note, words).kind).toBe("internal");
+  expect(putBack(comment, note)).toEqual(both);
+  expect(putBack(note, comment).kind).toBe("internal");
 });

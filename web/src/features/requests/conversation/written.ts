@@ -9,19 +9,16 @@ export type CommentText = { kind: CommentKind; body: string };
 export type WrittenComment = CommentText & { files?: readonly FileView[] };
 
 /** Reads a kept draft; null if it does not name its readers. */
-export function readWritten(kept: unknown, now: Date): WrittenComment | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const { kind, body } = kept as Record<string, unknown>;
+export function readWritten(stored: unknown, now: Date): WrittenComment | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { kind, body } = stored as Record<string, unknown>;
   const known = commentKinds.find((one) => one === kind);
   if (!known || typeof body !== "string") return null;
-  const files = readFiles((kept as Record<string, unknown>)["files"], now);
+  const files = readFiles((stored as Record<string, unknown>)["files"], now);
   return { kind: known, body, ...(files.length > 0 ? { files } : {}) };
 }
 
-/**
- * Puts a returned text back into the box before what is there; with a note among them, all is a
- * note.
- */
+/** Inserts a returned text into the box before its text; with a note among them, all is a note. */
 export function putBack(box: CommentText, returned: CommentText): CommentText {
   if (!box.body.trim()) return { kind: returned.kind, body: returned.body };
   const internal = box.kind === "internal" || returned.kind === "internal";

@@ -29,7 +29,7 @@ export function PrintSheet({ request }: { request: RequestView }) {
     ...row(t("requests.print.due"), dueAt && formatDeadlineDay(dueAt)),
     ...row(t("requests.form.field.preferred_date"), preferredDate && formatDay(preferredDate)),
   ];
-  const said = request.timeline.flatMap(({ comment }) =>
+  const publicComments = request.timeline.flatMap(({ comment }) =>
     comment?.kind === "public" ? [comment] : [],
   );
   const pictures = request.attachments.filter(({ type }) => type !== "application/pdf");
@@ -56,9 +56,9 @@ export function PrintSheet({ request }: { request: RequestView }) {
         </tbody>
       </table>
       <p className="mt-4 whitespace-pre-wrap">{request.description}</p>
-      {said.length > 0 && (
+      {publicComments.length > 0 && (
         <div className="mt-4">
-          {said.map((comment) => (
+          {publicComments.map((comment) => (
             <p key={comment.id} className="mt-1.5 whitespace-pre-wrap">
               <strong>{comment.author.name}:</strong> {comment.body}
             </p>

@@ -75,8 +75,8 @@ export function RequestFacts({ request }: { request: RequestView }) {
     ),
     ...when(request.heldUntil, t("requests.page.held_until"), (date) => formatDate(date, now)),
     ...when(request.closedAt, t("requests.page.closed"), (at) => formatMoment(at, now)),
-    ...when(reason, t("requests.page.reason"), (words) =>
-      words === withdrawn ? t("requests.reason.withdrawn") : words,
+    ...when(reason, t("requests.page.reason"), (text) =>
+      text === withdrawn ? t("requests.reason.withdrawn") : text,
     ),
     ...when(request.reopenings || null, t("requests.timeline.reopened"), (count) =>
       t("requests.page.times", { count }),
@@ -101,11 +101,11 @@ function when<T>(value: T | null, label: string, show: (value: T) => ReactNode) 
 function PlaceLink({ location }: Pick<RequestView, "location">) {
   const { t } = useTranslation();
   const { buildingId, apartmentId } = location;
-  const words = placeText(location, t);
-  if (apartmentId) return <ApartmentLink {...{ buildingId, apartmentId }}>{words}</ApartmentLink>;
+  const text = placeText(location, t);
+  if (apartmentId) return <ApartmentLink {...{ buildingId, apartmentId }}>{text}</ApartmentLink>;
   return (
     <Link to="/manager/buildings/$buildingId" params={{ buildingId }} className="prose-link">
-      {words}
+      {text}
     </Link>
   );
 }

@@ -39,7 +39,7 @@ import { useNews } from "./use-news.ts";
 import { usePrinting } from "./use-printing.ts";
 import { useMe } from "../use-me.ts";
 
-/** Says where a request came from, for what another area knows of it. */
+/** Describes where a request came from, as far as another area knows. */
 type Origin = (requestId: string) => ReactNode;
 
 /** One request: where it stands, what was said, what comes next. The same page for both sides. */
@@ -109,7 +109,7 @@ function BackLink() {
 type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
 
 function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origin: Origin }) {
-  const [asked, setAsked] = useState<{
+  const [dialog, setDialog] = useState<{
     action: DialogAction;
     start?: ActionValues | undefined;
   } | null>(null);
@@ -123,7 +123,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
       <div data-screen-only>
         <Header
           request={request}
-          onAction={(action) => setAsked({ action, start: startOf(action, request) })}
+          onAction={(action) => setDialog({ action, start: startOf(action, request) })}
         />
         {isOpen(request.status) && !me.staff && (
           <div className="mt-4">
@@ -142,7 +142,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
               reference={reference}
               request={request}
               onReopen={(reason) =>
-                setAsked({
+                setDialog({
                   action: "reopen",
                   start: reason ? { reason } : startOf("reopen", request),
                 })
@@ -153,11 +153,11 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
         </div>
       </div>
       <ActionDialog
-        action={asked?.action ?? null}
-        {...(asked?.start ? { start: asked.start } : {})}
+        action={dialog?.action ?? null}
+        {...(dialog?.start ? { start: dialog.start } : {})}
         reference={reference}
         request={request}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       />
     </>
   );
@@ -166,8 +166,8 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
 /** Returns the initial values of an action; reopening begins with the comment of the rating. */
 function startOf(action: DialogAction, { rating, timeline }: RequestView) {
   const rated = timeline.findLast((entry) => entry.rating !== null);
-  const words = rating === null ? undefined : rated?.comment?.body;
-  return action === "reopen" && words ? { reason: words } : undefined;
+  const comment = rating === null ? undefined : rated?.comment?.body;
+  return action === "reopen" && comment ? { reason: comment } : undefined;
 }
 
 /** Beside the talk where there is room; on a phone folded under one line. */
@@ -251,7 +251,7 @@ function Header({ request, onAction }: HeaderProps) {
   );
 }
 
-/** Says «seen» when the page is really in front of somebody, and again for what comes later. */
+/** Marks a request as seen when the page is really in front of somebody, and again for later changes. */
 function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
   // Until which change it was seen; the server takes its own time for that.
   const { mutate } = useVerb((_until: string) => api.requests.seen(referenceOf(reference)), {

@@ -4,19 +4,19 @@ import type { RequestView } from "#core/requests/views.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { useMe } from "../use-me.ts";
 
-/** Tells the reporter what is asked of them while they look at another part of the page. */
+/** Notifies the reporter of questions to them while they look at another part of the page. */
 export function useNews({ status, reporter }: RequestView): void {
   const { t } = useTranslation();
-  const own = useMe().id === reporter.id;
+  const isReporter = useMe().id === reporter.id;
   const before = useRef(status);
   useEffect(() => {
     const came = before.current !== status;
     before.current = status;
-    if (!came || !own || (status !== "pending" && status !== "completed")) return;
+    if (!came || !isReporter || (status !== "pending" && status !== "completed")) return;
     toast.info(t(`requests.news.${status}`), {
       action: { label: t("requests.news.show"), onClick: () => show(status) },
     });
-  }, [status, own, t]);
+  }, [status, isReporter, t]);
 }
 
 /** Scrolls to the question at the end of the conversation, or to the rating. */

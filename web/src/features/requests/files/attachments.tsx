@@ -12,12 +12,12 @@ const Lightbox = lazy(async () => ({
 export function Attachments({ files }: { files: readonly FileView[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<number | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [index, setIndex] = useState(false);
   const pictures = files.filter(({ type }) => type !== "application/pdf");
   const documents = files.filter(({ type }) => type === "application/pdf");
   if (files.length === 0) return null;
   const open = (at: number | null) => {
-    setAsked(true);
+    setIndex(true);
     setShown(at);
   };
   return (
@@ -61,7 +61,7 @@ export function Attachments({ files }: { files: readonly FileView[] }) {
         </a>
       ))}
       <Suspense>
-        {asked && (
+        {index && (
           <Lightbox
             images={pictures.map((file) => ({
               key: file.id,

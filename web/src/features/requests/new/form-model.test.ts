@@ -119,9 +119,9 @@ test.each([
   const i18n = createInstance();
   await i18n.init({ lng: language, resources: { [language]: { translation } } });
   const { issues } = checkForm(toInput({ ...emptyForm, title: "!" }, [home], []), now);
-  const said = issues?.map((issue) => issueText(issue, i18n.t));
+  const texts = issues?.map((issue) => issueText(issue, i18n.t));
   const { required } = translation.validation;
-  expect(said).toEqual([few, required, required]);
+  expect(texts).toEqual([few, required, required]);
 });
 
 describe("a kept draft", () => {

@@ -54,9 +54,9 @@ export function findEmergencyPlace(text: string, priority: Priority): "words" | 
 export type Draft = { values: FormValues; files: FileView[] };
 
 /** Reads a draft kept in the browser; files that the server has removed are left out. */
-export function readKept(kept: unknown, now: Date): Draft | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const { values, files } = kept as { values?: Partial<FormValues>; files?: FileView[] };
+export function readKept(stored: unknown, now: Date): Draft | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { values, files } = stored as { values?: Partial<FormValues>; files?: FileView[] };
   if (typeof values !== "object" || values === null) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {

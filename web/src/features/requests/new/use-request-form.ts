@@ -27,7 +27,7 @@ type RequestFormOptions = {
 export function useRequestForm({ personId, category, places, onOpened }: RequestFormOptions) {
   const { t } = useTranslation();
   const name = `request:${personId}`;
-  const [draft] = useState(() => readDraft(name, (kept) => readKept(kept, clock())));
+  const [draft] = useState(() => readDraft(name, (stored) => readKept(stored, clock())));
   const uploads = useUploads({ atMost: attachmentsAtMost, initial: draft?.files ?? [] });
   const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
@@ -41,7 +41,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
     fieldOf,
     submit: (input) => open.mutateAsync(input),
     done: (view) => {
-      kept.end();
+      keptDraft.end();
       onOpened(view);
     },
     refused: ({ code, params, issues }, input) => {
@@ -55,12 +55,12 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
   const empty =
     files.length === 0 &&
     JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
-  const kept = useKeptDraft(name, { values, files }, empty);
+  const keptDraft = useKeptDraft(name, { values, files }, empty);
 
   const { errors, isSubmitted } = form.formState;
   // The list of files says by itself when its fault is gone.
-  const standing = Object.keys(errors).filter((name) => name !== "attachments");
-  const invalid = isSubmitted && (standing.length > 0 || uploads.unfinished);
+  const faulty = Object.keys(errors).filter((name) => name !== "attachments");
+  const invalid = isSubmitted && (faulty.length > 0 || uploads.unfinished);
 
   return {
     form,
@@ -73,7 +73,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
     // Until its page is there: a press in between would report it a second time.
     busy: busy || open.isSuccess,
     restored: draft !== null,
-    isStored: kept.isStored,
+    isStored: keptDraft.isStored,
     /** Question about an equal request of the last hour: the person confirms it. */
     duplicate: {
       asked: again !== null,
@@ -89,7 +89,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
       uploads.replace([]);
       clearRefusal();
     },
-    wouldLose: () => !open.isSuccess && !empty && (uploads.unfinished || !kept.isKept()),
+    wouldLose: () => !open.isSuccess && !empty && (uploads.unfinished || !keptDraft.isKept()),
   };
 }
 

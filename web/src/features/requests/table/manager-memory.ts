@@ -20,7 +20,7 @@ export function rememberOpened(key: string): void {
   memory.opened = key;
 }
 
-/** Puts the focus back onto the row that was opened, once it stands there. */
+/** Returns the focus to the row that was opened, once it is there. */
 export function useReturnedFocus(ready: boolean): void {
   useEffect(() => {
     if (!ready || memory.opened === null) return;

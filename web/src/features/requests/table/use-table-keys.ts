@@ -74,8 +74,8 @@ function focus(rows: readonly HTMLElement[], at: number): boolean {
 }
 
 /**
- * Tells whether a key is for something else than the table: a field, a dialog, or a menu. A menu that
- * opens takes the focus a moment later, so an open one counts wherever the focus is.
+ * Returns true if a key is for something else than the table: a field, a dialog, or a menu. A menu that opens
+ * takes the focus a moment later, so an open one counts wherever the focus is.
  */
 function isBusy(target: HTMLElement): boolean {
   return (

@@ -23,9 +23,9 @@ export type CalculatorWords = {
 export function Calculator({ language }: { language: Language }) {
   const { calculator: t, plans } = siteTexts[language].pricing;
   const names = Object.entries(plans).map(([id, { name }]) => [id, name]);
-  const words: CalculatorWords = { ...t, plans: Object.fromEntries(names) };
+  const texts: CalculatorWords = { ...t, plans: Object.fromEntries(names) };
   return (
-    <form className="calculator" id="calculator" data-words={JSON.stringify(words)} noValidate>
+    <form className="calculator" id="calculator" data-words={JSON.stringify(texts)} noValidate>
       <h2 id="reckon-title">{t.title}</h2>
       <div className="scripted">
         <label className="apartments">

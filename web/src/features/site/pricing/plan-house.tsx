@@ -18,7 +18,7 @@ const streets: Record<PlanId, readonly (readonly [number, number, number, boolea
   ],
 };
 
-const ground = 112;
+const groundY = 112;
 const storey = 15;
 
 /** The houses that a plan is meant for, some of their windows lit. */
@@ -28,7 +28,7 @@ export function PlanBuilding({ plan }: { plan: PlanId }) {
       {streets[plan].map(([left, width, floors, gable], at) => (
         <House key={left} {...{ left, width, floors, gable, at }} />
       ))}
-      <path className="ground" d={`M0 ${ground}h224`} />
+      <path className="ground" d={`M0 ${groundY}h224`} />
     </svg>
   );
 }
@@ -36,7 +36,7 @@ export function PlanBuilding({ plan }: { plan: PlanId }) {
 type BuildingProps = { left: number; width: number; floors: number; gable: boolean; at: number };
 
 function House({ left, width, floors, gable, at }: BuildingProps) {
-  const top = ground - floors * storey - 6;
+  const top = groundY - floors * storey - 6;
   const columns = Math.floor((width - 6) / 12);
   const gap = (width - columns * 7) / (columns + 1);
   const roof = gable
@@ -45,7 +45,7 @@ function House({ left, width, floors, gable, at }: BuildingProps) {
   return (
     <g>
       <path className="roof" d={roof} />
-      <rect className="wall" x={left} y={top} width={width} height={ground - top} />
+      <rect className="wall" x={left} y={top} width={width} height={groundY - top} />
       {Array.from({ length: floors * columns }, (_, n) => {
         const [row, column] = [Math.floor(n / columns), n % columns];
         const lit = (row * 5 + column * 3 + at * 2) % 4 === 0;

@@ -100,15 +100,15 @@ function Prices({ language }: Props) {
 function Plan({ at, language }: { at: number; language: Language }) {
   const plan = plans[at] ?? plans[0];
   const t = siteTexts[language].pricing;
-  const words = t.plans[plan.id];
+  const texts = t.plans[plan.id];
   const last = (plans[at + 1]?.from ?? mostApartments) - 1;
-  const price = words.price.replace("{{price}}", amountText(plan.monthly ?? 0, language));
+  const price = texts.price.replace("{{price}}", amountText(plan.monthly ?? 0, language));
   return (
     <li>
       <PlanBuilding plan={plan.id} />
-      <h3>{words.name}</h3>
+      <h3>{texts.name}</h3>
       <p className="plan-size">
-        {words.size
+        {texts.size
           .replace("{{to}}", numberText(last, language))
           .replace("{{from}}", numberText(plan.from, language))}
       </p>
@@ -116,7 +116,7 @@ function Plan({ at, language }: { at: number; language: Language }) {
         <strong>{price}</strong>
         {plan.monthly ? <span>{t.per}</span> : null}
       </p>
-      <p className="plan-about">{words.about}</p>
+      <p className="plan-about">{texts.about}</p>
     </li>
   );
 }
@@ -126,7 +126,7 @@ const examples = [40, 61, 108, 240, 500, 1_200, 10_000];
 /** Table of example prices, for readers without a script or who compare. */
 function Examples({ language }: Props) {
   const t = siteTexts[language].pricing;
-  const said = (amount: number | null) =>
+  const priceText = (amount: number | null) =>
     amount === null
       ? t.calculator.agreed
       : amount === 0
@@ -150,8 +150,8 @@ function Examples({ language }: Props) {
             <tr key={count}>
               <th scope="row">{numberText(count, language)}</th>
               <td>{t.plans[planFor(count).id].name}</td>
-              <td>{said(priceFor(count, "month"))}</td>
-              <td>{said(priceFor(count, "year"))}</td>
+              <td>{priceText(priceFor(count, "month"))}</td>
+              <td>{priceText(priceFor(count, "year"))}</td>
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,7 @@ type Props = {
 /** One entry in full: what was before and after, and ways on from it. */
 export function AuditEntrySheet({ id, known, onClose }: Props) {
   const { t } = useTranslation();
-  const words = useWords();
+  const texts = useWords();
   const { data, error, isError } = useQuery({
     ...auditEntryQuery(id),
     ...(known ? { initialData: known } : {}),
@@ -34,7 +34,7 @@ export function AuditEntrySheet({ id, known, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data ? whatOf(data, words) : t("staff.audit.details")}
+      title={data ? whatOf(data, texts) : t("staff.audit.details")}
       closeLabel={t("common.close")}
     >
       {data && <Entry entry={data} />}
@@ -46,11 +46,11 @@ export function AuditEntrySheet({ id, known, onClose }: Props) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const words = useWords();
+  const texts = useWords();
   const now = useNow();
   const { subject, at } = entry;
-  const about = aboutOf(entry, words);
-  const details = detailsOf(entry).map((detail) => detailText(detail, entry, words));
+  const about = aboutOf(entry, texts);
+  const details = detailsOf(entry).map((detail) => detailText(detail, entry, texts));
   const changed = details.some(({ before }) => before !== null);
   const request = typeof subject["number"] === "number" && subject["request"];
   return (
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <Facts
         items={[
           { label: t("staff.audit.when"), value: formatMoment(at, now) },
-          { label: t("staff.audit.column.person"), value: doerOf(entry, words) },
+          { label: t("staff.audit.column.person"), value: doerOf(entry, texts) },
           ...(about ? [{ label: t("staff.audit.column.about"), value: about }] : []),
         ]}
       />
@@ -85,7 +85,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           </tbody>
         </table>
       )}
-      <Onward entry={entry} request={request ? words.t("staff.audit.open_request") : null} />
+      <Onward entry={entry} request={request ? texts.t("staff.audit.open_request") : null} />
     </div>
   );
 }

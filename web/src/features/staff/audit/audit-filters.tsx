@@ -25,14 +25,14 @@ type Props = {
 /** Filters of the log: person, kind, request, time; all in the address. */
 export function AuditFiltersBar({ filters, onChange, first }: Props) {
   const { t } = useTranslation();
-  const words = useWords();
+  const texts = useWords();
   const { data } = useQuery(staffQuery);
   const { person, kind, subject, from, to } = filters;
   const set = (change: Partial<Record<keyof AuditFilters, string>>) =>
     onChange({ ...filters, ...drop(change) } as AuditFilters);
   const people = (data?.members ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const stranger = person && !people.some(({ value }) => value === person);
-  const other = { value: person ?? "", label: first ? doerOf(first, words) : "…" };
+  const other = { value: person ?? "", label: first ? doerOf(first, texts) : "…" };
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   const number = subject?.startsWith("R-") ? subject : "";
   return (
@@ -64,7 +64,7 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
               .filter((one) => one.startsWith(`${group}.`))
               .map((one) => ({
                 value: one as string,
-                label: `– ${words.fact(one)}`,
+                label: `– ${texts.fact(one)}`,
                 group: t(`facts.groups.${group}`),
               })),
           ])}
@@ -87,7 +87,7 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           {subject && !number && (
             <Button size="sm" iconEnd={<X aria-hidden />} onClick={() => set({ subject: "" })}>
-              {t("staff.audit.filter.about", { what: (first && aboutOf(first, words)) || "…" })}
+              {t("staff.audit.filter.about", { what: (first && aboutOf(first, texts)) || "…" })}
             </Button>
           )}
           <Button size="sm" variant="quiet" icon={<X aria-hidden />} onClick={() => onChange({})}>

@@ -36,9 +36,9 @@ export function AuditList({ entries, onOpen }: Props) {
 }
 
 function Line({ entry, onOpen }: { entry: AuditEntry; onOpen: Props["onOpen"] }) {
-  const words = useWords();
-  const about = aboutOf(entry, words);
-  const details = detailsLine(entry, words);
+  const texts = useWords();
+  const about = aboutOf(entry, texts);
+  const details = detailsLine(entry, texts);
   return (
     <button
       type="button"
@@ -49,11 +49,11 @@ function Line({ entry, onOpen }: { entry: AuditEntry; onOpen: Props["onOpen"] })
       <AuditIcon kind={entry.kind} />
       <span className="min-w-0 flex-1">
         <span className="block">
-          <span className="font-[560]">{whatOf(entry, words)}</span>
+          <span className="font-[560]">{whatOf(entry, texts)}</span>
           {about && <span className="text-ink-soft"> · {about}</span>}
         </span>
         <span className="block truncate text-sm text-ink-soft">
-          {doerOf(entry, words)}
+          {doerOf(entry, texts)}
           {details && ` · ${details}`}
         </span>
       </span>

@@ -7,9 +7,9 @@ import { assistantTexts } from "#web/features/assistant/texts.ts";
 export const Route = createFileRoute("/_public/(assistant)/chat/assistant")({
   /** `q` is asked at once: the landing page leads here with it. */
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } => {
-    const asked = typeof q === "string" || typeof q === "number" ? String(q).trim() : "";
+    const question = typeof q === "string" || typeof q === "number" ? String(q).trim() : "";
     const { min, max } = assistantLimits.question;
-    return asked.length >= min && asked.length <= max ? { q: asked } : {};
+    return question.length >= min && question.length <= max ? { q: question } : {};
   },
   loader: () => loadTranslations(assistantTexts),
   component: Assistant,

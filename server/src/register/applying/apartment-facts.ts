@@ -5,15 +5,15 @@ import type { ChangedApartment } from "../store/changed-apartments.ts";
 
 type AppliedImport = { orgId: string; importId: string; actorId: string | null; now: Date };
 
-/** Tells each changed apartment's own history; `back` where they become again what they were. */
-export async function tellApartments(
+/** Publishes one fact per changed apartment; `undone`: the import's changes are reverted. */
+export async function publishApartmentFacts(
   tx: Tx,
   { orgId, importId, actorId, now: at }: AppliedImport,
   rows: readonly ChangedApartment[],
-  back = false,
+  undone = false,
 ): Promise<void> {
   const facts = rows.map(({ id, buildingId, before, now }): Fact => {
-    const changes = back ? findDifferences(now, before) : findDifferences(before, now);
+    const changes = undone ? findDifferences(now, before) : findDifferences(before, now);
     return {
       orgId,
       kind: "apartment.changed",

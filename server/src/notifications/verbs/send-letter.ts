@@ -5,17 +5,17 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Telling, tellJob } from "../letter-job.ts";
+import { type LetterRef, sendLetterJob } from "../letter-job.ts";
 import { addresseeOf, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { wordsIn } from "../reads/words.ts";
 
 /**
- * Tells somebody by one letter all that waits for them about a topic, as they may see it now.
- * The letter and the note that it was sent commit together; repeating it does nothing.
+ * Sends somebody one letter with all that waits for them in a topic, as they may see it now. The letter and the
+ * record that it was sent commit together; repeating it does nothing.
  */
 export async function sendNotificationLetter(
   world: World,
-  { orgId, personId, topic }: Telling,
+  { orgId, personId, topic }: LetterRef,
 ): Promise<void> {
   const at = world.clock();
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
@@ -24,7 +24,7 @@ export async function sendNotificationLetter(
     if (!first) return;
     // What one letter does not hold the next one tells.
     if (waiting.length === toldAtOnce)
-      await world.jobs.enqueue(tx, tellJob, { orgId, personId, topic });
+      await world.jobs.enqueue(tx, sendLetterJob, { orgId, personId, topic });
     const all = waiting.map(({ eventId }) => eventId);
     const to = await addresseeOf(tx, personId);
     if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
@@ -36,9 +36,9 @@ export async function sendNotificationLetter(
     // Read beside this transaction, through the slices' own doors, as the person's page would be.
     const actor = await actorOf(world, personId);
     const reader = { actor, to, base: world.config.publicUrl };
-    const told = await offered.write(world, reader, waiting);
-    for (const outcome of new Set(told.outcomes.values())) {
-      const these = waiting.filter((one) => told.outcomes.get(one) === outcome);
+    const letter = await offered.write(world, reader, waiting);
+    for (const outcome of new Set(letter.outcomes.values())) {
+      const these = waiting.filter((one) => letter.outcomes.get(one) === outcome);
       await settleNotifications(
         tx,
         personId,
@@ -46,8 +46,8 @@ export async function sendNotificationLetter(
         { outcome, at },
       );
     }
-    if (!told.parts) return;
-    const { why, ...parts } = told.parts;
+    if (!letter.parts) return;
+    const { why, ...parts } = letter.parts;
     const { language, name } = to;
     const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;

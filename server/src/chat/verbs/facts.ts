@@ -13,7 +13,7 @@ type MessageSubject = {
   internal: boolean;
 };
 
-/** Tells everyone who reads the conversation which message to look at; its words are asked for, never told. */
+/** Publishes a fact about a message, without its text, to everyone who reads the conversation. */
 export function publishChatFact(
   tx: Tx,
   actor: Actor,

@@ -3,14 +3,14 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 
-/** Tells the staff what was done with a statement. */
+/** Publishes a fact about a statement to staff. */
 export function publishBankFact(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, "personId">,
   kind: BankFact,
   { orgId, statementId }: { orgId: string; statementId: string },
-  data: Record<string, string | number>,
   at: Date,
+  data: Record<string, string | number>,
 ): Promise<void> {
   return publishFacts(tx, {
     orgId,

@@ -13,7 +13,7 @@ const known: readonly AutopayFact[] = [
   "autopay.stopped",
 ];
 
-/** Tells what has happened to somebody's autopay; `byHand`: they did it themselves. */
+/** Publishes a fact about somebody's autopay; `byHand`: they did it themselves. */
 export async function publishAutopayFact(
   tx: Tx,
   about: Pick<AutopayRow, "id" | "orgId" | "apartmentId" | "personId">,

@@ -11,7 +11,7 @@ type ImportFactSubject = {
   name?: string;
 };
 
-/** Tells the staff of an organisation what has become of an import. */
+/** Publishes a fact about an import to the organisation's staff. */
 export async function publishRegisterFact(
   tx: Tx,
   kind: RegisterFact,

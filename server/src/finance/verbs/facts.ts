@@ -10,7 +10,7 @@ type FinanceFactInput = {
   data: Record<string, unknown>;
 };
 
-/** Tells a fact to the staff who serve what it is about; without an actor the program did it. */
+/** Publishes a fact to the staff who serve what it is about; without an actor the program did it. */
 export function publishFinanceFact(
   tx: Tx,
   actor: Pick<Actor, "personId"> | null,

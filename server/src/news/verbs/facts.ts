@@ -11,7 +11,7 @@ type PublishedPost = Pick<
   places: readonly NewsPlace[];
 };
 
-/** Tells a fact about a post to everyone entitled to hear it. */
+/** Publishes a fact about a post to everyone entitled to hear it. */
 export function publishNewsFact(
   tx: Tx,
   /** Author, or the person in whose name a job acts. */
