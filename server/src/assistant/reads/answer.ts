@@ -78,7 +78,7 @@ export async function findAnswer(
   return skillAnswer(world, actor, chosen.name, details);
 }
 
-/** Gives an answer of staff in its own language; its links are actions. */
+/** Returns an answer of staff in its own language; its links become actions. */
 function staffAnswer({ text, language, organisation, changedAt }: StaffAnswer): Answer {
   const day = writeDay(toLocal(new Date(changedAt)).date, language);
   const title = answerWords[language].answered_by
