@@ -210,7 +210,7 @@ r|куда звонить если ночью прорвёт|buildings.emergency
 r|когда свет включат|news.current
 r|горячей воды нет, это надолго|news.current,requests.report
 r|что решили на собрании|news.current,documents.find
-r|когда субботник|news.current
+r|субботник на какой день назначили|news.current
 r|куда вбить цифры со счётчика|meters.readings
 r|до какого числа подать воду|meters.readings
 r|ошибся в показаниях, как поправить|meters.readings,hand-in-readings#s3,hand-in-readings#s2
