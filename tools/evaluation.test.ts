@@ -133,7 +133,7 @@ const find = (question: string, asker: EvaluatedQuestion["asker"]) =>
   namesOf(findReading(finder, { question, asker, spoken: "uk", today, previous: null }).decision);
 
 test.each([
-  ["як додати квартиру", "association-in-an-evening#s3"],
+  ["як додати виконавця", "providers-and-orders#s1"],
   ["як повернути гроші мешканцю", "invoices-and-payments#s3"],
   ["як закрити місяць", "bill-the-building#s4"],
 ])("guides for staff are found by staff alone: %s", (question, section) => {
@@ -183,6 +183,17 @@ test.each([
 ])("matters outside a building are not known: %s", (question) => {
   for (const asker of ["visitor", "resident", "owner", "staff"] as const)
     expect(find(question, asker), asker).toEqual([]);
+});
+
+test.each([
+  ["як додати квартиру", "register.import"],
+  ["прийшов новий диспетчер, дати йому вхід", "staff.people"],
+  ["предупредить жильцов, что не будет света", "news.write"],
+  ["we leave our old program with debts in it", "billing.bring_over"],
+])("staff are answered about their own work, and nobody else is: %s", (question, name) => {
+  expect(find(question, "staff")).toContain(name);
+  for (const asker of ["visitor", "resident", "owner"] as const)
+    expect(find(question, asker), asker).not.toContain(name);
 });
 
 test.each([

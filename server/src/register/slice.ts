@@ -6,10 +6,12 @@ import { readTexts } from "#server/platform/texts.ts";
 import { registerRegisterJobs } from "./jobs.ts";
 import { registerPersonalData } from "./personal-data.ts";
 import { registerRouter } from "./router.ts";
+import { registerSkills } from "./skills/register-skills.ts";
 import { storedKeys } from "./store/imports.ts";
 
 export const registerSlice: Slice = {
   core,
+  skills: registerSkills,
   router: { register: registerRouter },
   jobs: registerRegisterJobs,
   schemas: model,

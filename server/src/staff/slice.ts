@@ -9,9 +9,11 @@ import { staffPersonalData } from "./personal-data.ts";
 import { staffRouter } from "./router.ts";
 import { invitationLabels } from "./reads/labels.ts";
 import { fragments } from "./reads/standing.ts";
+import { staffSkills } from "./skills/staff-skills.ts";
 
 export const staffSlice: Slice = {
   core,
+  skills: staffSkills,
   router: { staff: staffRouter },
   jobs: registerStaffJobs,
   schemas: model,

@@ -137,9 +137,9 @@ s|someone paid cash, how do I enter it|invoices-and-payments#s2
 s|the invoice has a wrong amount|invoices-and-payments#s3
 s|charge a late fee|bill-the-building#s2
 s|close the month|bill-the-building#s4
-s|add a colleague as manager|association-in-an-evening#s4,people-and-roles#s2
-s|upload apartments from Excel|association-in-an-evening#s3
-s|move old debts from another program|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3
+s|add a colleague as manager|association-in-an-evening#s4,people-and-roles#s2,staff.people
+s|upload apartments from Excel|association-in-an-evening#s3,register.import
+s|move old debts from another program|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3,billing.bring_over
 s|someone is rude in the chat|order-in-channels#s2,order-in-channels#s3
 s|how fast must we answer an urgent request|requests-and-deadlines#s2
 s|print invitation letters|association-in-an-evening#s5
@@ -182,4 +182,78 @@ r|which is stronger, a whale or an elephant|
 r|is today a good day for fishing|
 r|where are my car keys|
 r|how old is the universe|
+r|what's the damage this month|billing.debt
+r|am I square with you guys|billing.debt,billing.payments
+o|anything outstanding on my place|billing.debt
+r|how much left to cough up|billing.debt
+r|where do I send the money|billing.how_to_pay
+r|can I split the bill in two|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|can I pay half a year ahead|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|I transferred yesterday but it still says I owe|billing.payments,billing.debt
+r|receipt for october please|billing.payments
+r|why is the bill so high|understand-and-pay-an-invoice#s2,billing.debt
+r|radiators are stone cold|requests.report
+r|there's a wet patch on the ceiling|requests.report
+r|intercom is dead|requests.report
+r|bulb is gone in the stairwell|requests.report
+r|basement stinks|requests.report
+r|water coming through from the flat above|requests.report,report-a-leak#s1
+r|nobody picked up the rubbish|requests.report
+r|lift is stuck again|requests.report
+r|when will the roof get fixed|requests.report,requests.status
+r|when is the plumber finally coming|requests.status
+r|has anyone looked at my complaint|requests.status
+r|never mind, cancel my request|requests.change
+r|the job was done badly|requests.change,requests.report,chat.management
+r|who runs this place and how do I ring them|buildings.contacts,chat.management
+r|how late is the accountant in|buildings.contacts
+r|who to ring if a pipe bursts at night|buildings.emergency,report-a-leak#s1,requests.report
+r|when is the power back|news.current
+r|why no hot water today|news.current,requests.report
+r|what did they decide at the meeting|news.current,documents.find
+r|which day is the yard clean-up|news.current
+r|where do I type in the water numbers|meters.readings
+r|last day for readings|meters.readings
+r|I typed the wrong reading|meters.readings,hand-in-readings#s3,hand-in-readings#s2
+r|neighbours drill on sundays, where to complain|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
+r|is there a group for our house|chat.neighbours
+o|I want to let my flat, what now|joining.invite,owners-and-tenants#s2
+o|my tenant left, how do I take them off|joining.invite,owners-and-tenants#s4
+o|selling my flat, what about the account|owners-and-tenants#s5
+r|my wife wants to see the bills too|joining.invite
+r|who is on our flat|buildings.members
+v|got a slip with a code, now what|joining.join,join-with-a-code#s2
+v|my house isn't on the list|join-with-a-code#s4,joining.join,join-with-a-code#s3
+r|need my windows washed|marketplace.order_service
+r|move the handyman to another day|marketplace.orders
+r|too many emails from you|notifications.settings
+r|screen is too bright|identity.theme
+v|forgot how I log in|identity.password
+r|new surname after the wedding|identity.profile
+r|where's the charter|documents.find
+r|just take it off my card every month|autopay.setup
+s|who hasn't paid for ages in entrance two|billing.debtors
+s|what is late on requests|requests.overdue
+s|how do I add a new dispatcher|staff.people,people-and-roles#s2
+s|our accountant quit, cut her access|staff.people,people-and-roles#s3
+s|how to load apartments from excel|register.import,association-in-an-evening#s3
+s|bring debts over from the old program|billing.bring_over,bring-balances-over#s1,bring-balances-over#s3
+s|warn everybody about the water shut-off|news.write,write-an-announcement#s1,write-an-announcement#s2
+s|money in the statement nobody recognises|bank.unposted,post-a-bank-statement#s3,post-a-bank-statement#s2
+s|who hasn't sent readings yet|collect-readings#s1,meters.readings
+s|charge late fees to debtors|bill-the-building#s2
+r|recommend a movie|
+r|what's for dinner|
+r|dollar rate today|
+v|how to bake a cherry pie|
+r|when does arsenal play|
+r|tell me a joke|
+r|where to buy cheap tyres|
+r|weather on saturday|
+v|who won the election|
+r|how do I lose weight|
+o|price of a flat downtown|
+s|write a poem about a lift|
+r|borscht recipe|
+r|how to learn spanish|
 `);

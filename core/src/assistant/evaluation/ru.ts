@@ -136,9 +136,9 @@ s|жилец принёс наличные|invoices-and-payments#s2
 s|ошибка в сумме счёта|invoices-and-payments#s3
 s|начислить пеню|bill-the-building#s2
 s|закрыть месяц|bill-the-building#s4
-s|добавить сотрудника|association-in-an-evening#s4,people-and-roles#s2
-s|загрузить квартиры из экселя|association-in-an-evening#s3
-s|перенести долги из старой программы|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3
+s|добавить сотрудника|association-in-an-evening#s4,people-and-roles#s2,staff.people
+s|загрузить квартиры из экселя|association-in-an-evening#s3,register.import
+s|перенести долги из старой программы|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3,billing.bring_over
 s|в чате ругаются|order-in-channels#s2,order-in-channels#s3
 s|за сколько надо ответить на срочную|requests-and-deadlines#s2
 s|распечатать письма с кодами|association-in-an-evening#s5
@@ -181,4 +181,78 @@ r|кто сильнее кит или слон|
 r|хороший ли день для рыбалки|
 r|где мои ключи от машины|
 r|сколько лет вселенной|
+r|сколько накапало за коммуналку|billing.debt
+r|скок с меня за квартиру|billing.debt
+o|я за прошлый месяц рассчитался или нет|billing.debt,billing.payments
+r|чё там по долгам|billing.debt
+r|куда скидывать за квартплату|billing.how_to_pay
+r|можно половину сейчас, половину потом|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|хочу закинуть на год вперёд|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|перевёл вчера, а долг висит|billing.payments,billing.debt
+r|где квитанция за октябрь|billing.payments,billing.debt,understand-and-pay-an-invoice#s1
+r|почему так дорого насчитали|understand-and-pay-an-invoice#s2,billing.debt
+r|дома холодрыга, батареи еле тёплые|requests.report
+r|с потолка капает|requests.report
+r|домофон накрылся|requests.report
+r|в подъезде темнота, лампочки нет|requests.report
+r|воняет из подвала|requests.report
+r|соседи сверху залили|requests.report,report-a-leak#s1
+r|мусор не вывозят неделю|requests.report
+r|лифт опять встал|requests.report
+r|крыша течёт, когда починят|requests.report,requests.status
+r|когда сантехник наконец придёт|requests.status
+r|кто-нибудь вообще смотрел мою жалобу|requests.status
+r|передумала, отмените заявку|requests.change
+r|сделали тяп-ляп, хочу пожаловаться|requests.change,requests.report,chat.management
+r|кто у нас главный и как дозвониться|buildings.contacts,chat.management
+r|до скольки сидит бухгалтерия|buildings.contacts
+r|куда звонить если ночью прорвёт|buildings.emergency,report-a-leak#s1,requests.report
+r|когда свет включат|news.current
+r|горячей воды нет, это надолго|news.current,requests.report
+r|что решили на собрании|news.current,documents.find
+r|субботник на какой день назначили|news.current
+r|куда вбить цифры со счётчика|meters.readings
+r|до какого числа подать воду|meters.readings
+r|ошибся в показаниях, как поправить|meters.readings,hand-in-readings#s3,hand-in-readings#s2
+r|соседи сверлят в воскресенье, куда жаловаться|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
+r|есть у нас чатик дома|chat.neighbours
+o|хочу пустить квартирантов, что надо|joining.invite,owners-and-tenants#s2
+o|жилец съехал, как его убрать|joining.invite,owners-and-tenants#s4
+o|продаю хату, что с кабинетом|owners-and-tenants#s5
+r|муж тоже хочет видеть счета|joining.invite
+r|кто числится в нашей квартире|buildings.members
+v|дали бумажку с кодом, что дальше|joining.join,join-with-a-code#s2
+v|дома моего в перечне нет|join-with-a-code#s4,joining.join,join-with-a-code#s3
+r|надо окна помыть, кого вызвать|marketplace.order_service
+r|перенести мастера на другой день|marketplace.orders
+r|задолбали письма на почту|notifications.settings
+r|экран слепит, сделайте темнее|identity.theme
+v|не помню под чем заходил|identity.password
+r|сменила фамилию после свадьбы|identity.profile
+r|где почитать устав|documents.find
+r|списывайте сами каждый месяц с карты|autopay.setup
+s|кто давно не платит во втором подъезде|billing.debtors
+s|какие заявки горят|requests.overdue
+s|как добавить нового диспетчера|staff.people,people-and-roles#s2
+s|уволился бухгалтер, закрыть доступ|staff.people,people-and-roles#s3
+s|как загрузить квартиры из экселя|register.import,association-in-an-evening#s3
+s|перенести долги из старой программы|billing.bring_over,bring-balances-over#s1,bring-balances-over#s3
+s|как предупредить всех об отключении воды|news.write,write-an-announcement#s1,write-an-announcement#s2
+s|непонятные деньги в выписке|bank.unposted,post-a-bank-statement#s3,post-a-bank-statement#s2
+s|кто ещё не сдал показания|collect-readings#s1,meters.readings
+s|начислить пеню должникам|bill-the-building#s2
+r|посоветуй сериал|
+r|что приготовить на ужин|
+r|сколько стоит доллар|
+v|как испечь пирог с вишней|
+r|когда следующий матч шахтёра|
+r|расскажи анекдот|
+r|где купить дешёвые шины|
+r|какая погода в субботу|
+v|кто выиграл выборы|
+r|как похудеть к лету|
+o|сколько стоит квартира в центре|
+s|напиши стих про лифт|
+r|рецепт борща|
+r|как выучить английский|
 `);

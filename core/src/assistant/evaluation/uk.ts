@@ -141,9 +141,9 @@ s|людина принесла готівку як записати|invoices-an
 s|виставив не ту суму|invoices-and-payments#s3
 s|як нарахувати пеню|bill-the-building#s2
 s|закрити місяць|bill-the-building#s4
-s|як додати менеджера|association-in-an-evening#s4,people-and-roles#s2
-s|імпорт квартир з екселя|association-in-an-evening#s3
-s|перенести борги зі старої програми|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3
+s|як додати менеджера|association-in-an-evening#s4,people-and-roles#s2,staff.people
+s|імпорт квартир з екселя|association-in-an-evening#s3,register.import
+s|перенести борги зі старої програми|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3,billing.bring_over
 s|людина матюкається в чаті|order-in-channels#s2,order-in-channels#s3
 s|скільки часу на відповідь по терміновій|requests-and-deadlines#s2
 s|роздрукувати листи з кодами|association-in-an-evening#s5
@@ -187,4 +187,78 @@ r|як зареєструвати фоп|
 r|хто сильніший кит чи слон|
 r|чи гарний сьогодні день для риболовлі|
 r|де мої ключі від машини|
+r|скільки набігло за комуналку|billing.debt
+r|шо там по боргу|billing.debt
+o|чи закрив я минулий місяць|billing.debt,billing.payments
+r|скіки ще лишилося доплатити|billing.debt
+r|куди кидати гроші за квартплату|billing.how_to_pay
+r|можна розбити платіж на дві частини|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|чи можна закинути гроші на пів року вперед|billing.how_to_pay,understand-and-pay-an-invoice#s4
+r|оплатив учора, а борг не зник|billing.payments,billing.debt
+r|покажіть чек за жовтень|billing.payments
+r|за що мені нарахували стільки|understand-and-pay-an-invoice#s2,billing.debt
+r|чому в рахунку дві суми|understand-and-pay-an-invoice#s2
+r|батареї холодні як лід|requests.report
+r|на стелі мокра пляма росте|requests.report
+r|домофон мовчить|requests.report
+r|в під'їзді темно, лампочка перегоріла|requests.report
+r|смердить з підвалу|requests.report
+r|сусіди зверху нас топлять|requests.report,report-a-leak#s1
+r|сміття третій день не забирають|requests.report
+r|ліфт застрягає між поверхами|requests.report
+r|коли вже прийде сантехнік по моїй заявці|requests.status
+r|чи хтось взагалі дивився моє звернення|requests.status
+r|передумав, зніміть заявку|requests.change
+r|майстер зробив абияк, хочу поскаржитись|requests.change,requests.report,chat.management
+r|хто в нас головний у будинку і як його набрати|buildings.contacts,chat.management
+r|до котрої сидить бухгалтерія|buildings.contacts
+r|куди телефонувати, якщо прорвало вночі|buildings.emergency,report-a-leak#s1,requests.report
+r|світло коли дадуть|news.current
+r|чому нема гарячої води сьогодні|news.current,requests.report
+r|що вирішили на зборах|news.current,documents.find
+r|коли прибирання двору|news.current
+r|цифри з лічильника куди вписати|meters.readings
+r|до якого числа скидати воду|meters.readings
+r|помилився в показниках, як виправити|meters.readings,hand-in-readings#s3,hand-in-readings#s2
+r|сусіди довбають стіну в неділю, куди писати|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
+r|є в нас якийсь чатик будинку|chat.neighbours
+o|хочу підселити квартирантів, що треба зробити|joining.invite,owners-and-tenants#s2
+o|квартирант з'їхав, як його прибрати|joining.invite,owners-and-tenants#s4
+o|продаю квартиру, що робити з кабінетом|owners-and-tenants#s5
+r|дружина теж хоче бачити рахунки|joining.invite
+r|хто вписаний у нашій квартирі|buildings.members
+v|дали папірець з кодом, що далі|joining.join,join-with-a-code#s2
+v|немає мого будинку в списку|join-with-a-code#s4,joining.join,join-with-a-code#s3
+r|треба вікна помити, кого викликати|marketplace.order_service
+r|перенести майстра на інший день|marketplace.orders
+r|не приходьте до мене з листами на пошту|notifications.settings
+r|нічого не видно, білий екран ріже очі|identity.theme
+v|не пам'ятаю чим заходив|identity.password
+r|змінила прізвище після весілля|identity.profile
+r|де почитати статут|documents.find
+r|знімайте з картки самі щомісяця|autopay.setup
+s|хто давно не платить у другому під'їзді|billing.debtors
+s|які заявки горять|requests.overdue
+s|як додати нового диспетчера|staff.people,people-and-roles#s2
+s|звільнився бухгалтер, забрати доступ|staff.people,people-and-roles#s3
+s|як завантажити квартири з екселю|register.import,association-in-an-evening#s3
+s|перенести борги зі старої програми|billing.bring_over,bring-balances-over#s1,bring-balances-over#s3
+s|як попередити всіх про відключення води|news.write,write-an-announcement#s1,write-an-announcement#s2
+s|незрозумілі гроші у виписці|bank.unposted,post-a-bank-statement#s3,post-a-bank-statement#s2
+s|хто ще не подав показники|collect-readings#s1,meters.readings
+s|нарахувати пеню боржникам|bill-the-building#s2
+r|що подивитися ввечері|
+r|порадь фільм|
+r|скільки коштує долар|
+v|як спекти пиріг з вишнями|
+r|коли наступний матч динамо|
+r|розкажи анекдот|
+r|де купити дешеві шини|
+r|яка погода в суботу|
+v|хто виграв вибори|
+r|як схуднути до літа|
+o|скільки коштує квартира в центрі|
+s|напиши мені вірш про ліфт|
+r|рецепт борщу|
+r|як вивчити англійську|
 `);

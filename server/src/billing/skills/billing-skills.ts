@@ -10,6 +10,7 @@ import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
 import { listPayments } from "../reads/payments-view.ts";
+import { openingSkill } from "./opening-skill.ts";
 
 const texts = readTexts<typeof skills>("billing/texts/skills");
 const pay: SkillAction = { key: "pay", href: "/payments" };
@@ -118,4 +119,4 @@ const lastPayments: Skill = {
   },
 };
 
-export const billingSkills: readonly Skill[] = [debt, howToPay, lastPayments];
+export const billingSkills: readonly Skill[] = [debt, howToPay, lastPayments, openingSkill];

@@ -11,10 +11,12 @@ import { listNews } from "../reads/views.ts";
 /** Posts that an answer names, and days for which one is current. */
 const [named, currentDays] = [3, 14];
 
+const texts = readTexts<typeof skills>("news/texts/skills");
+
 const current: Skill = {
   name: "news.current",
   askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf(readTexts<typeof skills>("news/texts/skills"), "current"),
+  texts: textsOf(texts, "current"),
   page: "/communications",
   async answer(world, actor, { text = "" }) {
     const today = toLocal(world.clock()).date;
@@ -49,4 +51,20 @@ function postSentences({ title, event, publishedAt }: NewsRow): SkillSentence[] 
   return [{ key: "post", values: { title, day: { day } } }];
 }
 
-export const newsSkills: readonly Skill[] = [current];
+const write: Skill = {
+  name: "news.write",
+  askers: ["staff"],
+  texts: textsOf(texts, "write"),
+  page: "/manager/announcements",
+  guides: ["/guides/write-an-announcement#s1", "/guides/write-an-announcement#s2"],
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [
+        { key: "new", href: "/manager/announcements/new" },
+        { key: "open", href: "/manager/announcements" },
+      ],
+    }),
+};
+
+export const newsSkills: readonly Skill[] = [current, write];

@@ -101,4 +101,25 @@ export const skills = {
     },
     actions: { open: "All payments" },
   },
+  bring_over: {
+    question: "How do I bring debts over from another program?",
+    examples: [
+      "Migrate from our old accounting",
+      "Enter opening balances",
+      "Move residents’ balances",
+      "Load debts from Excel",
+      "We switch from another program, what about debts",
+      "Record overpayments of the previous system",
+      "Balances at the start of the month",
+      "Check opening balances with the bookkeeper",
+      "Old debts in the new program",
+      "Initial balance of each apartment",
+    ],
+    answer: {
+      how: "Debts and overpayments come from a table on the tab “Opening balances”: first compare the control total, then write it. They are not part of the month’s charges.",
+    },
+    actions: {
+      open: "Opening balances",
+    },
+  },
 };

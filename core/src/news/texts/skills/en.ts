@@ -34,4 +34,29 @@ export const skills = {
       write: "Write an announcement",
     },
   },
+  write: {
+    question: "How do I announce something to residents?",
+    examples: [
+      "Tell residents about an outage",
+      "Warn the whole building about pipe repairs",
+      "Announce a meeting",
+      "Write news for one entrance",
+      "Send an announcement to everybody",
+      "Publish an important notice",
+      "Schedule a post for tomorrow",
+      "Pin an announcement",
+      "Let people know there will be no power",
+      "Have residents read my announcement",
+      "Invite everyone to a meeting",
+      "Print a notice for the board",
+      "Inform everybody about an accident",
+    ],
+    answer: {
+      how: "An announcement is seen by residents of the buildings or entrances that you choose. What is important is also sent by letter; meetings and events have a day and a place.",
+    },
+    actions: {
+      new: "Write an announcement",
+      open: "Announcements",
+    },
+  },
 };

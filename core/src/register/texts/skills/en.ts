@@ -1,0 +1,28 @@
+import type { skills as uk } from "./uk.ts";
+
+export const skills: typeof uk = {
+  import: {
+    question: "How do I load apartments and people from a table?",
+    examples: [
+      "Import apartments from Excel",
+      "Load a building from a spreadsheet",
+      "I have a list of residents in csv",
+      "Upload the register of apartments",
+      "The whole list of apartments in one go",
+      "Move apartments from our old database",
+      "Many apartments from one file",
+      "Sample table for the import",
+      "Undo an import of the register",
+      "Errors in my table of apartments",
+      "Load owners from xlsx",
+      "Account numbers from a file",
+    ],
+    answer: {
+      how: "Apartments, account numbers and people are loaded from one Excel or CSV file. First you see what was read and where the errors are; it writes all or nothing, and can be undone for a day. A single apartment is added on the page of its building or entrance.",
+    },
+    actions: {
+      open: "Import a register",
+      guide: "Guide",
+    },
+  },
+};
