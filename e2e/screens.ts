@@ -34,7 +34,7 @@ async function picture(context: BrowserContext, place: TestedPlace, look: (typeo
   try {
     await page.goto(place.path);
     await settled(page);
-    await place.act?.(page, words[language]);
+    await place.act?.(page, textsByLanguage[language]);
     const overlay = place.act !== undefined;
     const keep = (state: string) => {
       const name = `${state}.${width}.${theme}.${language}.png`;
@@ -42,7 +42,7 @@ async function picture(context: BrowserContext, place: TestedPlace, look: (typeo
     };
     await keep(place.name);
     for (const { name, act } of place.next ?? []) {
-      await act(page, words[language]);
+      await act(page, textsByLanguage[language]);
       await keep(name);
     }
   } catch (error) {
@@ -55,7 +55,7 @@ async function picture(context: BrowserContext, place: TestedPlace, look: (typeo
 await mkdir(folder, { recursive: true });
 /** The texts gather their parts as Vite does. */
 const {
-  module: { words },
+  module: { textsByLanguage },
 } = await runnerImport<typeof import("./support/words.ts")>("./e2e/support/words.ts");
 const browser = await launch();
 const guide = await signedIn(browser, "resident", {});

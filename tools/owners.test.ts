@@ -32,7 +32,7 @@ function foreign(found: readonly TableUse[]) {
     const later = owner !== undefined && order.indexOf(owner) > order.indexOf(user);
     const whose = owner ? `${later ? "the later slice " : ""}${owner}` : "nobody known";
     const breach = `${one.path}:${one.line} ${one.use === "written" ? "writes" : "names"} ${one.table}, which belongs to ${whose}`;
-    return [{ ...one, said: breach }];
+    return [{ ...one, breach: breach }];
   });
 }
 
@@ -49,11 +49,11 @@ describe("who may touch whose tables", () => {
   });
 
   test("a table is written only by its owner", () => {
-    expect(written(uses).map(({ said }) => said)).toEqual([]);
+    expect(written(uses).map(({ breach }) => breach)).toEqual([]);
   });
 
   test("SQL text names only tables of its own slice", () => {
-    expect(named(uses).map(({ said }) => said)).toEqual([]);
+    expect(named(uses).map(({ breach }) => breach)).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ test("the demo's history is written by the builders of its slices", () => {
 
 describe("a breach is refused", () => {
   const breachesIn = (path: string, code: string) =>
-    foreign(tableUses(path, code, tables)).map((one) => one.said.replace(/^\S+ /, ""));
+    foreign(tableUses(path, code, tables)).map((one) => one.breach.replace(/^\S+ /, ""));
   const staffTable = `import { staff as workers } from "#server/staff/table.ts";\n`;
 
   test.each([

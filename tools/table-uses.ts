@@ -117,14 +117,14 @@ function inSql(
   const found: NamedTable[] = [];
   const written = new Set<number>();
   for (const match of text.matchAll(change)) {
-    const [whole, said = ""] = match;
-    const at = match.index + whole.length - said.length;
-    if (said === hole) {
+    const [whole, columnList = ""] = match;
+    const at = match.index + whole.length - columnList.length;
+    if (columnList === hole) {
       const expression = holeAt(at);
       const table = expression?.type === "Identifier" ? String(expression.name) : "";
       found.push({ table: imported.get(table) ?? "?", use: "written" });
-    } else if (names.has(bare(said))) {
-      found.push({ table: bare(said), use: "written" });
+    } else if (names.has(bare(columnList))) {
+      found.push({ table: bare(columnList), use: "written" });
       written.add(at);
     }
   }

@@ -73,8 +73,8 @@ test.each(pages)("$page comes in $requests files and $most KB", ({ area, source,
 test("the sign-in page brings nothing that only the application needs", () => {
   const files = filesOf(read("sign-in.html").toString());
   const code = files.filter((file) => file.endsWith(".js")).map((file) => read(file).toString());
-  const told = ["__TSR_key", "QueryClientProvider", "/manager/dashboard/"];
-  for (const word of told)
+  const early = ["__TSR_key", "QueryClientProvider", "/manager/dashboard/"];
+  for (const word of early)
     expect(
       code.some((text) => text.includes(word)),
       word,

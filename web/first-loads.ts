@@ -35,11 +35,11 @@ export function firstLoads(): Plugin {
 function doorOf(manifest: Manifest, html: string): string {
   const entry = `src/${door}`;
   const files = [...closureOf(manifest, entry)];
-  const own = manifest[entry]?.file ?? "";
+  const entryFile = manifest[entry]?.file ?? "";
   const links = [
-    `<script type="module" crossorigin src="/${own}"></script>`,
+    `<script type="module" crossorigin src="/${entryFile}"></script>`,
     ...files.flatMap((file) => {
-      if (file === own) return [];
+      if (file === entryFile) return [];
       return file.endsWith(".css")
         ? [`<link rel="stylesheet" crossorigin href="/${file}">`]
         : [`<link rel="modulepreload" crossorigin href="/${file}">`];

@@ -79,9 +79,9 @@ describe("prerendered pages", () => {
         expect(answer.status).toBe(200);
         const html = await answer.text();
         expect(html).toContain(`<html lang="${language}"`);
-        const own = `${publicUrl}${path}${language === "uk" ? "" : `?lang=${language}`}`;
-        expect(html).toContain(`<link rel="canonical" href="${own}">`);
-        expect(html).toContain(`<meta property="og:url" content="${own}">`);
+        const canonical = `${publicUrl}${path}${language === "uk" ? "" : `?lang=${language}`}`;
+        expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
+        expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
         expect(html.match(/hreflang="/g)).toHaveLength(4);
         expect(html).not.toContain("oselia.invalid");
         expect(html).not.toContain("noindex");

@@ -10,7 +10,7 @@ import {
 } from "../support/browser.ts";
 import { everyPlace } from "../support/places.ts";
 import { type TestedPlace, settled } from "../places/place.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 
 const roles: readonly (Role | null)[] = [null, "resident", "owner", "manager", "admin"];
 
@@ -96,12 +96,12 @@ async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promi
     await place.before?.(page);
     await page.goto(place.path);
     await settled(page);
-    await place.act?.(page, words[opened]);
+    await place.act?.(page, textsByLanguage[opened]);
     note(`${opened} light`, await violations(page));
     note(`${opened} dark`, await violationsIn(page, "dark"));
     for (const [at, { name, act }] of (place.next ?? []).entries()) {
       state = ` ${name}`;
-      await act(page, words[opened]);
+      await act(page, textsByLanguage[opened]);
       for (const theme of inTurn(at)) note(`${name} ${theme}`, await violationsIn(page, theme));
     }
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(opened);

@@ -2,13 +2,13 @@ import { newInvoice } from "#core/billing/builder.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 import { openCodeGate } from "./code-gate.ts";
 import { type Driver, waitFor } from "./driver.ts";
 import { engines } from "./engines.ts";
 import { attachFile, enterAs, goTo, waitForPage, waitForElement } from "./visitor.ts";
 
-const w = words.uk;
+const w = textsByLanguage.uk;
 
 async function picture(): Promise<File> {
   const { name, mimeType, buffer } = await photo();

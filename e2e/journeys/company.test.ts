@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { choose } from "../support/choose.ts";
 import { closeBrowser, closeDevice, newDevice } from "../support/browser.ts";
 import { linkFor, password, passwordLabel, someone } from "../support/people.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 
-const { buildings: b, staff: s } = words.uk;
+const { buildings: b, staff: s } = textsByLanguage.uk;
 
 let device: BrowserContext;
 

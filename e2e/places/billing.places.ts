@@ -19,8 +19,8 @@ const openFirst = async (page: Page) => {
 };
 
 /** Opens the dialog that asks whether a payment is recorded twice. */
-const askedTwice = (told: Record<string, string>) => async (page: Page, w: PlaceTexts) => {
-  const params = { date: "2026-11-17", ...told };
+const askedTwice = (twinParams: Record<string, string>) => async (page: Page, w: PlaceTexts) => {
+  const params = { date: "2026-11-17", ...twinParams };
   await page.route(/\/api\/billing\/payments$/, (route) =>
     route.fulfill({
       status: 409,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import type { Role } from "../support/browser.ts";
-import type { words } from "../support/words.ts";
+import type { textsByLanguage } from "../support/words.ts";
 
-export type PlaceTexts = (typeof words)["uk"];
+export type PlaceTexts = (typeof textsByLanguage)["uk"];
 
 /** A page in one of its states: how to come there, and what to do once there. */
 export type TestedPlace = {

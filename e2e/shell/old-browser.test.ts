@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { ContactsView } from "#core/buildings/contacts.ts";
 import { closeBrowser, closeDevice, newDevice, signInAs } from "../support/browser.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 
 let device: BrowserContext;
 let page: Page;
@@ -32,7 +32,7 @@ test("a browser of 2023 is given the built-ins that it lacks", async () => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
-  expect(await page.getByText(words.uk.shell.fault.title).count()).toBe(0);
+  expect(await page.getByText(textsByLanguage.uk.shell.fault.title).count()).toBe(0);
   expect(faults).toEqual([]);
   expect(await page.evaluate(() => URL.canParse("/", location.href))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { patience } from "../../tools/patience.ts";
 import { everyPlace } from "../support/places.ts";
 import { type TestedPlace, settled } from "../places/place.ts";
 import { closeBrowser, newDevice, type Role, signInAs } from "../support/browser.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 
 // Every door, opened by everybody: the list is the route tree's, and the addresses are those of the places.
 
@@ -146,4 +146,4 @@ async function through(
   return (await page.locator("h1:visible").allTextContents()).join(" and ").trim();
 }
 
-const strangers: string[] = ["", words.uk.shell.not_found.title];
+const strangers: string[] = ["", textsByLanguage.uk.shell.not_found.title];

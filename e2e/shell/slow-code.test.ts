@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 
-const w = words.uk;
+const w = textsByLanguage.uk;
 afterAll(closeBrowser);
 
 /** Holds every script that is asked for from now on; the answer lets them through. */
@@ -12,12 +12,12 @@ async function holdCode(page: Page): Promise<() => Promise<void>> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let asked: () => void = () => {};
+  let markAsked: () => void = () => {};
   const anyAsked = new Promise<void>((resolve) => {
-    asked = resolve;
+    markAsked = resolve;
   });
   await page.route("**/assets/*.js", async (route) => {
-    asked();
+    markAsked();
     await released;
     await route.continue();
   });

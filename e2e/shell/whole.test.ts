@@ -6,10 +6,10 @@ import { choose } from "../support/choose.ts";
 import { invite, newBuilding, redeem } from "../support/homes.ts";
 import { signUp } from "../support/people.ts";
 import { act, unique } from "../support/requests.ts";
-import { words } from "../support/words.ts";
+import { textsByLanguage } from "../support/words.ts";
 import { patience } from "../../tools/patience.ts";
 
-const w = words.uk;
+const w = textsByLanguage.uk;
 let managers: BrowserContext;
 let residents: BrowserContext;
 let guests: BrowserContext;

@@ -9,7 +9,7 @@ type PageTexts = typeof texts & PartTexts;
 const bundle = textPart(import.meta.glob("./??.ts", { base: "../../web/src/app/texts" }));
 
 /** Texts of the product, for looking at a page in each language. English has fewer plural forms. */
-export const words = Object.fromEntries(
+export const textsByLanguage = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => {
       const parts = [bundle, ...allParts].map((part) => part(language));

@@ -11,7 +11,7 @@ type Setup = {
   secret: string;
   createdAt: number;
   tokens: Map<string, TestCard>;
-  kept: StoredCard | null;
+  card: StoredCard | null;
 };
 type StoredCard = { card: string; brand: string | null; lastFour: string; expires: string };
 
@@ -34,7 +34,7 @@ export function createKeeping() {
       const [oldest] = setups.size >= most ? setups.keys() : [];
       if (oldest !== undefined) setups.delete(oldest);
       const [id, secret] = [newName("set"), newName("sec")];
-      setups.set(id, { secret, createdAt: now, tokens: new Map(), kept: null });
+      setups.set(id, { secret, createdAt: now, tokens: new Map(), card: null });
       return { id, secret };
     },
 
@@ -53,8 +53,8 @@ export function createKeeping() {
       const card = setup?.tokens.get(token);
       if (!setup || !card || isRefusedUnpaid(card)) return null;
       const { brand, lastFour, expires } = card;
-      setup.kept ??= { card: keptToken(lastFour, expires), brand, lastFour, expires };
-      return setup.kept;
+      setup.card ??= { card: keptToken(lastFour, expires), brand, lastFour, expires };
+      return setup.card;
     },
 
     /** Forgets a card, for as long as this process lives. */

@@ -239,7 +239,7 @@ export function runCourse(
   request: ServiceRequest,
   steps: readonly CourseStep[],
   until: Date,
-): { request: ServiceRequest; told: CourseChange[] } {
+): { request: ServiceRequest; changes: CourseChange[] } {
   const changes: CourseChange[] = [];
   let now = request;
   let last = request.openedAt;
@@ -252,7 +252,7 @@ export function runCourse(
     now = change.next;
     last = when;
   }
-  return { request: now, told: changes };
+  return { request: now, changes: changes };
 }
 
 /** Draws a fate by how likely each is among those that the scenario has texts for. */

@@ -53,7 +53,7 @@ it.each([
   const past = historyOf(random, building, 0.6, now);
   const present = presentOf(random, building, demo, now);
   expect(past.length).toBeGreaterThan(300);
-  for (const { request, input, told } of [...past, ...present]) {
+  for (const { request, input, changes } of [...past, ...present]) {
     expect(request.updatedAt <= now).toBe(true);
     expect(input.title.length).toBeGreaterThanOrEqual(limits.title.min);
     expect(input.title.length).toBeLessThanOrEqual(limits.title.max);
@@ -61,7 +61,7 @@ it.each([
     const texts = [
       input.title,
       input.description,
-      ...told.map(({ change }) => change.comment?.body),
+      ...changes.map(({ change }) => change.comment?.body),
     ];
     expect(texts.join(" ")).not.toMatch(/[{}[\]|]|undefined/);
   }

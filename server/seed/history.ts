@@ -20,7 +20,7 @@ export type Story = {
   input: OpenInput;
   place: ReportedPlace;
   reporter: Actor;
-  told: CourseChange[];
+  changes: CourseChange[];
   scene: Scene | null;
 };
 

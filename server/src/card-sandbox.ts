@@ -48,9 +48,9 @@ export async function startCardSandbox(
     pages: [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`],
   };
   child.send(orders);
-  const own = await portOf(child);
-  const origin = cardSandboxUrl ?? `http://localhost:${own}`;
-  return { origin, url: `http://${reachable(host)}:${own}`, secret, webhookSecret };
+  const childPort = await portOf(child);
+  const origin = cardSandboxUrl ?? `http://localhost:${childPort}`;
+  return { origin, url: `http://${reachable(host)}:${childPort}`, secret, webhookSecret };
 }
 
 /** Returns the address at which this computer reaches what listens on `host`. */

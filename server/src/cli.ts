@@ -170,7 +170,7 @@ program
         orgId: id,
         name: basename(file),
         source: fileSource(file),
-        said: { ...(encoding && { encoding }), ...(sheet && { sheet }) },
+        readAs: { ...(encoding && { encoding }), ...(sheet && { sheet }) },
         dryRun,
         answers: answersOf(options),
         now: world.clock(),

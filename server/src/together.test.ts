@@ -40,10 +40,10 @@ afterAll(async () => {
 type AnswerLine = { n: number; status: number; headers?: [string, string][]; body?: string };
 
 async function together(paths: unknown, headers: Record<string, string> = {}) {
-  const own = { "content-type": "application/json", "x-oselia": "1", host: "localhost" };
+  const sameOrigin = { "content-type": "application/json", "x-oselia": "1", host: "localhost" };
   return app.http.request(
     "/api/together",
-    { method: "POST", body: JSON.stringify(paths), headers: { ...own, ...headers } },
+    { method: "POST", body: JSON.stringify(paths), headers: { ...sameOrigin, ...headers } },
     { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
   );
 }

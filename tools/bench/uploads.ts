@@ -34,7 +34,7 @@ const readStatement = (file: Blob) =>
       script: statementScript.href,
       call: "read",
       input: {
-        own: iban,
+        ownIban: iban,
         remembered: {},
         chosen: null,
         latestDay: "2026-12-31",

@@ -47,7 +47,7 @@ function faultOf(...[program, ...args]: [string, ...string[]]): string | null {
 }
 
 const names = namesOf("notices", "notice");
-let own: string[];
+let written: string[];
 let others: string[];
 
 beforeAll(() => {
@@ -57,12 +57,12 @@ beforeAll(() => {
   const fault = faultOf("tools/new-slice/new-slice.ts", names.slice, names.one);
   if (fault) throw new Error(fault);
   const after = contents();
-  own = [...after.keys()].filter((path) => !before.has(path));
+  written = [...after.keys()].filter((path) => !before.has(path));
   others = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
 });
 
 test("a fresh slice is whole: rules, tables, verbs, pages, demo and their tests", () => {
-  const parts = own.map((path) => path.replace(/\d{4}_/, "").replaceAll("notice", "one"));
+  const parts = written.map((path) => path.replace(/\d{4}_/, "").replaceAll("notice", "one"));
   for (const part of [
     "core/src/ones/policy.test.ts",
     "server/src/ones/ones.test.ts",
@@ -77,7 +77,7 @@ test("a fresh slice is whole: rules, tables, verbs, pages, demo and their tests"
     "e2e/journeys/ones.test.ts",
   ])
     expect(parts).toContain(part);
-  for (const path of own)
+  for (const path of written)
     expect(readFileSync(join(place, path), "utf8"), path).not.toMatch(/__\w+__/);
 });
 
@@ -87,13 +87,13 @@ test("it touches eight files of others at most, the snapshot of the tables among
 });
 
 test("it is formatted and has nothing that is refused", () => {
-  const sources = own.filter((path) => /\.tsx?$/.test(path));
+  const sources = written.filter((path) => /\.tsx?$/.test(path));
   expect(faultOf("node_modules/oxfmt/bin/oxfmt", "--check", ...sources, ...others)).toBeNull();
   expect(faultOf("node_modules/oxlint/bin/oxlint", "--deny-warnings", ...sources)).toBeNull();
 });
 
 test("its names and docstrings are plain", () => {
-  const breaches = own
+  const breaches = written
     .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => findBreaches(path, readFileSync(join(place, path), "utf8")));
   expect(breaches).toEqual([]);

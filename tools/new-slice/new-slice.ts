@@ -49,12 +49,12 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const names = namesOf(slice, one);
-  const { own, lists } = writeSlice(root, names, { last: args.includes("--last") });
-  run("node_modules/oxfmt/bin/oxfmt", ...own, ...lists);
+  const { created, lists } = writeSlice(root, names, { last: args.includes("--last") });
+  run("node_modules/oxfmt/bin/oxfmt", ...created, ...lists);
   const migration = writeMigration(names);
   // The router's plug-in writes the tree of routes as it is told the configuration.
   await resolveConfig({ configFile: join(root, "vite.config.ts"), logLevel: "error" }, "serve");
-  for (const path of [...own, migration]) console.log(path);
+  for (const path of [...created, migration]) console.log(path);
   for (const path of lists) console.log(`${path} (a line added)`);
   console.log("server/migrations/meta, web/src/routeTree.gen.ts (written anew)");
   console.log(next(names));

@@ -6,7 +6,7 @@ import { fillTemplate, type Names } from "./names.ts";
 const templates = join(import.meta.dirname, "template");
 
 /** Files written below `root`: the slice's own, and those of others that got a line. */
-export type WrittenFiles = { own: string[]; lists: string[] };
+export type WrittenFiles = { created: string[]; lists: string[] };
 
 /**
  * Writes a slice's files below `root` and its lines into the lists. Throws before anything is written where one of
@@ -32,7 +32,7 @@ export function writeSlice(
     writeFileSync(join(root, path), text);
   }
   for (const [path, text] of lists) writeFileSync(join(root, path), text);
-  return { own: files.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
+  return { created: files.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
 }
 
 /** Returns a free position among the links, after documents. */

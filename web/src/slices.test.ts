@@ -112,9 +112,9 @@ test.each(languages)("each of these lines has its words in %s", async (language)
       { until: "2027-01-01", method: "cash" },
     ]) {
       const entry = { kind, data, person: { name: "Олена" } } as unknown as HistoryEntry;
-      const said = [title(entry, context), ...(lines?.(entry, context) ?? [])];
+      const sentences = [title(entry, context), ...(lines?.(entry, context) ?? [])];
       // A text that is missing is its own key.
-      for (const text of said) expect(text, kind).not.toMatch(/^\w+\.[\w.]+$|^$/);
+      for (const text of sentences) expect(text, kind).not.toMatch(/^\w+\.[\w.]+$|^$/);
     }
   }
 });

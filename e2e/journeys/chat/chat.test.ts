@@ -94,7 +94,9 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await home.goto(address);
   await log.getByText(second ?? "").waitFor();
   const texts = await log.getByRole("article").allTextContents();
-  const at = [first, second].map((words) => texts.findIndex((text) => text.includes(words ?? "")));
+  const at = [first, second].map((search) =>
+    texts.findIndex((text) => text.includes(search ?? "")),
+  );
   expect(at[0]).toBeLessThan(at[1] ?? 0);
   expect(texts.filter((text) => text.includes(first ?? ""))).toHaveLength(1);
 

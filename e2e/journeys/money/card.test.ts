@@ -59,7 +59,7 @@ async function openHome(width: 390 | 1440 = 1440) {
   const requests: Request[] = [];
   device.on("request", (request) => void requests.push(request));
   await signInAs(device, "resident");
-  return { device, asked: requests };
+  return { device, requests: requests };
 }
 
 async function openOffice() {
@@ -87,7 +87,7 @@ const homesOf = async (device: BrowserContext) =>
   (await (await device.request.get("/api/billing/homes")).json()) as HomesView;
 
 test("a resident pays by card: a refusal, then processing, success, the receipt; the card goes to the provider alone", async () => {
-  const { device, asked } = await openHome(390);
+  const { device, requests } = await openHome(390);
   const owed = (await homesOf(device)).accounts[0]?.balance ?? 0;
   expect(owed).toBeGreaterThan(0);
   const page = await device.newPage();
@@ -156,7 +156,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await page.getByText("Картка •••• 4242").first().waitFor();
 
   await agreeToAutopay(page);
-  await proveNothingKept(device, page, asked);
+  await proveNothingKept(device, page, requests);
 });
 
 test("in English the success says just this", async () => {

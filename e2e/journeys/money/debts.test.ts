@@ -125,13 +125,13 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
 
   await page.getByRole("checkbox", { name: `Вибрати ${first}` }).check();
   await boxes.and(page.locator(":not(:checked)")).first().check();
-  const asked = page.getByRole("alertdialog");
+  const dialogBox = page.getByRole("alertdialog");
   await button(page, "Нагадати").click();
   // One of the two apartments has nobody with an account: it is reminded on paper.
-  await asked.getByRole("heading", { name: "Нагадати про 1 рахунок?" }).waitFor();
-  await asked.getByText("Нагадування надійде до 1 з 2 квартир.").waitFor();
+  await dialogBox.getByRole("heading", { name: "Нагадати про 1 рахунок?" }).waitFor();
+  await dialogBox.getByText("Нагадування надійде до 1 з 2 квартир.").waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(asked, "Нагадати").dblclick();
+  await button(dialogBox, "Нагадати").dblclick();
   await page.getByText("Надіслано 1 з 2 квартир", { exact: true }).waitFor();
   await expect.poll(() => page.getByText(/^нагадано /).count()).toBe(1);
   await button(page, "Надрукувати лист для 1 квартири").click();
@@ -143,17 +143,17 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
   await pay(office, apartments[0]?.id ?? "", 10_000);
   await page.getByRole("button", { name: "Вибрати всі 3 за цими умовами" }).click();
   await button(page, "Нагадати").click();
-  await asked.getByText("Сьогодні вже нагадували: 1").waitFor();
-  await asked.getByText("У квартирі немає нікого з кабінетом: 2").waitFor();
-  await button(asked, "Закрити").first().click();
+  await dialogBox.getByText("Сьогодні вже нагадували: 1").waitFor();
+  await dialogBox.getByText("У квартирі немає нікого з кабінетом: 2").waitFor();
+  await button(dialogBox, "Закрити").first().click();
   await button(page, "Скасувати рахунки").click();
-  await asked.getByRole("heading", { name: "Скасувати 2 рахунки?" }).waitFor();
-  await asked.getByText(/^Частину вже сплачено, такий скасовують окремо: 1$/).waitFor();
-  await button(asked, "Скасувати рахунки").click();
-  await asked.getByText("Напишіть причину").waitFor();
-  await asked.getByLabel("Чому").fill("Помилка в таблиці");
+  await dialogBox.getByRole("heading", { name: "Скасувати 2 рахунки?" }).waitFor();
+  await dialogBox.getByText(/^Частину вже сплачено, такий скасовують окремо: 1$/).waitFor();
+  await button(dialogBox, "Скасувати рахунки").click();
+  await dialogBox.getByText("Напишіть причину").waitFor();
+  await dialogBox.getByLabel("Чому").fill("Помилка в таблиці");
   expect(await violations(page)).toEqual([]);
-  await button(asked, "Скасувати рахунки").click();
+  await button(dialogBox, "Скасувати рахунки").click();
   const report = page.getByRole("status").filter({ hasText: "Скасовано 2 рахунки" });
   await report.getByText(sum("на 185,50 ₴")).waitFor();
   await report.getByText("1 рахунок лишився без змін").waitFor();

@@ -100,7 +100,7 @@ async function settleAll(id: string, actor = community.ann) {
       bringOn(world, { orgId, id: one.id }),
     ]),
   );
-  await sandbox.told(before + 3 * busy.length);
+  await sandbox.delivered(before + 3 * busy.length);
   for (const one of sandbox.deliveries.slice(before))
     expect(await receiveWebhook(world, one)).toBe(200);
   await Promise.all(busy.flatMap((one) => [bringOn(world, { orgId, id: one.id })]));
@@ -331,7 +331,7 @@ describe("whoever agreed", () => {
     expect(await outcomeOf(forgetCard(world, first))).toBe("api.service_silent");
     world.config.cards = sandbox.cards;
     expect(await charge(randomUUID())).toMatchObject({ status: "processing" });
-    await sandbox.told(3);
+    await sandbox.delivered(3);
     await forgetCard(world, first);
     await forgetCard(world, first);
     expect(await charge(randomUUID())).toBeNull();
@@ -351,7 +351,7 @@ describe("whoever agreed", () => {
     expect(await provider.keeping?.charge(intent, token, wanted)).toMatchObject({
       status: "processing",
     });
-    await sandbox.told(6);
+    await sandbox.delivered(6);
 
     expect(await stopAutopay(world, community.ann, { id })).toMatchObject({
       items: [],
@@ -548,7 +548,7 @@ test("a process that dies between the provider's yes and our record charges noth
   const wanted = { reference: named, amount: toKopecks(500_00), ...about };
   const { intent } = await provider.createIntent(wanted);
   expect(await provider.keeping?.charge(intent, token, wanted)).toEqual({ status: "processing" });
-  await sandbox.told(3);
+  await sandbox.delivered(3);
   // None of the three messages arrives. The next one asks before it charges.
   await Promise.all([bringOn(world, named), bringOn(world, named)]);
   expect(await historyOf(id)).toMatchObject([{ status: "paid" }]);

@@ -156,7 +156,7 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     const view = await agree(setup);
     expect(view.card).toEqual({ brand: "visa", lastFour: "4242", expires: null, usable: true });
     const [row] = await rows(`select to_jsonb(a)::text as text from autopay a`);
-    expect(row?.["text"]).not.toContain(bank.kept()[0]);
+    expect(row?.["text"]).not.toContain(bank.cards()[0]);
     expect(row?.["text"]).not.toContain("424242");
     await issueInvoice(
       world,
@@ -270,9 +270,9 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     await stopAutopay(world, community.ann, { id });
     const jobs = await world.db.sql<{ data: Parameters<typeof forgetCard>[1] }>`
       select data from pgboss.job where name = 'autopay.forget' and data ->> 'orgId' = ${community.orgId}`;
-    expect(bank.kept()).toHaveLength(1);
+    expect(bank.cards()).toHaveLength(1);
     for (const { data } of [...jobs, ...jobs]) await forgetCard(world, data);
-    expect(bank.kept()).toEqual([]);
+    expect(bank.cards()).toEqual([]);
     // It was being charged when it was stopped: it is only asked how that stands.
     await bring(id);
     expect(bank.taken).toEqual([]);
@@ -284,13 +284,13 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     const used = await typed();
     await agree(used);
     await beginCard(world, community.ann, { apartmentId: community.flats[0] });
-    expect(bank.kept()).toHaveLength(2);
+    expect(bank.cards()).toHaveLength(2);
     const jobs = await world.db.sql<{ data: Parameters<typeof endUnused>[1]; later: boolean }>`
       select data, start_after > created_on + interval '1 hour' as later from pgboss.job
       where name = 'autopay.unused' and data ->> 'orgId' = ${community.orgId}`;
     expect(jobs).toHaveLength(3);
     for (const { data } of [...jobs, ...jobs]) await endUnused(world, data);
-    expect(bank.kept()).toHaveLength(1);
+    expect(bank.cards()).toHaveLength(1);
     expect((await listOwnAutopays(world, community.ann)).items).toMatchObject([
       { status: "active" },
     ]);

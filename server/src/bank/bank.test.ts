@@ -17,7 +17,7 @@ import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/
 import { putBankDetails } from "./testing.ts";
 
 const callers = callersOfFile("BANKHOUSE");
-const { asked, refused } = callers;
+const { callAs, refused } = callers;
 const iban = "UA213223130000026007233566001";
 let world: TestWorld;
 let home: TestBuilding;
@@ -72,13 +72,13 @@ async function taken(...rows: StatementFields[]): Promise<{ id: string; lines: B
   return { id, lines: await linesOf(id) };
 }
 const linesOf = async (id: string) =>
-  (await asked<BankLinePage>("manager", "GET", `/api/bank/statements/${id}/lines`)).items;
+  (await callAs<BankLinePage>("manager", "GET", `/api/bank/statements/${id}/lines`)).items;
 const post = (lineIds: string[], more: object = {}) =>
-  asked<PostedView>("manager", "POST", "/api/bank/lines/post", { lineIds, ...more });
+  callAs<PostedView>("manager", "POST", "/api/bank/lines/post", { lineIds, ...more });
 const account = (apartmentId: string) =>
-  asked<AccountView>("manager", "GET", `/api/billing/accounts/${apartmentId}`);
+  callAs<AccountView>("manager", "GET", `/api/billing/accounts/${apartmentId}`);
 const issue = (amount: number) =>
-  asked<{ id: string; number: string }>(
+  callAs<{ id: string; number: string }>(
     "manager",
     "POST",
     "/api/billing/invoices",
@@ -168,7 +168,7 @@ describe("lines", () => {
     const reasons = done.failed.map(({ why }) => why).toSorted();
     expect(reasons).toEqual(["future", "too_much", "too_much"]);
     // They are not offered once more as they stand; once the line is another, it is.
-    const state = () => asked<BankStatementView>("manager", "GET", `/api/bank/statements/${id}`);
+    const state = () => callAs<BankStatementView>("manager", "GET", `/api/bank/statements/${id}`);
     expect(await state()).toMatchObject({ ready: { lines: 3 }, refused: { lines: 3 } });
     expect((await linesOf(id)).map(({ refused }) => refused)).toEqual([
       "future",
@@ -176,7 +176,7 @@ describe("lines", () => {
       "too_much",
     ]);
     const [first] = lines as [BankLineView];
-    await asked("manager", "PUT", `/api/bank/lines/${first.id}/apartment`, {
+    await callAs("manager", "PUT", `/api/bank/lines/${first.id}/apartment`, {
       version: first.version,
       apartmentId: home.neighbourApartmentId,
     });
@@ -241,7 +241,7 @@ describe("lines", () => {
       method: "transfer",
       receivedOn: "2026-11-02",
     };
-    await asked("manager", "POST", "/api/billing/payments", hand);
+    await callAs("manager", "POST", "/api/billing/payments", hand);
     const { lines } = await taken({
       day: "02.11.2026",
       credit: "456,00",
@@ -256,7 +256,7 @@ describe("lines", () => {
     const { id, lines } = await taken({ credit: "5,00", purpose: "?", payer: "Хтось" });
     const [line] = lines as [BankLineView];
     const at = `/api/bank/lines/${line.id}`;
-    const given = await asked<BankLineView>("manager", "PUT", `${at}/apartment`, {
+    const given = await callAs<BankLineView>("manager", "PUT", `${at}/apartment`, {
       version: line.version,
       apartmentId: home.neighbourApartmentId,
     });
@@ -270,13 +270,13 @@ describe("lines", () => {
         reason: "Не внесок",
       }),
     ).toBe("generic.conflict");
-    const aside = await asked<BankLineView>("manager", "PUT", `${at}/ignored`, {
+    const aside = await callAs<BankLineView>("manager", "PUT", `${at}/ignored`, {
       version: given.version,
       reason: "Не внесок",
     });
     expect(aside.state).toBe("ignored");
     expect(await post([line.id])).toMatchObject({ failed: [{ why: "changed" }] });
-    const again = await asked<BankLineView>("manager", "PUT", `${at}/ignored`, {
+    const again = await callAs<BankLineView>("manager", "PUT", `${at}/ignored`, {
       version: aside.version,
       reason: null,
     });
@@ -289,7 +289,7 @@ describe("lines", () => {
         apartmentId: null,
       }),
     ).toBe("generic.conflict");
-    await asked("manager", "POST", `/api/billing/payments/${posted.paymentId}/reverse`, {
+    await callAs("manager", "POST", `/api/billing/payments/${posted.paymentId}/reverse`, {
       reason: "Помилка",
     });
     const [open] = (await linesOf(id)) as [BankLineView];

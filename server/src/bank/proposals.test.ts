@@ -129,16 +129,20 @@ test("a purpose that names two apartments is open and lists both; one of them is
     { sum: "1,02", purpose: "??", from: "" },
   );
   const [a, b] = unnamed.lines as [BankLineView, BankLineView];
-  const [own, other] = [(await assign(a, first)).match, (await assign(b, second)).match];
+  const [ownMatch, other] = [(await assign(a, first)).match, (await assign(b, second)).match];
   const { lines: found } = await take(
-    { sum: "5,01", purpose: `о/р ${own?.accountNumber}, кв. ${other?.apartment}`, from: "" },
-    { sum: "5,02", purpose: `о/р ${own?.accountNumber}, кв. ${own?.apartment}`, from: "" },
+    { sum: "5,01", purpose: `о/р ${ownMatch?.accountNumber}, кв. ${other?.apartment}`, from: "" },
+    {
+      sum: "5,02",
+      purpose: `о/р ${ownMatch?.accountNumber}, кв. ${ownMatch?.apartment}`,
+      from: "",
+    },
   );
   expect(found[0]).toMatchObject({
     state: "open",
     match: null,
     candidates: [
-      { kind: "account", apartmentId: first, found: own?.accountNumber },
+      { kind: "account", apartmentId: first, found: ownMatch?.accountNumber },
       { kind: "apartment", apartmentId: second, apartment: other?.apartment },
     ],
   });

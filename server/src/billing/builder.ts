@@ -92,14 +92,14 @@ function booksOf(
     transfer: open("bank"),
     card: open("clearing"),
   };
-  const held = courses.map(({ apartment }) => ({
+  const households = courses.map(({ apartment }) => ({
     ...apartment,
     accountId: open("receivable", apartment.id),
     waiting: [] as OpenInvoice[],
     free: [] as Free[],
     ids: new Map<Bill, string>(),
   }));
-  type Held = (typeof held)[number];
+  type Held = (typeof households)[number];
   const at = (day: string, minutes: number) =>
     new Date(Math.min(fromLocal(day, minutes).getTime(), now.getTime()));
   const serials = new Map<number, number>();
@@ -189,7 +189,7 @@ function booksOf(
     );
     settle(apartment, createdAt, (meant && apartment.ids.get(meant)) ?? null);
   };
-  const steps = held
+  const steps = households
     .flatMap((apartment, place) => {
       const { bills, comings } = courses[place]?.course ?? { bills: [], comings: [] };
       return [

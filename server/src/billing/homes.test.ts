@@ -111,8 +111,8 @@ test("an owner sees each of their apartments, who rents one and what is owed sin
   ]);
   expect(accounts[0]?.overdue).toBeNull();
   // Who rents it is told nothing of it as a property, and another organisation's owner nothing at all.
-  const told = (await listHomes(world, ann)).accounts;
-  expect(told.map(({ number, property }) => ({ number, property }))).toEqual([
+  const homeAccounts = (await listHomes(world, ann)).accounts;
+  expect(homeAccounts.map(({ number, property }) => ({ number, property }))).toEqual([
     { number: "1", property: null },
   ]);
   const others = await foundBooks(world);

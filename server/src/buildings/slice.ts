@@ -10,7 +10,7 @@ import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsPersonalData } from "./personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.ts";
-import { fragments } from "./reads/standing.ts";
+import { personFragments } from "./reads/person-fragments.ts";
 import { apartment, building, entrance } from "./table.ts";
 import { buildingsSkills } from "./skills/buildings-skills.ts";
 
@@ -35,6 +35,6 @@ export const buildingsSlice: Slice = {
   },
   fillDemo,
   limits,
-  standing: fragments,
+  personFragments,
   blocksUndo: { residency: "residency" },
 };

@@ -68,10 +68,10 @@ type Guest = typeof chatGuest.$inferInsert;
 /** Adds a guest who wrote at once. */
 export async function addGuest(
   tx: Tx,
-  said: Pick<Guest, "orgId" | "nickname" | "createdAt"> & Partial<Guest>,
+  newGuest: Pick<Guest, "orgId" | "nickname" | "createdAt"> & Partial<Guest>,
 ): Promise<string> {
-  const { nickname, createdAt: wroteAt } = said;
-  const guest = { id: randomUUID(), nicknameKey: nicknameKey(nickname), wroteAt, ...said };
+  const { nickname, createdAt: wroteAt } = newGuest;
+  const guest = { id: randomUUID(), nicknameKey: nicknameKey(nickname), wroteAt, ...newGuest };
   await insertGuest(tx, guest);
   return guest.id;
 }

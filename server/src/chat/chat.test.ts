@@ -14,8 +14,8 @@ import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("CHATHOUSE");
-const { send, asked, refused, upload } = callers;
-const { all, channel, office, said, say, stretch } = talkersOf(callers);
+const { send, callAs, refused, upload } = callers;
+const { all, channel, office, sayAll, say, stretch } = talkersOf(callers);
 let world: TestWorld;
 let home: TestBuilding;
 
@@ -59,7 +59,7 @@ describe("where one talks", () => {
 
   test("two colleagues have a chat of their own", async () => {
     const open = (who: CallerKey, personId: string) =>
-      asked<ConversationView>(who, "POST", "/api/direct-chats", { personId });
+      callAs<ConversationView>(who, "POST", "/api/direct-chats", { personId });
     const one = await open("manager", home.people.admin.id);
     const other = await open("admin", home.people.manager.id);
     expect(other.id).toBe(one.id);
@@ -82,7 +82,7 @@ describe("what is said", () => {
     }));
     const twice = await Promise.all(
       [...messages, ...messages].map((message, n) =>
-        asked<MessageView>(
+        callAs<MessageView>(
           n % 10 < 5 ? "resident" : "owner",
           "POST",
           `/api/conversations/${id}/messages`,
@@ -103,7 +103,7 @@ describe("what is said", () => {
   test("stretches fit together, and what came since is found", async () => {
     const { id } = await channel("owner", "events");
     const bodies = Array.from({ length: 9 }, (_, n) => `Подія ${n}`);
-    const sent = await said("owner", id, bodies);
+    const sent = await sayAll("owner", id, bodies);
     const newest = await stretch("resident", id, "?limit=4");
     expect(bodiesOf(newest)).toEqual(["Подія 5", "Подія 6", "Подія 7", "Подія 8"]);
     expect([newest.older, newest.newer]).toEqual([true, false]);
@@ -128,7 +128,7 @@ describe("what is said", () => {
       "Майстер їде",
       "Дякую",
     ]);
-    await asked("resident", "DELETE", `/api/messages/${root.id}`);
+    await callAs("resident", "DELETE", `/api/messages/${root.id}`);
     const late = { messageId: randomUUID(), body: "Пізно", threadOf: root.id };
     expect(await refused("owner", "POST", `/api/conversations/${id}/messages`, late)).toBe(
       "chat.gone",
@@ -139,14 +139,14 @@ describe("what is said", () => {
     const { id } = await channel("resident", "general");
     const { id: messageId } = await say("resident", id, "Перше");
     const at = `/api/messages/${messageId}`;
-    const edited = await asked<MessageView>("resident", "PATCH", at, { body: "Друге" });
+    const edited = await callAs<MessageView>("resident", "PATCH", at, { body: "Друге" });
     expect(edited).toMatchObject({ body: "Друге", mine: true });
     expect(edited.editedAt).not.toBeNull();
     expect(await refused("owner", "PATCH", at, { body: "Чуже" })).toBe("generic.forbidden");
     world.setNow(new Date(world.clock().getTime() + 16 * minute));
     expect(await refused("resident", "PATCH", at, { body: "Третє" })).toBe("chat.too_late");
     expect(await refused("owner", "DELETE", at)).toBe("generic.forbidden");
-    const gone = await asked<MessageView>("manager", "DELETE", at);
+    const gone = await callAs<MessageView>("manager", "DELETE", at);
     expect(gone).toMatchObject({ body: "", files: [] });
     expect(gone.deletedAt).not.toBeNull();
     expect(bodiesOf(await stretch("owner", id))).not.toContain("Друге");
@@ -155,12 +155,12 @@ describe("what is said", () => {
   test("what one has seen is counted no longer, and never again", async () => {
     const { id } = await channel("neighbour", "general");
     const unread = async () =>
-      (await asked<ConversationCounts>("neighbour", "GET", "/api/conversation-counts")).unread;
+      (await callAs<ConversationCounts>("neighbour", "GET", "/api/conversation-counts")).unread;
     const before = await unread();
     const { number } = await say("resident", id, "Нове");
     expect(await unread()).toBe(before + 1);
-    await asked("neighbour", "PUT", `/api/conversations/${id}/read`, { number });
-    await asked("neighbour", "PUT", `/api/conversations/${id}/read`, { number: 0 });
+    await callAs("neighbour", "PUT", `/api/conversations/${id}/read`, { number });
+    await callAs("neighbour", "PUT", `/api/conversations/${id}/read`, { number: 0 });
     expect((await channel("neighbour", "general")).unread).toBe(0);
     await say("neighbour", id, "Моє");
     expect((await channel("neighbour", "general")).unread).toBe(0);
@@ -197,13 +197,13 @@ describe("what is said", () => {
     expect([await status("manager"), await status("owner"), await status("limited")]).toEqual([
       200, 404, 404,
     ]);
-    await asked("resident", "DELETE", `/api/messages/${message.id}`);
+    await callAs("resident", "DELETE", `/api/messages/${message.id}`);
     expect(await status("manager")).toBe(404);
   });
 });
 
 test("asked for by all in one moment, everybody reads what they read alone", async () => {
-  await asked("manager", "PUT", `/api/building-channels/${home.buildingId}`, { open: true });
+  await callAs("manager", "PUT", `/api/building-channels/${home.buildingId}`, { open: true });
   const general = await channel("resident", "general");
   const desk = await office("resident");
   const ofBuilding = (await all("resident")).find(({ kind }) => kind === "building");

@@ -24,7 +24,7 @@ import type { TestBuilding, Caller } from "#server/testing/organisation.ts";
 
 const members = ["resident", "owner", "neighbour", "manager", "admin", "limited"] as const;
 const callers = callersOfFile("STATEHOUSE");
-const { asked: ask, send } = callers;
+const { callAs: ask, send } = callers;
 
 let world: TestWorld;
 let call: Caller;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 /** Answers that a browser would show, by path. */
 type KnownAnswers = Map<string, unknown>;
-type LiveReader = { actor: Actor; cursor: number; held: KnownAnswers };
+type LiveReader = { actor: Actor; cursor: number; answers: KnownAnswers };
 
 /** Loads all that the pages of somebody's chats show. */
 async function load(who: CallerKey): Promise<KnownAnswers> {
@@ -104,14 +104,14 @@ async function catchUp(who: CallerKey, reader: LiveReader): Promise<void> {
   const heard = rows.filter((row) => isEntitled(actor, row.orgId, row.audience));
   const chatFacts = heard.filter(({ kind }) => kind.startsWith("chat."));
   if (chatFacts.length === 0) return;
-  const see = async (path: string) => reader.held.set(path, (await send(who, "GET", path)).body);
+  const see = async (path: string) => reader.answers.set(path, (await send(who, "GET", path)).body);
   // A sign stands under its message: lists and figures are the same with it.
   if (chatFacts.some(({ kind }) => kind !== "chat.reacted")) {
     await see("/api/conversation-counts");
     await see("/api/conversations");
   }
   for (const id of new Set(chatFacts.map(({ subject }) => String(subject["conversation"]))))
-    await look(who, reader.held, id);
+    await look(who, reader.answers, id);
 }
 
 type TalkReference = { id: string; kind: string };
@@ -140,7 +140,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   const readers = {} as Record<CallerKey, LiveReader>;
   for (const who of members) {
     const { safe } = await readHorizon(world.db);
-    readers[who] = { actor: await resolved(who), cursor: safe, held: await load(who) };
+    readers[who] = { actor: await resolved(who), cursor: safe, answers: await load(who) };
   }
   const course = fc.sample(fc.array(step, { minLength: 90, maxLength: 90 }), {
     numRuns: 1,
@@ -149,7 +149,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   const begun = (await readHorizon(world.db)).safe;
   for (const one of course.flat()) {
     world.setNow(new Date(world.clock().getTime() + 5_000));
-    await act(one, { talks, said: sent, publicly });
+    await act(one, { talks, sent: sent, publicly });
     for (const who of one.hears) await catchUp(who, readers[who]);
   }
   // In the end everybody is back and all is open.
@@ -158,8 +158,10 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   const kinds = new Set<string>();
   for (const who of members) {
     await catchUp(who, readers[who]);
-    expect(Object.fromEntries(readers[who].held), who).toEqual(Object.fromEntries(await load(who)));
-    for (const { kind } of listOf(readers[who].held)) kinds.add(kind);
+    expect(Object.fromEntries(readers[who].answers), who).toEqual(
+      Object.fromEntries(await load(who)),
+    );
+    for (const { kind } of listOf(readers[who].answers)) kinds.add(kind);
   }
   // The course was one: each kind of conversation is read by somebody, and something is said in it.
   expect([...kinds].toSorted()).toEqual(["building", "channel", "direct", "management"]);
@@ -180,19 +182,19 @@ async function conversations(): Promise<TalkReference[]> {
     .filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
 }
 
-type Course = { talks: TalkReference[]; said: SaidMessage[]; publicly: string[] };
+type Course = { talks: TalkReference[]; sent: SaidMessage[]; publicly: string[] };
 
 /** Does or tries one step. */
-async function act(one: LiveStep, { talks, said, publicly }: Course): Promise<void> {
+async function act(one: LiveStep, { talks, sent, publicly }: Course): Promise<void> {
   const { act: what, who, pick, emoji, on } = one;
   const talk = talks[pick % talks.length] as TalkReference;
-  const about = said.length > 0 ? said[pick % said.length] : undefined;
+  const about = sent.length > 0 ? sent[pick % sent.length] : undefined;
   const where = about?.talk ?? talk;
   const say = async (place: TalkReference, over: object = {}) => {
     const id = randomUUID();
-    const body = { messageId: id, body: `Слово ${said.length}`, ...over };
+    const body = { messageId: id, body: `Слово ${sent.length}`, ...over };
     const answer = await send(who, "POST", `/api/conversations/${place.id}/messages`, body);
-    if (answer.status === 200) said.push({ id: (answer.body as MessageView).id, who, talk: place });
+    if (answer.status === 200) sent.push({ id: (answer.body as MessageView).id, who, talk: place });
   };
   if (what === "send") await say(talk);
   if (what === "note") await say(talk, { internal: true });

@@ -12,7 +12,7 @@ import { StreamReader } from "#server/testing/stream-reader.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TYPEHOUSE");
-const { asked, send } = callers;
+const { callAs, send } = callers;
 const { channel, office } = talkersOf(callers);
 let world: TestWorld;
 let home: TestBuilding;
@@ -33,7 +33,7 @@ afterAll(() => elsewhere.stop());
 const opened = async (who: CallerKey) => (await office(who)).id;
 const general = async () => (await channel("resident", "general")).id;
 const say = (who: CallerKey, id: string, over: object = {}) =>
-  asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, {
+  callAs<MessageView>(who, "POST", `/api/conversations/${id}/messages`, {
     messageId: randomUUID(),
     body: "Слово",
     ...over,
@@ -57,7 +57,7 @@ describe("who is writing", () => {
     const id = await general();
     const { last: before } = await readHorizon(world.db);
     await listen("resident", "owner", "manager");
-    const type = (who: CallerKey) => asked(who, "POST", `/api/conversations/${id}/typing`, {});
+    const type = (who: CallerKey) => callAs(who, "POST", `/api/conversations/${id}/typing`, {});
     await type("manager");
     await expect.poll(() => heard("resident")).toHaveLength(1);
     const { manager } = home.people;
@@ -80,9 +80,9 @@ describe("who is writing", () => {
     const note = await say("manager", id, { internal: true });
     await listen("resident", "owner", "admin");
     const path = `/api/conversations/${id}/typing`;
-    await asked("manager", "POST", path, { internal: true });
-    await asked("manager", "POST", path, { threadOf: note.id });
-    await asked("manager", "POST", path, {});
+    await callAs("manager", "POST", path, { internal: true });
+    await callAs("manager", "POST", path, { threadOf: note.id });
+    await callAs("manager", "POST", path, {});
     await expect.poll(() => heard("admin")).toHaveLength(3);
     await expect.poll(() => heard("resident")).toHaveLength(1);
     expect(heard("resident")[0]).not.toHaveProperty("thread");
@@ -102,11 +102,11 @@ describe("who is writing", () => {
 
 describe("who has read", () => {
   const read = (who: CallerKey, id: string, number: number) =>
-    asked(who, "PUT", `/api/conversations/${id}/read`, { number });
+    callAs(who, "PUT", `/api/conversations/${id}/read`, { number });
   const seen = async (who: CallerKey, id: string) =>
-    (await asked<ReceiptsView>(who, "GET", `/api/conversations/${id}/receipts`)).readers;
+    (await callAs<ReceiptsView>(who, "GET", `/api/conversations/${id}/receipts`)).readers;
   const allow = (who: CallerKey, reads: boolean) =>
-    asked(who, "PATCH", "/api/identity/me", { privacy: { reads } });
+    callAs(who, "PATCH", "/api/identity/me", { privacy: { reads } });
 
   test("a resident sees that the desk has read, as one; the desk sees a resident who allows it; nothing tells of a note", async () => {
     const id = await opened("resident");
@@ -134,7 +134,7 @@ describe("who has read", () => {
   });
 
   test("between colleagues who hides their own sees none; of a channel nothing is told", async () => {
-    const { id } = await asked<ConversationView>("manager", "POST", "/api/direct-chats", {
+    const { id } = await callAs<ConversationView>("manager", "POST", "/api/direct-chats", {
       personId: home.people.admin.id,
     });
     const { number } = await say("manager", id);

@@ -11,8 +11,8 @@ import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "./testing.ts";
 
 const callers = callersOfFile("TALKHOUSE");
-const { asked, refused } = callers;
-const { channel, office, said, say, stretch } = talkersOf(callers);
+const { callAs, refused } = callers;
+const { channel, office, sayAll, say, stretch } = talkersOf(callers);
 let world: TestWorld;
 let home: TestBuilding;
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 const management = async (who: CallerKey) => (await office(who)).id;
-const seen = (who: CallerKey, id: string) => asked<MessageView>(who, "GET", `/api/messages/${id}`);
+const seen = (who: CallerKey, id: string) => callAs<MessageView>(who, "GET", `/api/messages/${id}`);
 const unread = async (who: CallerKey) =>
-  (await asked<ConversationCounts>(who, "GET", "/api/conversation-counts")).unread;
+  (await callAs<ConversationCounts>(who, "GET", "/api/conversation-counts")).unread;
 
 describe("signs under messages", () => {
   const react = (who: CallerKey, id: string, emoji: string, on = true) =>
-    asked<MessageView>(who, "PUT", `/api/messages/${id}/reaction`, { emoji, on });
+    callAs<MessageView>(who, "PUT", `/api/messages/${id}/reaction`, { emoji, on });
 
   test("each of a person's signs stands once, from however many tabs, and everybody sees whose they are", async () => {
     const { id } = await channel("resident", "announcements");
@@ -68,7 +68,7 @@ describe("signs under messages", () => {
     expect(await refused("manager", "PUT", at, { emoji: "<b>", on: true })).toBe(
       "generic.validation",
     );
-    await asked("resident", "DELETE", `/api/messages/${message}`);
+    await callAs("resident", "DELETE", `/api/messages/${message}`);
     expect((await seen("manager", message)).reactions).toEqual([]);
     expect(await refused("manager", "PUT", at, sign)).toBe("generic.conflict");
   });
@@ -84,7 +84,7 @@ describe("quotes", () => {
       text: "Хто зна, коли вмикають воду?",
       deleted: false,
     });
-    await asked("resident", "DELETE", `/api/messages/${first.id}`);
+    await callAs("resident", "DELETE", `/api/messages/${first.id}`);
     expect((await seen("owner", answer.id)).quote).toMatchObject({ text: "", deleted: true });
     const secret = await say("resident", await management("resident"), "Між нами");
     const stolen = { messageId: randomUUID(), body: "Ось", quoteOf: secret.id };
@@ -96,7 +96,7 @@ describe("quotes", () => {
 
 describe("search", () => {
   const search = (who: CallerKey, query: string, before?: string) =>
-    asked<ChatSearchView>(
+    callAs<ChatSearchView>(
       who,
       "GET",
       `/api/message-search?query=${encodeURIComponent(query)}${before ? `&before=${before}` : ""}`,
@@ -110,10 +110,10 @@ describe("search", () => {
     await say("owner", id, "Ещё нет гарячої воды");
     expect(await bodies("neighbour", "під'їзд гарбуза")).toEqual([one.body]);
     expect(await bodies("manager", "еще вода")).toEqual(["Ещё нет гарячої воды"]);
-    await asked("resident", "PATCH", `/api/messages/${one.id}`, { body: "Стоїть диня" });
+    await callAs("resident", "PATCH", `/api/messages/${one.id}`, { body: "Стоїть диня" });
     expect(await bodies("neighbour", "гарбуз")).toEqual([]);
     expect(await bodies("neighbour", "дині")).toEqual(["Стоїть диня"]);
-    await asked("resident", "DELETE", `/api/messages/${one.id}`);
+    await callAs("resident", "DELETE", `/api/messages/${one.id}`);
     expect(await bodies("neighbour", "диня")).toEqual([]);
     expect(await bodies("neighbour", "?!'")).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe("search", () => {
 
   test("pages go on where the last one ended", async () => {
     const { id } = await channel("owner", "events");
-    await said(
+    await sayAll(
       "owner",
       id,
       Array.from({ length: 23 }, (_, n) => `Толока номер ${n}`),
@@ -157,7 +157,7 @@ describe("search", () => {
     world.setNow(new Date(world.clock().getTime() + 3 * day));
     const { number } = await say("owner", id, "Тепер");
     const on = (date: string) =>
-      asked<{ number: number | null }>("resident", "GET", `/api/conversations/${id}/days/${date}`);
+      callAs<{ number: number | null }>("resident", "GET", `/api/conversations/${id}/days/${date}`);
     const date = (at: Date) => at.toISOString().slice(0, 10);
     const now = world.clock().getTime();
     expect(await on(date(new Date(now - day)))).toEqual({ number });
@@ -169,7 +169,7 @@ describe("search", () => {
 describe("names", () => {
   const offered = async (who: CallerKey, id: string, name = "") =>
     (
-      await asked<MentionableView[]>(
+      await callAs<MentionableView[]>(
         who,
         "GET",
         `/api/conversations/${id}/mentionable?name=${encodeURIComponent(name)}`,
@@ -196,7 +196,7 @@ describe("names", () => {
 
   test("who is named is told, though the conversation is muted; who does not read it is not", async () => {
     const { id } = await channel("owner", "general");
-    const named = await asked<MentionableView[]>(
+    const named = await callAs<MentionableView[]>(
       "manager",
       "GET",
       `/api/conversations/${id}/mentionable?name=`,
@@ -204,7 +204,7 @@ describe("names", () => {
     const nameOf = (person: string) => named.find((one) => one.id === person)?.name ?? "";
     const { owner } = home.people;
     const before = await unread("owner");
-    await asked("owner", "PUT", `/api/conversations/${id}/mute`, { span: "always" });
+    await callAs("owner", "PUT", `/api/conversations/${id}/mute`, { span: "always" });
     const quiet = await unread("owner");
     expect(quiet).toBeLessThanOrEqual(before);
     await say("manager", id, "Усім");
@@ -218,15 +218,15 @@ describe("names", () => {
     expect(between.mentions).toEqual([]);
     await followFacts(world);
     const inbox = async (who: CallerKey) =>
-      (await asked<InboxPage>(who, "GET", "/api/notifications?language=uk")).items.filter(
+      (await callAs<InboxPage>(who, "GET", "/api/notifications?language=uk")).items.filter(
         ({ topic }) => topic === "mentions",
       );
     expect(await inbox("owner")).toMatchObject([
       { about: id, path: `/communications/chats/${id}?message=${message.number}` },
     ]);
     expect(await inbox("resident")).toEqual([]);
-    await asked("owner", "PUT", `/api/conversations/${id}/mute`, { span: null });
-    await asked("manager", "PATCH", `/api/messages/${message.id}`, { body: "Нікому" });
+    await callAs("owner", "PUT", `/api/conversations/${id}/mute`, { span: null });
+    await callAs("manager", "PATCH", `/api/messages/${message.id}`, { body: "Нікому" });
     expect((await seen("owner", message.id)).mentions).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe("names", () => {
     const { resident } = home.people;
     const first = await say("resident", id, "Хто прийде?");
     const people = `/api/conversations/${id}/mentionable?name=`;
-    const all = await asked<MentionableView[]>("manager", "GET", people);
+    const all = await callAs<MentionableView[]>("manager", "GET", people);
     const name = all.find((one) => one.id === resident.id)?.name ?? "";
     const named = await say("manager", id, `@${name}, ви будете вдома?`, {
       threadOf: first.id,
@@ -244,7 +244,7 @@ describe("names", () => {
     await followFacts(world);
     await say("manager", id, "Майстер буде о десятій");
     await followFacts(world);
-    const { items } = await asked<InboxPage>("resident", "GET", "/api/notifications?language=uk");
+    const { items } = await callAs<InboxPage>("resident", "GET", "/api/notifications?language=uk");
     const here = items.filter(({ about }) => about === id);
     expect(here.map(({ topic }) => topic)).toEqual(["chat", "mentions"]);
     expect(here[1]?.path).toBe(
@@ -255,11 +255,11 @@ describe("names", () => {
   test("a muted chat tells nothing until its time is over", async () => {
     const id = await management("resident");
     const path = `/api/conversations/${id}/mute`;
-    const { muted } = await asked<ConversationView>("resident", "PUT", path, { span: "hours" });
+    const { muted } = await callAs<ConversationView>("resident", "PUT", path, { span: "hours" });
     expect(Date.parse(muted?.until ?? "")).toBe(world.clock().getTime() + 8 * hour);
     const heard = async () => {
       await followFacts(world);
-      const inbox = await asked<InboxPage>("resident", "GET", "/api/notifications?language=uk");
+      const inbox = await callAs<InboxPage>("resident", "GET", "/api/notifications?language=uk");
       return inbox.items.find(({ topic }) => topic === "chat")?.at;
     };
     const before = await heard();
@@ -280,9 +280,9 @@ test("a message in a stretch is the message alone, whatever was left out on its 
   const quoting = await say("owner", id, "Є", { quoteOf: root.id });
   await say("manager", id, "Вже ввімкнули", { threadOf: root.id });
   const gone = await say("owner", id, "Зайве");
-  await asked("owner", "DELETE", `/api/messages/${gone.id}`);
-  await asked("resident", "PATCH", `/api/messages/${root.id}`, { body: "Чи є вже світло?" });
-  await asked("manager", "PUT", `/api/messages/${quoting.id}/reaction`, { emoji: "👍", on: true });
+  await callAs("owner", "DELETE", `/api/messages/${gone.id}`);
+  await callAs("resident", "PATCH", `/api/messages/${root.id}`, { body: "Чи є вже світло?" });
+  await callAs("manager", "PUT", `/api/messages/${quoting.id}/reaction`, { emoji: "👍", on: true });
   for (const who of ["resident", "owner", "manager"] as const)
     for (const query of ["?limit=10", `?thread=${root.id}`]) {
       const { items } = await stretch(who, id, query);

@@ -7,8 +7,8 @@ import type { Member } from "#server/testing/organisation.ts";
 import { addMessages } from "./builder.ts";
 
 /** Helpers that act in an organisation's conversations over HTTP. */
-export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
-  const all = (who: CallerKey) => asked<ConversationView[]>(who, "GET", "/api/conversations");
+export function talkersOf({ inside, callAs }: ReturnType<typeof callersOfFile>) {
+  const all = (who: CallerKey) => callAs<ConversationView[]>(who, "GET", "/api/conversations");
   return {
     all,
     channel: async (who: CallerKey, name: string) => {
@@ -21,10 +21,10 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       const { home } = inside();
       const residentId = home.people[who === "owner" || who === "neighbour" ? who : "resident"].id;
       const chat = { orgId: home.orgId, residentId };
-      return asked<ConversationView>(who, "POST", "/api/management-chats", chat);
+      return callAs<ConversationView>(who, "POST", "/api/management-chats", chat);
     },
     /** Sends messages, a second apart; returns their numbers. */
-    said: (who: Member, id: string, bodies: readonly string[]) => {
+    sayAll: (who: Member, id: string, bodies: readonly string[]) => {
       const { world, home } = inside();
       const messages = bodies.map((body) => {
         world.setNow(new Date(world.clock().getTime() + 1_000));
@@ -37,10 +37,10 @@ export function talkersOf({ inside, asked }: ReturnType<typeof callersOfFile>) {
       const { world } = inside();
       world.setNow(new Date(world.clock().getTime() + 1_000));
       const message = { messageId: randomUUID(), body, ...over };
-      return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
+      return callAs<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
     },
     stretch: async (who: CallerKey, id: string, query = "") => {
-      const found = await asked<StretchView>(
+      const found = await callAs<StretchView>(
         who,
         "GET",
         `/api/conversations/${id}/messages${query}`,

@@ -62,7 +62,7 @@ const deliver = (delivery: Delivery | undefined) => {
   return receiveWebhook(world, delivery);
 };
 const deliverAll = async (from = 0) => {
-  await sandbox.told(from + 3);
+  await sandbox.delivered(from + 3);
   for (const one of sandbox.deliveries.slice(from)) expect(await deliver(one)).toBe(200);
 };
 const balanceOf = async (actor: Actor = books.ann) => {
@@ -145,7 +145,7 @@ describe("messages of the provider", () => {
   test("fifty at once, in any order and again, are one payment", async () => {
     await books.issue(500_00);
     const { id } = await paid();
-    await sandbox.told(3);
+    await sandbox.delivered(3);
     const many = Array.from({ length: 50 }, (_, n) => sandbox.deliveries[n % 3]).toReversed();
     const answers = await Promise.all(many.map(deliver));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -162,7 +162,7 @@ describe("messages of the provider", () => {
         paid({ invoiceIds: [id], amount: total }, { actor: actors[n % 2] ?? books.ann }),
       ),
     );
-    await sandbox.told(12);
+    await sandbox.delivered(12);
     await Promise.all(sandbox.deliveries.map(deliver));
     expect((await moneyOf()).map(({ amount }) => amount).toSorted()).toEqual([100, 200, 300, 400]);
     expect(await balanceOf()).toEqual({ balance: 0, credit: 0 });
@@ -170,7 +170,7 @@ describe("messages of the provider", () => {
 
   test("that are not the provider's, too old or changed are not heard", async () => {
     const { id } = await paid();
-    await sandbox.told(3);
+    await sandbox.delivered(3);
     const delivery = sandbox.deliveries.find(({ body }) => Buffer.from(body).includes("succeeded"));
     if (!delivery) throw new Error("no end was told");
     const changed = Buffer.from(Buffer.from(delivery.body).toString().replace("50000", "10000"));
@@ -209,7 +209,7 @@ describe("messages of the provider", () => {
 
   test("that were lost are made good by asking", async () => {
     const { id } = await paid();
-    await sandbox.told(3);
+    await sandbox.delivered(3);
     const reference = { orgId: books.orgId, id };
     await followPayment(world, reference);
     await followPayment(world, reference);
@@ -220,7 +220,7 @@ describe("messages of the provider", () => {
 
   test("of a payment that the provider has forgotten uncharged will not come", async () => {
     const { id } = await paid();
-    await sandbox.told(3);
+    await sandbox.delivered(3);
     await sandbox.close();
     sandbox = await openSandbox(() => world.clock());
     world.config.cards = sandbox.cards;

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const later = () => world.setNow(new Date(world.clock().getTime() + 1_000));
 const deliver = async (from: number, count = 3) => {
-  await sandbox.told(from + count);
+  await sandbox.delivered(from + count);
   for (const one of sandbox.deliveries.slice(from))
     expect(await receiveWebhook(world, one)).toBe(200);
 };
@@ -132,7 +132,7 @@ describe("a refund to a card", () => {
     expect((await refundsOf(world, books.max, { id })).left).toBe(110_00);
     const from = sandbox.deliveries.length;
     await Promise.all([send(id), send(id)]);
-    await sandbox.told(from + 9);
+    await sandbox.delivered(from + 9);
     // All that was told, at once and again: each is booked once.
     const deliveries = sandbox.deliveries.slice(from);
     await Promise.all([...deliveries, ...deliveries].map((one) => receiveWebhook(world, one)));
@@ -188,7 +188,7 @@ describe("a refund to a card", () => {
       settleByHand(world, who, { id: of?.id ?? "", outcome, reason: "Операція 77 у кабінеті" });
     const from = sandbox.deliveries.length;
     await followRefund(world, { orgId: books.orgId, id: third?.id ?? "" });
-    await sandbox.told(from + 3);
+    await sandbox.delivered(from + 3);
     world.config.cards = { ...sandbox.cards, url: "http://127.0.0.1:9" };
     for (const one of [first, second])
       await followRefund(world, { orgId: books.orgId, id: one?.id ?? "" });
@@ -230,8 +230,8 @@ describe("a refund to a card", () => {
     const { items } = await asking(id, 200_00);
     const tell = (amount: number, secret = "webhooks") => {
       const reference = `${books.orgId}.${items[0]?.id}`;
-      const said = { id: randomUUID(), reference, refund: { status: "done", amount } };
-      const body = JSON.stringify(said);
+      const event = { id: randomUUID(), reference, refund: { status: "done", amount } };
+      const body = JSON.stringify(event);
       const headers = new Headers({ "x-sandbox-signature": signBody(secret, body, world.clock()) });
       return receiveWebhook(world, { headers, body: new TextEncoder().encode(body) });
     };

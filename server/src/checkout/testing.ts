@@ -54,7 +54,7 @@ export async function openSandbox(clock: Clock) {
   return {
     cards,
     deliveries,
-    told: (count: number) =>
+    delivered: (count: number) =>
       deliveries.length >= count
         ? Promise.resolve()
         : new Promise<void>((resume) => waiting.push({ count, resume })),
@@ -71,8 +71,8 @@ export async function openSandbox(clock: Clock) {
         headers: { "content-type": "application/json", origin: from },
         body: JSON.stringify({ intent, secret, ...goodCard, ...card }),
       });
-      const said = (await answer.json()) as { token?: string; code?: string; field?: string };
-      return { status: answer.status, ...said, token: said.token ?? "" };
+      const reply = (await answer.json()) as { token?: string; code?: string; field?: string };
+      return { status: answer.status, ...reply, token: reply.token ?? "" };
     },
     async close() {
       sandbox.stop();
@@ -103,7 +103,7 @@ export async function payByCard(
   const { token } = await sandbox.tokenise({ tokeniser });
   const from = sandbox.deliveries.length;
   await payWithToken(world, books.ann, { id: payment.id, token });
-  await sandbox.told(from + 3);
+  await sandbox.delivered(from + 3);
   if (waitsForWebhook)
     for (const one of sandbox.deliveries.slice(from)) await receiveWebhook(world, one);
   return payment.id;

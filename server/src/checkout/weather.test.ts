@@ -71,8 +71,8 @@ const speakers: Record<Exclude<CardProviderName, "sandbox">, Speaker> = {
         currency: "UAH",
         payment_id: count,
       };
-      const told = { ...order, public_key: "i1", order_id: reference };
-      const data = Buffer.from(JSON.stringify(told)).toString("base64");
+      const webhookBody = { ...order, public_key: "i1", order_id: reference };
+      const data = Buffer.from(JSON.stringify(webhookBody)).toString("base64");
       const signature = liqpaySignature(forged ? "guessed" : "private", data);
       const body = new URLSearchParams({ data, signature }).toString();
       return { headers: new Headers(), body };
@@ -98,8 +98,15 @@ const speakers: Record<Exclude<CardProviderName, "sandbox">, Speaker> = {
     message({ state, amount, reference }, at, forged) {
       const status = { paid: "success", failed: "failure", processing: "processing" }[state];
       const modifiedDate = at.toISOString();
-      const told = { invoiceId: `p2_${count}`, status, amount, ccy: 980, modifiedDate, reference };
-      const body = JSON.stringify(told);
+      const webhookBody = {
+        invoiceId: `p2_${count}`,
+        status,
+        amount,
+        ccy: 980,
+        modifiedDate,
+        reference,
+      };
+      const body = JSON.stringify(webhookBody);
       const key = forged ? stranger.privateKey : pair.privateKey;
       const signature = createSign("sha256").update(body).sign(key, "base64");
       return { headers: new Headers({ "x-sign": signature }), body };

@@ -8,7 +8,7 @@ import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("SHELFHOUSE");
-const { asked, refused, send, upload } = callers;
+const { callAs, refused, send, upload } = callers;
 let world: TestWorld;
 let house: TestBuilding;
 let n = 0;
@@ -39,10 +39,10 @@ async function filed(over: object = {}): Promise<DocumentView> {
     fileId: await uploaded(),
     ...over,
   };
-  return asked("manager", "POST", "/api/documents", body);
+  return callAs("manager", "POST", "/api/documents", body);
 }
 const shelf = (who: CallerKey, query = "") =>
-  asked<ShelfView>(who, "GET", `/api/documents${query}`);
+  callAs<ShelfView>(who, "GET", `/api/documents${query}`);
 const titles = async (who: CallerKey, query = "") =>
   (await shelf(who, query)).items.map(({ title }) => title);
 
@@ -72,7 +72,7 @@ describe("who finds what", () => {
   });
 
   test("words find titles in every folder, whatever the apostrophe", async () => {
-    const folder = await asked<FolderView>("manager", "POST", "/api/document-folders", {
+    const folder = await callAs<FolderView>("manager", "POST", "/api/document-folders", {
       name: "Договори",
     });
     const one = await filed({ folderId: folder.id, title: "Прибирання під’їздів" });
@@ -84,7 +84,7 @@ describe("who finds what", () => {
   });
 
   test("pages follow on each other without loss", async () => {
-    const folder = await asked<FolderView>("manager", "POST", "/api/document-folders", {
+    const folder = await callAs<FolderView>("manager", "POST", "/api/document-folders", {
       name: "Багато",
     });
     for (let i = 0; i < 5; i++) await filed({ folderId: folder.id });
@@ -104,7 +104,7 @@ describe("versions", () => {
   test("the newest holds, staff see the others, residents do not get their bytes", async () => {
     const first = await filed();
     const body = { version: first.version, fileId: await uploaded(), note: "Нові тарифи" };
-    const second = await asked<DocumentView>(
+    const second = await callAs<DocumentView>(
       "manager",
       "POST",
       `/api/documents/${first.id}/versions`,
@@ -114,13 +114,13 @@ describe("versions", () => {
       [2, "Нові тарифи"],
       [1, null],
     ]);
-    const asSeen = await asked<DocumentView>("resident", "GET", `/api/documents/${first.id}`);
+    const asSeen = await callAs<DocumentView>("resident", "GET", `/api/documents/${first.id}`);
     expect(asSeen.versions).toHaveLength(1);
     const old = `/api/files/${first.file.id}`;
     expect((await send("resident", "GET", old)).status).toBe(404);
     expect((await send("manager", "GET", old)).status).toBe(200);
 
-    const back = await asked<DocumentView>(
+    const back = await callAs<DocumentView>(
       "manager",
       "POST",
       `/api/documents/${first.id}/versions/1/take-back`,
@@ -150,19 +150,19 @@ describe("filing", () => {
   test("what is archived leaves the shelf and can come back", async () => {
     const one = await filed();
     const path = `/api/documents/${one.id}`;
-    const gone = await asked<DocumentView>("manager", "POST", `${path}/archive`, {
+    const gone = await callAs<DocumentView>("manager", "POST", `${path}/archive`, {
       version: one.version,
     });
     expect(await titles("resident")).not.toContain(one.title);
     expect(await refused("resident", "GET", path)).toBe("generic.not_found");
     expect(await titles("manager", "?archived=true")).toContain(one.title);
-    await asked("manager", "POST", `${path}/restore`, { version: gone.version });
+    await callAs("manager", "POST", `${path}/restore`, { version: gone.version });
     expect(await titles("resident")).toContain(one.title);
   });
 
   test("folders keep their names apart, their depth in bounds, and what is in them", async () => {
     const make = (name: string, parentId?: string) =>
-      asked<FolderView>("manager", "POST", "/api/document-folders", { name, parentId });
+      callAs<FolderView>("manager", "POST", "/api/document-folders", { name, parentId });
     let folder = await make("Рівень 1");
     const top = folder;
     for (let level = 2; level <= 5; level++) folder = await make(`Рівень ${level}`, folder.id);
@@ -179,8 +179,8 @@ describe("filing", () => {
     expect(await refused("manager", "DELETE", `${path}/${top.id}`)).toBe(
       "documents.folder_not_empty",
     );
-    await asked("manager", "DELETE", `${path}/${other.id}`);
-    const tree = await asked<FolderChoice[]>("manager", "GET", path);
+    await callAs("manager", "DELETE", `${path}/${other.id}`);
+    const tree = await callAs<FolderChoice[]>("manager", "GET", path);
     expect(tree.filter(({ name }) => name.startsWith("Рівень")).map(({ depth }) => depth)).toEqual([
       0, 1, 2, 3, 4,
     ]);

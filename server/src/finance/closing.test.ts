@@ -8,7 +8,7 @@ import { callersOfFile } from "#server/testing/callers.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("CLOSINGHOUSE", "/api");
-const { send, asked, refused } = callers;
+const { send, callAs, refused } = callers;
 let world: TestWorld;
 let home: TestBuilding;
 let thisMonth: string;
@@ -27,7 +27,7 @@ const money = (receivedOn: string, amount = 10_000) => ({
   confirmDuplicate: true,
 });
 const receive = (day: string, amount?: number) =>
-  asked<{ id: string }>("manager", "POST", "/billing/payments", money(day, amount));
+  callAs<{ id: string }>("manager", "POST", "/billing/payments", money(day, amount));
 const spend = (day: string) => ({
   buildingId: home.buildingId,
   category: "repair",
@@ -36,9 +36,10 @@ const spend = (day: string) => ({
   supplier: "ФОП Гаврилюк",
   note: null,
 });
-const close = (month: string) => asked<ClosingView>("admin", "POST", "/finance/closing", { month });
+const close = (month: string) =>
+  callAs<ClosingView>("admin", "POST", "/finance/closing", { month });
 const open = (month: string) =>
-  asked<ClosingView>("admin", "POST", "/finance/closing/open", {
+  callAs<ClosingView>("admin", "POST", "/finance/closing/open", {
     month,
     reason: "Забули квитанцію",
   });
@@ -50,8 +51,8 @@ describe("a month is closed", () => {
   test("what is still open of it is told, and stands in the way of nothing", async () => {
     const last = addMonths(thisMonth, -1);
     await receive(dayIn(last, 3), 12_300);
-    await asked("manager", "POST", "/finance/expenses", spend(dayIn(last, 4)));
-    const found = await asked<ClosingCheckView>(
+    await callAs("manager", "POST", "/finance/expenses", spend(dayIn(last, 4)));
+    const found = await callAs<ClosingCheckView>(
       "admin",
       "GET",
       `/finance/closing/check?month=${last}`,
@@ -86,10 +87,10 @@ describe("a month is closed", () => {
     );
     await expect(write).rejects.toThrow();
     await receive(`${thisMonth}-01`);
-    expect(await asked("manager", "GET", `/billing/accounts/${home.apartmentId}`)).toMatchObject({
+    expect(await callAs("manager", "GET", `/billing/accounts/${home.apartmentId}`)).toMatchObject({
       openFrom: `${thisMonth}-01`,
     });
-    expect(await asked("resident", "GET", `/billing/accounts/${home.apartmentId}`)).toMatchObject({
+    expect(await callAs("resident", "GET", `/billing/accounts/${home.apartmentId}`)).toMatchObject({
       openFrom: null,
     });
   });
@@ -99,7 +100,9 @@ describe("a month is closed", () => {
     await open(last);
     const { id } = await receive(dayIn(last, 5), 700);
     await close(last);
-    await asked("manager", "POST", `/billing/payments/${id}/reverse`, { reason: "Записано двічі" });
+    await callAs("manager", "POST", `/billing/payments/${id}/reverse`, {
+      reason: "Записано двічі",
+    });
     const day = await count(
       `select to_json(day) as data from ledger_transaction where payment_id = '${id}' and kind = 'reversal'`,
     );

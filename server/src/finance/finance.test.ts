@@ -18,7 +18,7 @@ import { type TestBuilding, cookieOf } from "#server/testing/organisation.ts";
 import { openRun } from "./store/runs.ts";
 
 const callers = callersOfFile("FINANCEHOUSE", "/api");
-const { send, asked, refused } = callers;
+const { send, callAs, refused } = callers;
 let world: TestWorld;
 let home: TestBuilding;
 let elsewhere: string;
@@ -31,7 +31,7 @@ beforeAll(() => {
 const today = () => toLocal(world.clock()).date;
 
 const tariff = (over: object = {}) =>
-  asked<TariffView>("admin", "POST", "/finance/tariffs", {
+  callAs<TariffView>("admin", "POST", "/finance/tariffs", {
     name: "Утримання будинку",
     buildingId: null,
     type: "maintenance",
@@ -50,9 +50,9 @@ const run = (over: object = {}) => ({
   ...over,
 });
 const preview = (period: string, who: CallerKey = "admin", more = "") =>
-  asked<PreviewView>(who, "GET", `/finance/runs/preview?period=${period}${more}`);
+  callAs<PreviewView>(who, "GET", `/finance/runs/preview?period=${period}${more}`);
 const spend = (over: object = {}, who: CallerKey = "manager") =>
-  asked<ExpenseView>(who, "POST", "/finance/expenses", {
+  callAs<ExpenseView>(who, "POST", "/finance/expenses", {
     buildingId: home.buildingId,
     category: "repair",
     day: today(),
@@ -62,16 +62,16 @@ const spend = (over: object = {}, who: CallerKey = "manager") =>
     ...over,
   });
 const registry = (query = "", who: CallerKey = "manager") =>
-  asked<MovementPage>(who, "GET", `/finance/registry?limit=100${query}`);
+  callAs<MovementPage>(who, "GET", `/finance/registry?limit=100${query}`);
 const overview = (query = "", who: CallerKey = "manager") =>
-  asked<OverviewView>(who, "GET", `/finance/overview${query}`);
+  callAs<OverviewView>(who, "GET", `/finance/overview${query}`);
 const count = (text: string) => readJson<number>(world.db, { orgIds: [home.orgId] }, text, []);
 const invoices = (period: string) =>
   count(`select count(*)::int as data from invoice where period = '${period}'`);
 
 describe("a month's invoices", () => {
   test("are previewed, issued once, numbered without a gap and paid by credit", async () => {
-    await asked("manager", "POST", "/billing/payments", {
+    await callAs("manager", "POST", "/billing/payments", {
       apartmentId: home.apartmentId,
       amount: 50_000,
       method: "cash",
@@ -89,26 +89,26 @@ describe("a month's invoices", () => {
     expect(await refused("admin", "POST", "/finance/runs", less)).toBe("generic.conflict");
     expect(await invoices("2026-11")).toBe(0);
     const input = run({ agreed: 107_500 });
-    const issued = await asked<RunView>("admin", "POST", "/finance/runs", input);
+    const issued = await callAs<RunView>("admin", "POST", "/finance/runs", input);
     expect(issued).toMatchObject({ status: "issued", invoices: 4, amount: 107_500 });
     // Lost answers are asked for again.
-    expect(await asked("admin", "POST", "/finance/runs", input)).toEqual(issued);
+    expect(await callAs("admin", "POST", "/finance/runs", input)).toEqual(issued);
     expect(await refused("admin", "POST", "/finance/runs", run())).toBe("finance.nothing_to_issue");
     expect(await preview("2026-11")).toMatchObject({ invoices: 0, amount: 0, billed: 6 });
     expect(await invoices("2026-11")).toBe(4);
     expect(await count(`select json_agg(serial order by serial) as data from invoice`)).toEqual([
       1, 2, 3, 4,
     ]);
-    expect(await asked("resident", "GET", `/billing/accounts/${home.apartmentId}`)).toMatchObject({
+    expect(await callAs("resident", "GET", `/billing/accounts/${home.apartmentId}`)).toMatchObject({
       balance: 3_750,
       credit: 0,
     });
     const sum = `select coalesce(sum(e.kopecks), 0)::int as data from ledger_entry e
       join ledger_account a on a.id = e.account_id where a.kind = 'income'`;
     expect(await count(sum)).toBe(-107_500);
-    const { items } = await asked<RunPage>("manager", "GET", "/finance/runs");
+    const { items } = await callAs<RunPage>("manager", "GET", "/finance/runs");
     expect(items).toEqual([issued]);
-    const seen = await asked<RunPage>("limited", "GET", "/finance/runs");
+    const seen = await callAs<RunPage>("limited", "GET", "/finance/runs");
     expect(seen.items).toMatchObject([{ invoices: 0, amount: 0 }]);
     const facts = await count(
       `select count(*)::int as data from event where kind = 'finance.run_issued'`,
@@ -153,8 +153,8 @@ describe("a month's invoices", () => {
   test("are billed anew once their invoice is cancelled where that is asked for, by one of two at once", async () => {
     const period = "2026-08";
     await tariff({ validFrom: period, validTo: period });
-    await asked("admin", "POST", "/finance/runs", run({ period }));
-    const found = await asked<{ items: { number: string; period: string }[] }>(
+    await callAs("admin", "POST", "/finance/runs", run({ period }));
+    const found = await callAs<{ items: { number: string; period: string }[] }>(
       "admin",
       "GET",
       `/billing/invoices?apartmentId=${home.apartmentId}`,
@@ -175,13 +175,17 @@ describe("a month's invoices", () => {
     await inTenant(world.db, { orgIds: [home.orgId] }, (tx) => openRun(tx, cutOff));
     const reason = { reason: "Не той тариф" };
     const cancelled = async (who: "admin" | "limited") =>
-      (await asked<RunPage>(who, "GET", "/finance/runs")).items
+      (await callAs<RunPage>(who, "GET", "/finance/runs")).items
         .filter((one) => one.period === period)
         .map((one) => one.cancelled)
         .filter(({ invoices }) => invoices > 0);
     expect(await cancelled("admin")).toEqual([]);
-    const { total } = await asked<{ total: number }>("admin", "GET", `/billing/invoices/${number}`);
-    await asked("admin", "POST", `/billing/invoices/${number}/cancel`, reason);
+    const { total } = await callAs<{ total: number }>(
+      "admin",
+      "GET",
+      `/billing/invoices/${number}`,
+    );
+    await callAs("admin", "POST", `/billing/invoices/${number}/cancel`, reason);
     // Who serves other buildings is told nothing of it.
     expect(await cancelled("admin")).toEqual([{ invoices: 1, amount: total }]);
     expect(await cancelled("limited")).toEqual([]);
@@ -198,7 +202,7 @@ describe("a month's invoices", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await invoices(period)).toBe(3);
-    const { items: runs } = await asked<RunPage>("admin", "GET", "/finance/runs");
+    const { items: runs } = await callAs<RunPage>("admin", "GET", "/finance/runs");
     expect(runs.filter(({ status }) => status === "issuing")).toEqual([]);
     expect(await preview(period)).toMatchObject({ invoices: 0 });
   });
@@ -220,12 +224,12 @@ test("a tariff changes by its version, its months in order", async () => {
   const { id, version, building: _, ...fields } = await tariff({ name: "Прибирання" });
   const body = { version, ...fields, buildingId: home.buildingId, price: 900 };
   const path = `/finance/tariffs/${id}`;
-  const changed = await asked<TariffView>("admin", "PUT", path, body);
+  const changed = await callAs<TariffView>("admin", "PUT", path, body);
   expect(changed).toMatchObject({ price: 900, building: { id: home.buildingId } });
   expect(await refused("admin", "PUT", path, body)).toBe("generic.conflict");
   const turned = { ...body, version: changed.version, validFrom: "2026-12", validTo: "2026-11" };
   expect(await refused("admin", "PUT", path, turned)).toBe("generic.validation");
-  const { items } = await asked<{ items: TariffView[] }>("limited", "GET", "/finance/tariffs");
+  const { items } = await callAs<{ items: TariffView[] }>("limited", "GET", "/finance/tariffs");
   expect(items.map((one) => one.name)).not.toContain("Прибирання");
 });
 
@@ -282,7 +286,7 @@ describe("expenses, figures and registry", () => {
   });
 
   test("the figures are the sums of the registry; a payment taken back counts on that day", async () => {
-    const money = await asked<{ id: string }>("manager", "POST", "/billing/payments", {
+    const money = await callAs<{ id: string }>("manager", "POST", "/billing/payments", {
       apartmentId: home.neighbourApartmentId,
       amount: 33_300,
       method: "transfer",
@@ -293,7 +297,7 @@ describe("expenses, figures and registry", () => {
     const october = await overview(past);
     expect(october.income.now).toBe(33_300);
     const before = await overview();
-    await asked("manager", "POST", `/billing/payments/${money.id}/reverse`, { reason: "Не те" });
+    await callAs("manager", "POST", `/billing/payments/${money.id}/reverse`, { reason: "Не те" });
     expect((await overview(past)).income.now).toBe(33_300);
     const now = await overview();
     expect(now.income.now).toBe(before.income.now - 33_300);
@@ -316,7 +320,7 @@ describe("expenses, figures and registry", () => {
     const all = (await registry(`&from=2026-01-01&to=${today()}`)).items;
     const seen: MovementPage["items"] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
-      const page: MovementPage = await asked(
+      const page: MovementPage = await callAs(
         "manager",
         "GET",
         `/finance/registry?from=2026-01-01&to=${today()}&limit=2${cursor && `&cursor=${cursor}`}`,
@@ -356,8 +360,8 @@ test("debtors are those of billing, with the age of their oldest debt", async ()
   world.setNow(new Date(world.clock().getTime() + 40 * 86_400_000));
   const { call, cookies } = callers.inside();
   cookies.manager = await cookieOf(call, home.people.manager.email);
-  const { items, totals } = await asked<DebtorPage>("manager", "GET", "/finance/debtors");
-  const debts = await asked<{ apartmentId: string; overdue: number }[]>(
+  const { items, totals } = await callAs<DebtorPage>("manager", "GET", "/finance/debtors");
+  const debts = await callAs<{ apartmentId: string; overdue: number }[]>(
     "manager",
     "GET",
     `/billing/debts?buildingId=${home.buildingId}`,

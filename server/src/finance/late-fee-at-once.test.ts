@@ -10,7 +10,7 @@ import { addDebtors, adminOf, feesOf, lateFeeTerms, wholePreview } from "./testi
 import { issueRun } from "./verbs/runs.ts";
 
 const callers = callersOfFile("FEESATONCE", "/api");
-const { asked } = callers;
+const { callAs } = callers;
 const debtors = financeLimits.chunk + 100;
 
 const runOf = (period: string, agreed: number): IssueRunInput => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const { world, home } = callers.inside();
   await addDebtors(world, home, debtors);
   world.setNow(new Date("2026-10-05T09:00:00Z"));
-  await asked("admin", "PUT", "/billing/late-fee", lateFeeTerms);
+  await callAs("admin", "PUT", "/billing/late-fee", lateFeeTerms);
 });
 
 test("one run issued three times at once comes to what was agreed to", async () => {
@@ -69,7 +69,7 @@ test("one run issued three times at once comes to what was agreed to", async () 
 
 test("runs of two months at once, with a tariff of one of them, bill no day of a debt twice", async () => {
   const { world, home } = callers.inside();
-  await asked("admin", "POST", "/finance/tariffs", {
+  await callAs("admin", "POST", "/finance/tariffs", {
     name: "Домофон",
     buildingId: home.buildingId,
     type: "utilities",

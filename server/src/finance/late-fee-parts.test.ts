@@ -14,7 +14,7 @@ import { addDebtors, adminOf, feesOf, lateFeeTerms, wholePreview } from "./testi
 import { issueRun } from "./verbs/runs.ts";
 
 const callers = callersOfFile("FEEPARTS", "/api");
-const { asked } = callers;
+const { callAs } = callers;
 const debtors = 3_000;
 const { chunk, planned } = financeLimits;
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { world, home } = callers.inside();
   await addDebtors(world, home, debtors);
   on("2026-10-05");
-  await asked("admin", "PUT", "/billing/late-fee", lateFeeTerms);
+  await callAs("admin", "PUT", "/billing/late-fee", lateFeeTerms);
 });
 
 test("a preview is read in parts, page by page, that come to the whole", async () => {
@@ -72,13 +72,13 @@ test("a run of fees alone is planned and issued in parts of as many statements e
   const { home } = callers.inside();
   const { amount } = await previewOf("2026-10");
   const tooLittle = runOf("2026-10", amount - 1);
-  await asked("admin", "POST", "/finance/runs", tooLittle);
+  await callAs("admin", "POST", "/finance/runs", tooLittle);
   // Refused when all of it is planned, before anything is issued.
   expect(await callers.refused("admin", "POST", "/finance/runs", tooLittle)).toBe(
     "generic.conflict",
   );
   expect(await fees()).toMatchObject({ invoices: 0 });
-  expect((await asked<RunPage>("admin", "GET", "/finance/runs")).items).toEqual([]);
+  expect((await callAs<RunPage>("admin", "GET", "/finance/runs")).items).toEqual([]);
 
   const input = runOf("2026-10", amount);
   const issue = (fails?: (text: string) => boolean) =>
@@ -110,9 +110,9 @@ test("a run of fees alone is planned and issued in parts of as many statements e
   // A lost answer is asked for again.
   expect((await issue()).found).toEqual(calls.at(-1)?.found);
   expect(await previewOf("2026-10")).toMatchObject({ invoices: 0, amount: 0 });
-  const { items } = await asked<RunPage>("manager", "GET", "/finance/runs");
+  const { items } = await callAs<RunPage>("manager", "GET", "/finance/runs");
   expect(items).toMatchObject([{ id: input.id, status: "issued", invoices: debtors, amount }]);
-  const papers = await asked("manager", "GET", `/finance/runs/${input.id}/papers`);
+  const papers = await callAs("manager", "GET", `/finance/runs/${input.id}/papers`);
   expect(papers).toMatchObject({ invoices: debtors });
 });
 
@@ -126,7 +126,7 @@ test("parts without a tariff stand beside one with it: a run knows and prints al
       insert into apartment (org_id, building_id, entrance_id, number, floor, area_hundredths, rooms, account_number)
       select org_id, building_id, id, '1', 1, 5000, 2, 'beside' from way`),
   );
-  await asked("admin", "POST", "/finance/tariffs", {
+  await callAs("admin", "POST", "/finance/tariffs", {
     name: "Домофон",
     buildingId,
     type: "utilities",
@@ -144,10 +144,10 @@ test("parts without a tariff stand beside one with it: a run knows and prints al
   expect(run).toMatchObject({ invoices, amount });
   expect(await fees()).toMatchObject({ invoices: 2 * debtors, twice: 0 });
   const path = `/finance/runs/${run.id}/papers`;
-  expect(await asked("manager", "GET", path)).toMatchObject({ invoices });
+  expect(await callAs("manager", "GET", path)).toMatchObject({ invoices });
   // Who serves one of the buildings is told of what was billed there.
-  expect(await asked("limited", "GET", path)).toMatchObject({ invoices: 1 });
-  const { items } = await asked<RunPage>("limited", "GET", "/finance/runs");
+  expect(await callAs("limited", "GET", path)).toMatchObject({ invoices: 1 });
+  const { items } = await callAs<RunPage>("limited", "GET", "/finance/runs");
   expect(items).toMatchObject([
     { id: run.id, invoices: 1, amount: 4_500 },
     { invoices: 0, amount: 0 },

@@ -11,7 +11,7 @@ import { readJson } from "#server/platform/database/database.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 
 const callers = callersOfFile("LATEFEE", "/api");
-const { asked, refused } = callers;
+const { callAs, refused } = callers;
 
 const terms = {
   from: "2026-09-01",
@@ -24,15 +24,15 @@ const terms = {
 };
 const on = (day: string) => callers.inside().world.setNow(new Date(`${day}T09:00:00Z`));
 
-const settings = () => asked<LateFeeView>("admin", "GET", "/billing/late-fee");
+const settings = () => callAs<LateFeeView>("admin", "GET", "/billing/late-fee");
 const save = async (over: object = {}) =>
-  asked<LateFeeView>("admin", "PUT", "/billing/late-fee", {
+  callAs<LateFeeView>("admin", "PUT", "/billing/late-fee", {
     ...terms,
     version: (await settings()).version,
     ...over,
   });
 const preview = (period: string, again = false) =>
-  asked<PreviewView>(
+  callAs<PreviewView>(
     "admin",
     "GET",
     `/finance/runs/preview?period=${period}${again ? "&again=true" : ""}`,
@@ -40,13 +40,13 @@ const preview = (period: string, again = false) =>
 const run = async (period: string, over: object = {}) => {
   const { amount } = await preview(period, "again" in over);
   const input = { id: randomUUID(), period, buildingIds: [], dueOn: `${period}-28` };
-  return asked<RunView>("admin", "POST", "/finance/runs", { ...input, agreed: amount, ...over });
+  return callAs<RunView>("admin", "POST", "/finance/runs", { ...input, agreed: amount, ...over });
 };
 const invoiceOf = (number: string) =>
-  asked<InvoiceView>("manager", "GET", `/billing/invoices/${number}`);
+  callAs<InvoiceView>("manager", "GET", `/billing/invoices/${number}`);
 const home = () => callers.inside().home.apartmentId;
 const issue = (unitPrice: number, dueOn: string, over: object = {}) =>
-  asked<InvoiceView>(
+  callAs<InvoiceView>(
     "manager",
     "POST",
     "/billing/invoices",
@@ -54,7 +54,7 @@ const issue = (unitPrice: number, dueOn: string, over: object = {}) =>
   );
 const pay = (amount: number, receivedOn: string, invoiceId?: string) => {
   const how = { method: "transfer", receivedOn, invoiceId } as const;
-  return asked<PaymentView>(
+  return callAs<PaymentView>(
     "manager",
     "POST",
     "/billing/payments",
@@ -64,7 +64,7 @@ const pay = (amount: number, receivedOn: string, invoiceId?: string) => {
 /** Lists late fees of the apartment, the newest first. */
 const fees = async () => {
   const path = `/billing/invoices?apartmentId=${callers.inside().home.apartmentId}&limit=100`;
-  const { items } = await asked<{ items: InvoiceView[] }>("resident", "GET", path);
+  const { items } = await callAs<{ items: InvoiceView[] }>("resident", "GET", path);
   return items.filter(({ lateFee }) => lateFee);
 };
 /** Returns the kopecks on the organisation's accounts. */
@@ -109,7 +109,7 @@ test("a run bills what has come to, line by line and explained, on an account of
   expect(plan).toMatchObject({ amount: 383, invoices: 1, fees: { apartments: 1, amount: 383 } });
   expect(plan.buildings.reduce((sum, { amount }) => sum + amount, 0)).toBe(383);
   // Who closes the month is told of it by its own name, and not as of a tariff.
-  expect(await asked("admin", "GET", "/finance/closing/check?month=2026-10")).toMatchObject({
+  expect(await callAs("admin", "GET", "/finance/closing/check?month=2026-10")).toMatchObject({
     unbilled: { count: 0, amount: 0 },
     fees: { count: 1, amount: 383 },
   });
@@ -120,8 +120,8 @@ test("a run bills what has come to, line by line and explained, on an account of
   const [issued] = runs.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   expect(issued).toMatchObject({ status: "issued", invoices: 1, amount: 383 });
   const papers = `/finance/runs/${issued?.id}/papers`;
-  expect(await asked("manager", "GET", papers)).toMatchObject({ invoices: 1 });
-  expect(await asked("limited", "GET", papers)).toMatchObject({ invoices: 0 });
+  expect(await callAs("manager", "GET", papers)).toMatchObject({ invoices: 1 });
+  expect(await callAs("limited", "GET", papers)).toMatchObject({ invoices: 0 });
   const [fee, ...others] = await fees();
   expect(others).toEqual([]);
   expect(await invoiceOf(fee?.number ?? "")).toMatchObject({
@@ -175,7 +175,7 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
   on("2026-11-03");
   const [fee] = await fees();
   const reason = { reason: "Перевіряємо" };
-  await asked("manager", "POST", `/billing/invoices/${fee?.number}/cancel`, reason);
+  await callAs("manager", "POST", `/billing/invoices/${fee?.number}/cancel`, reason);
   expect(await preview("2026-11")).toMatchObject({ amount: 0, counts: { cancelled: 1 } });
   const anew = await preview("2026-11", true);
   expect(anew.fees).toEqual({ apartments: 1, amount: 343 });
@@ -188,12 +188,12 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
   expect(await refused("manager", "POST", `/billing/invoices/${debt.number}/waive`, reason)).toBe(
     "generic.conflict",
   );
-  expect(await asked("manager", "POST", waive, reason)).toMatchObject({
+  expect(await callAs("manager", "POST", waive, reason)).toMatchObject({
     status: "cancelled",
     waived: true,
   });
   // The apartment's history tells it once, as what it was.
-  const { items: history } = await asked<HistoryPage>(
+  const { items: history } = await callAs<HistoryPage>(
     "manager",
     "GET",
     `/apartments/${home()}/history?limit=10`,
@@ -205,10 +205,10 @@ test("cancelled it is reckoned anew, waived it is not", async () => {
   // Wherever its state is told, it was waived, and what was cancelled before it was not.
   const shown = new Map((await fees()).map(({ number, waived }) => [number, waived]));
   expect([again, fee].map((one) => shown.get(one?.number ?? ""))).toEqual([true, false]);
-  const billed = await asked<BilledPage>("manager", "GET", "/finance/invoices?status=cancelled");
+  const billed = await callAs<BilledPage>("manager", "GET", "/finance/invoices?status=cancelled");
   const waivedBy = new Map(billed.items.map(({ number, waived }) => [number, waived]));
   expect([again, fee].map((one) => waivedBy.get(one?.number ?? ""))).toEqual([true, false]);
-  const { movements } = await asked<StatementView>(
+  const { movements } = await callAs<StatementView>(
     "resident",
     "GET",
     `/billing/accounts/${callers.inside().home.apartmentId}/statement?from=2026-11-01&to=2026-11-30`,
@@ -230,7 +230,7 @@ test("an exempt apartment, and days of a moratorium, cost nothing from then on",
   const { home } = callers.inside();
   const path = "/billing/late-fee/exemptions";
   const input = { apartmentId: home.apartmentId, from: "2026-11-23", reason: "Військовий" };
-  const { exempt } = await asked<LateFeeView>("manager", "POST", path, input);
+  const { exempt } = await callAs<LateFeeView>("manager", "POST", path, input);
   expect(exempt).toMatchObject([{ apartmentId: home.apartmentId, to: null }]);
   expect(await refused("manager", "POST", path, input)).toBe("generic.conflict");
   expect(await refused("limited", "POST", path, input)).toBe("generic.not_found");
@@ -238,7 +238,7 @@ test("an exempt apartment, and days of a moratorium, cost nothing from then on",
   expect(await preview("2026-12")).toMatchObject({ fees: { amount: 200 } });
   await save({ from: "2026-12-03", pauses: [{ from: "2026-11-01", to: "2026-11-12" }] });
   expect((await preview("2026-12")).fees?.amount).toBeLessThan(200);
-  await asked("manager", "POST", `${path}/${exempt[0]?.id}/end`, { to: "2026-11-27" });
+  await callAs("manager", "POST", `${path}/${exempt[0]?.id}/end`, { to: "2026-11-27" });
   await save({ from: "2026-12-03" });
   expect(await preview("2026-12")).toMatchObject({ fees: { amount: 250 } });
 });
@@ -250,10 +250,12 @@ test("a debt that is cancelled takes its fees along, and what was paid of them i
   const feesInForce = (await fees()).filter(({ status }) => status !== "cancelled");
   expect(feesInForce).toHaveLength(2);
   // Whoever cancels it is told beforehand.
-  expect(await asked("manager", "GET", `/billing/invoices/${debt.number}`)).toMatchObject({
+  expect(await callAs("manager", "GET", `/billing/invoices/${debt.number}`)).toMatchObject({
     fees: feesInForce.reduce((sum, { total }) => sum + total, 0),
   });
-  await asked("manager", "POST", `/billing/invoices/${debt.number}/cancel`, { reason: "Не їхній" });
+  await callAs("manager", "POST", `/billing/invoices/${debt.number}/cancel`, {
+    reason: "Не їхній",
+  });
   expect((await fees()).every(({ status }) => status === "cancelled")).toBe(true);
   expect(await preview("2026-12", true)).toMatchObject({ amount: 0, fees: { apartments: 0 } });
   expect((await books())["late_fees"]).toBe(0);

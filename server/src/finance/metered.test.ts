@@ -9,7 +9,7 @@ import { callersOfFile } from "#server/testing/callers.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("METEREDHOUSE", "/api");
-const { asked } = callers;
+const { callAs } = callers;
 let world: TestWorld;
 let home: TestBuilding;
 beforeAll(() => {
@@ -17,9 +17,9 @@ beforeAll(() => {
   world.setNow(new Date("2026-11-22T10:00:00Z"));
 });
 
-const preview = () => asked<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
+const preview = () => callAs<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
 const run = (agreed: number) =>
-  asked<RunView>("admin", "POST", "/finance/runs", {
+  callAs<RunView>("admin", "POST", "/finance/runs", {
     id: randomUUID(),
     period: "2026-11",
     buildingIds: [],
@@ -31,16 +31,16 @@ test("readings are billed with what stood on the meters, once; then only staff c
   const meter = await addTestMeter({ world, home }, { serial: "55", installedOn: "2026-10-20" });
   const fields = { buildingId: null, type: "utilities", validFrom: "2026-11", validTo: null };
   const metered = { kind: "metered", meterKind: "cold_water", unread: "skip", price: 3_040 };
-  await asked("admin", "POST", "/finance/tariffs", { ...fields, ...metered, name: "Вода" });
+  await callAs("admin", "POST", "/finance/tariffs", { ...fields, ...metered, name: "Вода" });
   const person = { kind: "person", price: 1_500, name: "Вивіз сміття" };
-  await asked("admin", "POST", "/finance/tariffs", { ...fields, ...person });
+  await callAs("admin", "POST", "/finance/tariffs", { ...fields, ...person });
   const half = { ...fields, kind: "metered", price: 1, name: "Без лічильника" };
-  await expect(asked("admin", "POST", "/finance/tariffs", half)).rejects.toThrow("meterKind");
+  await expect(callAs("admin", "POST", "/finance/tariffs", half)).rejects.toThrow("meterKind");
 
   expect((await preview()).counts).toMatchObject({ unread: 1 });
   const entry = { meterId: meter.id, version: meter.version, value: 107_500 };
   const handed = { entries: [{ ...entry, clientId: randomUUID() }] };
-  const { meters } = await asked<{ meters: MeterView[] }>(
+  const { meters } = await callAs<{ meters: MeterView[] }>(
     "resident",
     "POST",
     "/meters/readings",
@@ -52,13 +52,13 @@ test("readings are billed with what stood on the meters, once; then only staff c
   expect(await run(planned.amount)).toMatchObject({ status: "issued", invoices: 2 });
   await expect(run(planned.amount)).rejects.toThrow("finance.nothing_to_issue");
 
-  const found = await asked<{ items: { number: string }[] }>(
+  const found = await callAs<{ items: { number: string }[] }>(
     "resident",
     "GET",
     `/billing/invoices?apartmentId=${home.apartmentId}`,
   );
   const number = found.items[0]?.number ?? "";
-  const invoice = await asked<InvoiceView>("resident", "GET", `/billing/invoices/${number}`);
+  const invoice = await callAs<InvoiceView>("resident", "GET", `/billing/invoices/${number}`);
   const lines = invoice.lines.toSorted((a, b) => b.total - a.total);
   expect(lines).toMatchObject([
     {
@@ -80,13 +80,13 @@ test("readings are billed with what stood on the meters, once; then only staff c
   const [read] = meters;
   const path = `/meters/${meter.id}/readings/${read?.readings[0]?.id}/correct`;
   const better = { version: read?.version, value: 106_000 };
-  const stranger = asked("resident", "POST", path, { ...better, clientId: randomUUID() });
+  const stranger = callAs("resident", "POST", path, { ...better, clientId: randomUUID() });
   await expect(stranger).rejects.toThrow("meters.billed");
   // What could only be refused is not asked for.
-  expect(await asked("resident", "GET", "/meters/due")).toEqual({ due: 0, until: null });
-  const mine = await asked<HomeMetersView>("resident", "GET", "/meters/homes");
+  expect(await callAs("resident", "GET", "/meters/due")).toEqual({ due: 0, until: null });
+  const mine = await callAs<HomeMetersView>("resident", "GET", "/meters/homes");
   expect(mine.homes.flatMap((one) => one.meters.map(({ allowed }) => allowed))).toEqual([[]]);
-  const corrected = await asked<MeterView>("manager", "POST", path, {
+  const corrected = await callAs<MeterView>("manager", "POST", path, {
     ...better,
     clientId: randomUUID(),
   });
@@ -97,10 +97,10 @@ test("readings are billed with what stood on the meters, once; then only staff c
 
 test("an invoice that is corrected keeps its readings and what was paid of it, and no run bills it again", async () => {
   const page = `/billing/invoices?apartmentId=${home.apartmentId}`;
-  const [wrong] = (await asked<{ items: { number: string }[] }>("manager", "GET", page)).items;
+  const [wrong] = (await callAs<{ items: { number: string }[] }>("manager", "GET", page)).items;
   const path = `/billing/invoices/${wrong?.number}`;
-  const before = await asked<InvoiceView>("manager", "GET", path);
-  await asked("manager", "POST", "/billing/payments", {
+  const before = await callAs<InvoiceView>("manager", "GET", path);
+  await callAs("manager", "POST", "/billing/payments", {
     apartmentId: home.apartmentId,
     amount: 20_000,
     method: "cash",
@@ -116,7 +116,7 @@ test("an invoice that is corrected keeps its readings and what was paid of it, a
   const input = { type, period, dueOn, lines, reason: "Мешканка виїхала" };
   const correct = `/finance/invoices/${before.number}/correct`;
   const answers = await Promise.allSettled(
-    [1, 2, 3].map(() => asked<InvoiceView>("manager", "POST", correct, input)),
+    [1, 2, 3].map(() => callAs<InvoiceView>("manager", "POST", correct, input)),
   );
   const [right] = answers.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const refused = answers.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
@@ -128,7 +128,7 @@ test("an invoice that is corrected keeps its readings and what was paid of it, a
   expect(right?.lines.map(({ reading }) => reading)).toEqual(
     before.lines.map(({ reading }) => reading),
   );
-  expect(await asked("resident", "GET", path)).toMatchObject({
+  expect(await callAs("resident", "GET", path)).toMatchObject({
     status: "cancelled",
     paid: 0,
     cancelled: { reason: "Мешканка виїхала" },
@@ -136,12 +136,12 @@ test("an invoice that is corrected keeps its readings and what was paid of it, a
   });
   for (const again of ["", "&again=true"])
     expect(
-      await asked("admin", "GET", `/finance/runs/preview?period=2026-11${again}`),
+      await callAs("admin", "GET", `/finance/runs/preview?period=2026-11${again}`),
     ).toMatchObject({ amount: 0, invoices: 0 });
   // Cancelled in its turn it may be billed anew.
   const cancel = `/billing/invoices/${right?.number}/cancel`;
-  await asked("manager", "POST", cancel, { reason: "Помилка" });
-  const anew = await asked<PreviewView>(
+  await callAs("manager", "POST", cancel, { reason: "Помилка" });
+  const anew = await callAs<PreviewView>(
     "admin",
     "GET",
     "/finance/runs/preview?period=2026-11&again=true",

@@ -11,7 +11,7 @@ import { drawPrints } from "#server/testing/draw-prints.ts";
 import { addDebtors, lateFeeTerms } from "./testing.ts";
 
 const callers = callersOfFile("ARCHIVE");
-const { asked, send } = callers;
+const { callAs, send } = callers;
 const { papers } = financeLimits;
 const invoices = 2 * papers + 2;
 let path: string;
@@ -20,12 +20,12 @@ beforeAll(async () => {
   const { world, home } = callers.inside();
   await addDebtors(world, home, invoices);
   world.setNow(new Date("2026-10-05T09:00:00Z"));
-  await asked("admin", "PUT", "/api/billing/late-fee", lateFeeTerms);
+  await callAs("admin", "PUT", "/api/billing/late-fee", lateFeeTerms);
   const period = "2026-10";
   const preview = `/api/finance/runs/preview?period=${period}`;
-  const { amount } = await asked<PreviewView>("admin", "GET", preview);
+  const { amount } = await callAs<PreviewView>("admin", "GET", preview);
   const given = { id: randomUUID(), period, buildingIds: [], dueOn: "2026-10-28", agreed: amount };
-  const { id } = await asked<RunView>("admin", "POST", "/api/finance/runs", given);
+  const { id } = await callAs<RunView>("admin", "POST", "/api/finance/runs", given);
   path = `/api/finance/runs/${id}/prints`;
 });
 
@@ -36,10 +36,10 @@ const pagesOf = (pdf: Uint8Array) =>
 
 test("a long run is an archive of files, numbered, each with as many invoices as there is room for", async () => {
   const { world, home } = callers.inside();
-  const begun = await asked<PrintView>("manager", "POST", path, { language: "uk" });
+  const begun = await callAs<PrintView>("manager", "POST", path, { language: "uk" });
   expect(begun).toMatchObject({ state: "waiting", done: 0, total: invoices });
   await drawPrints(world, home.people.manager.id);
-  const [print] = await asked<PrintView[]>("manager", "GET", "/api/prints");
+  const [print] = await callAs<PrintView[]>("manager", "GET", "/api/prints");
   expect(print).toMatchObject({ id: begun.id, state: "ready", done: invoices, total: invoices });
   const actor = await actorOf(world, home.people.manager.id);
   if (!actor) throw new Error("nobody is there");

@@ -10,7 +10,7 @@ import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 
 const callers = callersOfFile("FINANCEPARTS", "/api");
-const { asked } = callers;
+const { callAs } = callers;
 const apartments = financeLimits.chunk * 2 + 100;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test("a long run goes on where it has come to, with two at it, and bills each apartment once", async () => {
   const { world, home } = callers.inside();
-  await asked("admin", "POST", "/finance/tariffs", {
+  await callAs("admin", "POST", "/finance/tariffs", {
     name: "Домофон",
     buildingId: home.buildingId,
     type: "maintenance",
@@ -34,7 +34,7 @@ test("a long run goes on where it has come to, with two at it, and bills each ap
     validFrom: "2026-11",
     validTo: "2026-11",
   });
-  const plan = await asked<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
+  const plan = await callAs<PreviewView>("admin", "GET", "/finance/runs/preview?period=2026-11");
   expect(plan.invoices).toBeGreaterThan(apartments);
   expect(plan.buildings).toMatchObject([{ amount: plan.amount, apartments: plan.apartments }]);
   const input = {
@@ -44,7 +44,7 @@ test("a long run goes on where it has come to, with two at it, and bills each ap
     dueOn: addDays(toLocal(world.clock()).date, 20),
     agreed: plan.amount,
   };
-  const goOn = () => asked<RunView>("admin", "POST", "/finance/runs", input);
+  const goOn = () => callAs<RunView>("admin", "POST", "/finance/runs", input);
   const first = await goOn();
   expect(first).toMatchObject({ status: "issuing", invoices: financeLimits.chunk });
   let calls = 0;
@@ -74,10 +74,10 @@ test("a long run goes on where it has come to, with two at it, and bills each ap
 
 test("all of it is printed in files, without what was cancelled; for who serves the building", async () => {
   const { world, home } = callers.inside();
-  const { items } = await asked<RunPage>("manager", "GET", "/finance/runs");
+  const { items } = await callAs<RunPage>("manager", "GET", "/finance/runs");
   const [run] = items;
   const path = `/finance/runs/${run?.id}`;
-  const before = await asked<RunPapersView>("manager", "GET", `${path}/papers`);
+  const before = await callAs<RunPapersView>("manager", "GET", `${path}/papers`);
   expect(before).toEqual({ invoices: run?.invoices, perFile: financeLimits.papers });
   const [first] = await readJson<[{ number: string }]>(
     world.db,
@@ -88,13 +88,13 @@ test("all of it is printed in files, without what was cancelled; for who serves 
     [],
   );
   const reason = "Помилка в тарифі";
-  await asked("manager", "POST", `/billing/invoices/${first.number}/cancel`, { reason });
-  const after = await asked<RunPapersView>("manager", "GET", `${path}/papers`);
+  await callAs("manager", "POST", `/billing/invoices/${first.number}/cancel`, { reason });
+  const after = await callAs<RunPapersView>("manager", "GET", `${path}/papers`);
   expect(after.invoices).toBe(before.invoices - 1);
-  const begun = await asked<PrintView>("manager", "POST", `${path}/prints`, { language: "en" });
+  const begun = await callAs<PrintView>("manager", "POST", `${path}/prints`, { language: "en" });
   expect(begun).toMatchObject({ kind: "run_invoices", subjectId: run?.id, total: after.invoices });
   // Who serves another building alone prints none of it.
-  expect(await asked("limited", "GET", `${path}/papers`)).toMatchObject({ invoices: 0 });
+  expect(await callAs("limited", "GET", `${path}/papers`)).toMatchObject({ invoices: 0 });
   const beyond = await callers.refused("limited", "POST", `${path}/prints`, {});
   expect(beyond).toBe("finance.nothing_to_print");
 });

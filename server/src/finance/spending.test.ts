@@ -15,7 +15,7 @@ import { exportRegistry } from "./verbs/export-registry.ts";
 import { writeRecurring } from "./verbs/write-recurring.ts";
 
 const callers = callersOfFile("SPENDHOUSE", "/api");
-const { asked, refused, send, upload } = callers;
+const { callAs, refused, send, upload } = callers;
 let world: TestWorld;
 let home: TestBuilding;
 
@@ -34,10 +34,10 @@ const newExpense = (over: object = {}) => ({
   ...over,
 });
 const spend = (over: object = {}) =>
-  asked<ExpenseView>("manager", "POST", "/finance/expenses", newExpense(over));
-const details = (id: string) => asked<ExpenseDetails>("manager", "GET", `/finance/expenses/${id}`);
+  callAs<ExpenseView>("manager", "POST", "/finance/expenses", newExpense(over));
+const details = (id: string) => callAs<ExpenseDetails>("manager", "GET", `/finance/expenses/${id}`);
 const registry = (query = "") =>
-  asked<MovementPage>("manager", "GET", `/finance/registry?limit=100${query}`);
+  callAs<MovementPage>("manager", "GET", `/finance/registry?limit=100${query}`);
 const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n";
 async function bill(name = "акт.pdf") {
   const form = new FormData();
@@ -49,7 +49,7 @@ async function bill(name = "акт.pdf") {
 describe("an expense", () => {
   test("is corrected in one step: both stay, its documents and its history go on with it", async () => {
     const { id } = await spend({ fileIds: [await bill()] });
-    const corrected = await asked<ExpenseDetails>(
+    const corrected = await callAs<ExpenseDetails>(
       "manager",
       "POST",
       `/finance/expenses/${id}/correct`,
@@ -83,7 +83,7 @@ describe("an expense", () => {
     const fileId = await bill("рахунок.pdf");
     const path = `/finance/expenses/${id}/files`;
     const input = { add: [fileId], remove: [] };
-    expect((await asked<ExpenseDetails>("manager", "POST", path, input)).files).toHaveLength(1);
+    expect((await callAs<ExpenseDetails>("manager", "POST", path, input)).files).toHaveLength(1);
     expect((await send("admin", "GET", `/files/${fileId}`)).status).toBe(200);
     expect((await send("limited", "GET", `/files/${fileId}`)).status).toBe(404);
     expect((await send("resident", "GET", `/files/${fileId}`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe("an expense", () => {
     const elsewhere = `/finance/expenses/${other.id}/files`;
     expect(await refused("manager", "POST", elsewhere, input)).toBe("generic.validation");
     const out = { add: [], remove: [fileId] };
-    expect((await asked<ExpenseDetails>("manager", "POST", path, out)).files).toEqual([]);
+    expect((await callAs<ExpenseDetails>("manager", "POST", path, out)).files).toEqual([]);
     expect((await send("admin", "GET", `/files/${fileId}`)).status).toBe(404);
   });
 
@@ -131,7 +131,7 @@ describe("what is spent every month", () => {
     ...over,
   });
   const create = (over: object = {}) =>
-    asked<RecurringView>("manager", "POST", "/finance/recurring", monthly(over));
+    callAs<RecurringView>("manager", "POST", "/finance/recurring", monthly(over));
   const written = (supplier: string) =>
     readJson<{ month: string; day: string }[] | null>(
       world.db,
@@ -165,7 +165,7 @@ describe("what is spent every month", () => {
   test("stands still while it is paused, and goes on without what was left out", async () => {
     const { id, version } = await create({ supplier: "Охорона" });
     const pause = (input: object) =>
-      asked<RecurringView>("manager", "POST", `/finance/recurring/${id}/pause`, input);
+      callAs<RecurringView>("manager", "POST", `/finance/recurring/${id}/pause`, input);
     const paused = await pause({ version, paused: true });
     await writeRecurring(world);
     expect(await written("Охорона")).toBe(null);
@@ -186,7 +186,7 @@ describe("what is spent every month", () => {
     expect(await refused("limited", "POST", "/finance/recurring", monthly())).toBe(
       "generic.not_found",
     );
-    const { items } = await asked<RecurringList>("limited", "GET", "/finance/recurring");
+    const { items } = await callAs<RecurringList>("limited", "GET", "/finance/recurring");
     expect(items).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe("prices with parts of a kopeck, tax and lines below nothing", () => {
     lines,
   });
   const issue = (lines: object[]) =>
-    asked<InvoiceView>("manager", "POST", "/billing/invoices", invoice(lines));
+    callAs<InvoiceView>("manager", "POST", "/billing/invoices", invoice(lines));
 
   test("come to whole kopecks once for each line, and the lines to the total", async () => {
     const issued = await issue([
@@ -260,14 +260,14 @@ describe("prices with parts of a kopeck, tax and lines below nothing", () => {
     };
     expect(await refused("admin", "POST", "/finance/tariffs", tariff)).toBe("generic.validation");
     const priced = { ...tariff, priceMicro: 1_234_567, vatRate: 20 };
-    expect(await asked("admin", "POST", "/finance/tariffs", priced)).toMatchObject({
+    expect(await callAs("admin", "POST", "/finance/tariffs", priced)).toMatchObject({
       price: 123,
       priceMicro: 1_234_567,
       vatRate: 20,
     });
     const run = { id: randomUUID(), period, buildingIds: [], agreed: 100_000, dueOn: today() };
     // Two apartments of 50 m².
-    expect(await asked("admin", "POST", "/finance/runs", run)).toMatchObject({
+    expect(await callAs("admin", "POST", "/finance/runs", run)).toMatchObject({
       invoices: 2,
       amount: 2 * 6_173,
     });

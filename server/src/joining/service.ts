@@ -211,15 +211,15 @@ export async function getOnboarding(world: World, actor: Actor): Promise<Onboard
 export function viewOf(
   { config }: Pick<World, "config">,
   state: OnboardingState | null,
-  own: OnboardingPath | null,
+  chosenPath: OnboardingPath | null,
 ): OnboardingView {
-  const path = state?.path ?? own;
+  const path = state?.path ?? chosenPath;
   return {
     path,
     step: state?.step ?? "language_theme",
     steps: [...stepsFor(path)],
     skipped: state?.skipped ?? [],
-    due: state ? state.completedAt === null : own === null,
+    due: state ? state.completedAt === null : chosenPath === null,
     newCompanies: config.newCompanies,
   };
 }

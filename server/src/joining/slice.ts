@@ -10,7 +10,7 @@ import { registerJoiningJobs } from "./jobs.ts";
 import { joiningTopic } from "./inbox/topic.ts";
 import { joiningPersonalData } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
-import { fragments } from "./reads/standing.ts";
+import { personFragments } from "./reads/person-fragments.ts";
 import { storedKeys } from "./store.ts";
 import { joiningSkills } from "./skills/joining-skills.ts";
 
@@ -24,7 +24,7 @@ export const joiningSlice: Slice = {
   storedKeys: { letter_run: storedKeys },
   factWords: readTexts<typeof facts>("joining/texts/facts"),
   limits,
-  standing: fragments,
+  personFragments,
   topics: [joiningTopic],
   blocksUndo: { invitation: "invitation", join_request: "join_request" },
 };

@@ -233,12 +233,12 @@ export async function saveOnboarding(
   { completedAt, ...state }: OnboardingState,
   now: Date,
 ): Promise<void> {
-  const kept = sql`coalesce(${onboarding.completedAt}, excluded.completed_at)`;
+  const firstCompletedAt = sql`coalesce(${onboarding.completedAt}, excluded.completed_at)`;
   await tx
     .insert(onboarding)
     .values({ personId, ...state, completedAt, updatedAt: now })
     .onConflictDoUpdate({
       target: onboarding.personId,
-      set: { ...state, completedAt: kept, updatedAt: now },
+      set: { ...state, completedAt: firstCompletedAt, updatedAt: now },
     });
 }

@@ -31,13 +31,13 @@ export type ToldOrder = Omit<NewOrder, OptionalOrderField> &
   };
 
 /** Adds orders under the next numbers, in the order of their placing. */
-export async function addOrders(tx: Tx, told: readonly ToldOrder[]): Promise<void> {
+export async function addOrders(tx: Tx, newOrders: readonly ToldOrder[]): Promise<void> {
   const orders: (typeof serviceOrder.$inferInsert)[] = [];
   const reviews: Review[] = [];
-  for (const { review, ...said } of told) {
-    const { orgId, providerId, createdAt } = said;
+  for (const { review, ...fields } of newOrders) {
+    const { orgId, providerId, createdAt } = fields;
     const waits = { status: "pending", expiresAt: new Date(+createdAt + pendingFor) } as const;
-    const order = { id: randomUUID(), notes: "", ...waits, changedAt: createdAt, ...said };
+    const order = { id: randomUUID(), notes: "", ...waits, changedAt: createdAt, ...fields };
     orders.push({ ...order, number: await takeNumber(tx, orgId) });
     const about = { orderId: order.id, orgId, providerId };
     if (review) reviews.push({ ...review, ...about, changedAt: review.writtenAt });

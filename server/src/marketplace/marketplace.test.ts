@@ -18,7 +18,7 @@ import { addOrders, addProvider } from "./builder.ts";
 import { expireOrders } from "./verbs/expire.ts";
 
 const callers = callersOfFile("MARKETHOUSE", "/api/marketplace");
-const { send, asked, refused } = callers;
+const { send, callAs, refused } = callers;
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "ok";
 let world: TestWorld;
 let home: TestBuilding;
@@ -43,7 +43,7 @@ const add = async (over: object = {}) => {
   const { orgId, people } = home;
   const by = { createdAt: world.clock(), createdBy: people.manager.id };
   const { id } = await within((tx) => addProvider(tx, { ...newFields(over), orgId, ...by }));
-  return asked<ProviderView>("manager", "GET", `/providers/${id}`);
+  return callAs<ProviderView>("manager", "GET", `/providers/${id}`);
 };
 const tomorrow = () => addDays(toLocal(world.clock()).date, 1);
 const wish = (from: ProviderView, over: object = {}) => ({
@@ -55,9 +55,9 @@ const wish = (from: ProviderView, over: object = {}) => ({
   ...over,
 });
 const place = (from: ProviderView, over: object = {}, who: CallerKey = "resident") =>
-  asked<OrderView>(who, "POST", "/orders", wish(from, over));
+  callAs<OrderView>(who, "POST", "/orders", wish(from, over));
 const act = (who: CallerKey, { id, version }: OrderView, action: string, over: object = {}) =>
-  asked<OrderView>(who, "POST", `/orders/${id}/act`, { version, action, ...over });
+  callAs<OrderView>(who, "POST", `/orders/${id}/act`, { version, action, ...over });
 const refusedAct = (
   who: CallerKey,
   { id, version }: OrderView,
@@ -66,30 +66,30 @@ const refusedAct = (
 ) => refused(who, "POST", `/orders/${id}/act`, { version, action, ...over });
 const starts = async (from: ProviderView, date = tomorrow()) => {
   const path = `/services/${from.services[0]?.id}/slots?from=${date}`;
-  const { days } = await asked<SlotsView>("resident", "GET", path);
+  const { days } = await callAs<SlotsView>("resident", "GET", path);
   return days[0]?.slots.map(({ start }) => start) ?? [];
 };
 
 describe("providers", () => {
   test("residents are offered who is approved, and nobody else", async () => {
     const fields = { ...newFields(), approve: false };
-    const waiting = await asked<ProviderView>("manager", "POST", "/providers", fields);
+    const waiting = await callAs<ProviderView>("manager", "POST", "/providers", fields);
     const id = waiting.services[0]?.id;
     expect(await refused("resident", "GET", `/providers/${waiting.id}`)).toBe("generic.not_found");
     expect(await refused("resident", "GET", `/services/${id}`)).toBe("generic.not_found");
     expect(await refused("resident", "POST", "/orders", wish(waiting))).toBe("generic.not_found");
-    const { items } = await asked<ProvidersPage>("manager", "GET", "/providers?shelf=waiting");
+    const { items } = await callAs<ProvidersPage>("manager", "GET", "/providers?shelf=waiting");
     expect(items.map((one) => one.id)).toContain(waiting.id);
     expect(await refused("resident", "GET", "/providers?shelf=waiting")).toBe("generic.not_found");
 
     const path = `/providers/${waiting.id}`;
     const { version } = waiting;
-    const up = await asked<ProviderView>("manager", "POST", `${path}/approve`, { version });
-    expect((await asked<ProviderView>("resident", "GET", path)).allowed.edit).toBe(false);
-    const page = await asked<ServicesPage>("resident", "GET", "/services?category=cleaning");
+    const up = await callAs<ProviderView>("manager", "POST", `${path}/approve`, { version });
+    expect((await callAs<ProviderView>("resident", "GET", path)).allowed.edit).toBe(false);
+    const page = await callAs<ServicesPage>("resident", "GET", "/services?category=cleaning");
     expect(page.items.map((one) => one.id)).toContain(id);
 
-    await asked("admin", "POST", `${path}/archive`, { version: up.version });
+    await callAs("admin", "POST", `${path}/archive`, { version: up.version });
     expect(await refused("resident", "POST", "/orders", wish(waiting))).toBe("generic.not_found");
   });
 
@@ -101,7 +101,7 @@ describe("providers", () => {
     const [id] = offered.services.map((one) => one.id);
     const found = async (search: string) => {
       const path = `/services?limit=100&search=${encodeURIComponent(search)}`;
-      const { items } = await asked<ServicesPage>("resident", "GET", path);
+      const { items } = await callAs<ServicesPage>("resident", "GET", path);
       return items.map((one) => one.id).includes(id ?? "");
     };
     expect(await found("ҐАНКУ шапка  метал")).toBe(true);
@@ -115,18 +115,18 @@ describe("providers", () => {
 
   test("of two who change one at once one is told; services keep their ids or leave", async () => {
     const one = await add({ services: [service(), service()] });
-    const [kept] = one.services;
+    const [keptService] = one.services;
     const change = (over: object) => ({ ...newFields(over), version: one.version });
-    const services = [{ ...kept, title: "Миття вікон" }, service()];
+    const services = [{ ...keptService, title: "Миття вікон" }, service()];
     const both = await Promise.all(
       (["manager", "admin"] as const).map((who) =>
         send(who, "PUT", `/providers/${one.id}`, change({ services })),
       ),
     );
     expect(both.map(codeOf).toSorted()).toEqual(["generic.conflict", "ok"]);
-    const after = await asked<ProviderView>("resident", "GET", `/providers/${one.id}`);
+    const after = await callAs<ProviderView>("resident", "GET", `/providers/${one.id}`);
     expect(after.services).toHaveLength(2);
-    expect(after.services.find(({ id }) => id === kept?.id)?.title).toBe("Миття вікон");
+    expect(after.services.find(({ id }) => id === keptService?.id)?.title).toBe("Миття вікон");
     const foreign = {
       ...newFields({ services: [service({ id: home.apartmentId })] }),
       version: after.version,
@@ -246,9 +246,9 @@ describe("an order's way", () => {
     expect(await refused("owner", "GET", `/orders/${order.id}`)).toBe("generic.not_found");
     expect(await refused("limited", "GET", `/orders/${order.id}`)).toBe("generic.not_found");
     expect(await refusedAct("resident", order, "confirm")).toBe("generic.forbidden");
-    const before = await asked<OrderCounts>("manager", "GET", "/order-counts");
+    const before = await callAs<OrderCounts>("manager", "GET", "/order-counts");
     order = await act("manager", order, "confirm");
-    const after = await asked<OrderCounts>("manager", "GET", "/order-counts");
+    const after = await callAs<OrderCounts>("manager", "GET", "/order-counts");
     expect(after).toEqual({ pending: before.pending - 1, open: before.open });
     const review = { rating: 5, comment: "Чисто!" };
     expect(await refused("resident", "PUT", `/orders/${order.id}/review`, review)).toBe(
@@ -259,14 +259,14 @@ describe("an order's way", () => {
     world.setNow(new Date(order.startsAt));
     const both = await Promise.all([1, 2].map(() => refusedAct("manager", order, "start")));
     expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
-    order = await asked<OrderView>("manager", "GET", `/orders/${order.id}`);
+    order = await callAs<OrderView>("manager", "GET", `/orders/${order.id}`);
     order = await act("manager", order, "complete");
     expect(order.allowed.actions).toEqual([]);
 
-    await asked("resident", "PUT", `/orders/${order.id}/review`, review);
+    await callAs("resident", "PUT", `/orders/${order.id}/review`, review);
     const again = { rating: 4, comment: "Майже чисто" };
-    await asked("resident", "PUT", `/orders/${order.id}/review`, again);
-    const shown = await asked<ProviderView>("neighbour", "GET", `/providers/${one.id}`);
+    await callAs("resident", "PUT", `/orders/${order.id}/review`, again);
+    const shown = await callAs<ProviderView>("neighbour", "GET", `/providers/${one.id}`);
     expect(shown).toMatchObject({ rating: 4, reviews: 1 });
     expect(shown.latest).toHaveLength(1);
     expect(shown.latest[0]).toMatchObject(again);
@@ -297,30 +297,30 @@ describe("an order's way", () => {
     ];
     await act("manager", onHold, "confirm");
     await expireOrders(world);
-    expect((await asked<OrderView>("resident", "GET", `/orders/${waits.id}`)).status).toBe(
+    expect((await callAs<OrderView>("resident", "GET", `/orders/${waits.id}`)).status).toBe(
       "pending",
     );
     world.setNow(new Date(world.clock().getTime() + day));
     expect(await refusedAct("manager", waits, "confirm")).toBe("marketplace.action_not_allowed");
     await Promise.all([expireOrders(world), expireOrders(world)]);
-    const ended = await asked<OrderView>("resident", "GET", `/orders/${waits.id}`);
+    const ended = await callAs<OrderView>("resident", "GET", `/orders/${waits.id}`);
     expect(ended).toMatchObject({ status: "cancelled", endedBy: "clock", version: 2 });
-    expect((await asked<OrderView>("resident", "GET", `/orders/${onHold.id}`)).status).toBe(
+    expect((await callAs<OrderView>("resident", "GET", `/orders/${onHold.id}`)).status).toBe(
       "confirmed",
     );
   });
 
   test("pages follow on each other without loss", async () => {
-    const all = await asked<OrdersPage>("manager", "GET", "/orders?limit=100");
+    const all = await callAs<OrdersPage>("manager", "GET", "/orders?limit=100");
     const seen: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
       const query: string = cursor && `&cursor=${cursor}`;
-      const page: OrdersPage = await asked("manager", "GET", `/orders?limit=3${query}`);
+      const page: OrdersPage = await callAs("manager", "GET", `/orders?limit=3${query}`);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
     expect(seen).toEqual(all.items.map(({ id }) => id));
-    const mine = await asked<OrdersPage>("resident", "GET", "/orders?limit=100");
+    const mine = await callAs<OrdersPage>("resident", "GET", "/orders?limit=100");
     expect(mine.items.every(({ customer }) => customer === null)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/
 import { addTestMeter as hangIn } from "./testing.ts";
 
 const callers = callersOfFile("NEARHOUSE", "/api");
-const { asked, send } = callers;
+const { callAs, send } = callers;
 let world: TestWorld;
 let house: TestBuilding;
 
@@ -23,7 +23,7 @@ beforeAll(() => {
   world.setNow(new Date("2026-11-22T10:00:00Z"));
 });
 
-const given = <T = MeterView>(...call: Parameters<typeof asked>) => asked<T>(...call);
+const given = <T = MeterView>(...call: Parameters<typeof callAs>) => callAs<T>(...call);
 type RefusalBody = { code: string; data?: { issues?: { path: string; rule: string }[] } };
 const refused = async (...call: Parameters<typeof send>) => {
   const { code, data } = (await send(...call)).body as RefusalBody;

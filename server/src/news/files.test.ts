@@ -42,7 +42,7 @@ const mayFetch = async (who: CallerKey, id: string) =>
   (await desk.send(who, "GET", `/api/files/${id}`)).status === 200;
 /** Adds a post with files of its author. */
 const hung = (over: object) =>
-  desk.asked<NewsView>("manager", "POST", "/api/news", desk.words(over));
+  desk.callAs<NewsView>("manager", "POST", "/api/news", desk.newFields(over));
 const here = () => ({ audience: "buildings", buildingIds: [desk.home.buildingId] });
 
 describe("pictures of a post", () => {
@@ -60,17 +60,17 @@ describe("pictures of a post", () => {
     expect(await mayFetch("resident", first)).toBe(false);
     expect(await mayFetch("limited", first)).toBe(false);
     const { id, version } = post;
-    const up = await desk.asked<NewsView>("manager", "POST", `/api/news/${id}/publish`, {
+    const up = await desk.callAs<NewsView>("manager", "POST", `/api/news/${id}/publish`, {
       version,
     });
     expect(await mayFetch("resident", first)).toBe(true);
     expect(await mayFetch("limited", first)).toBe(false);
-    const page = await desk.asked<NewsPage>("resident", "GET", "/api/news");
+    const page = await desk.callAs<NewsPage>("resident", "GET", "/api/news");
     expect(page.items.find((one) => one.id === id)).toMatchObject({
       fileCount: 2,
       picture: { id: second, alt: "Яма у дворі" },
     });
-    await desk.asked("manager", "POST", `/api/news/${id}/archive`, { version: up.version });
+    await desk.callAs("manager", "POST", `/api/news/${id}/archive`, { version: up.version });
     expect(await mayFetch("resident", first)).toBe(false);
   });
 
@@ -82,22 +82,22 @@ describe("pictures of a post", () => {
         { fileId: second, alt: "" },
       ],
     });
-    const { publish: _, ...fields } = desk.words();
+    const { publish: _, ...fields } = desk.newFields();
     const path = `/api/news/${post.id}`;
-    let now = await desk.asked<NewsView>("manager", "PUT", path, {
+    let now = await desk.callAs<NewsView>("manager", "PUT", path, {
       ...fields,
       version: post.version,
     });
     expect(now.files).toHaveLength(2);
     const files = [{ fileId: second, alt: "Двір" }];
     const change = { ...fields, files, version: now.version };
-    now = await desk.asked<NewsView>("admin", "PUT", path, change);
+    now = await desk.callAs<NewsView>("admin", "PUT", path, change);
     expect(now.files.map(({ id, alt }) => [id, alt])).toEqual([[second, "Двір"]]);
     expect(await mayFetch("resident", first)).toBe(false);
     expect(await mayFetch("manager", first)).toBe(false);
     expect(await mayFetch("resident", second)).toBe(true);
     const again = { ...fields, version: now.version, files: [{ fileId: first, alt: "" }] };
-    now = await desk.asked<NewsView>("manager", "PUT", path, again);
+    now = await desk.callAs<NewsView>("manager", "PUT", path, again);
     expect(now.files.map(({ id }) => id)).toEqual([first]);
   });
 
@@ -111,13 +111,13 @@ describe("pictures of a post", () => {
           "manager",
           "POST",
           "/api/news",
-          desk.words({ files: [{ fileId, alt: "" }] }),
+          desk.newFields({ files: [{ fileId, alt: "" }] }),
         ),
       ).toBe("generic.validation");
     const many = Array.from({ length: 11 }, () => ({ fileId: mine, alt: "" }));
-    expect(await desk.refused("manager", "POST", "/api/news", desk.words({ files: many }))).toBe(
-      "generic.validation",
-    );
+    expect(
+      await desk.refused("manager", "POST", "/api/news", desk.newFields({ files: many })),
+    ).toBe("generic.validation");
   });
 });
 
@@ -126,9 +126,9 @@ describe("an event", () => {
   test("has all of when and where, or nothing", async () => {
     const post = await desk.write({ category: "events", event: day });
     expect(post.event).toEqual(day);
-    const { publish: _, ...fields } = desk.words({ category: "general" });
+    const { publish: _, ...fields } = desk.newFields({ category: "general" });
     const change = { ...fields, version: post.version };
-    const plain = await desk.asked<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
+    const plain = await desk.callAs<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
     expect(plain.event).toBeNull();
     for (const wrong of [
       { ...day, to: day.from },
@@ -141,7 +141,7 @@ describe("an event", () => {
           "manager",
           "POST",
           "/api/news",
-          desk.words({ category: "events", event: wrong }),
+          desk.newFields({ category: "events", event: wrong }),
         ),
       ).toBe("generic.validation");
   });
@@ -149,7 +149,7 @@ describe("an event", () => {
 
 describe("who will see it", () => {
   const size = (who: CallerKey, over: object) =>
-    desk.asked<NewsAudienceSize>(who, "POST", "/api/news-audience", {
+    desk.callAs<NewsAudienceSize>(who, "POST", "/api/news-audience", {
       audience: "organisation",
       buildingIds: [],
       entranceIds: [],

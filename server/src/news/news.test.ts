@@ -19,9 +19,9 @@ afterAll(async () => {
   await world.close();
 });
 const send: NewsDesk["send"] = (...call) => desk.send(...call);
-const callAs: NewsDesk["asked"] = (...call) => desk.asked(...call);
+const callAs: NewsDesk["callAs"] = (...call) => desk.callAs(...call);
 const refused: NewsDesk["refused"] = (...call) => desk.refused(...call);
-const newFields: NewsDesk["words"] = (over) => desk.words(over);
+const newFields: NewsDesk["newFields"] = (over) => desk.newFields(over);
 const write: NewsDesk["write"] = (...post) => desk.write(...post);
 const titles: NewsDesk["titles"] = (...list) => desk.titles(...list);
 const without = ({ publish: _, ...rest }: ReturnType<typeof newFields>) => rest;

@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 
 const people = (id: string, list: string, query = "") =>
-  desk.asked<NewsPeople>("manager", "GET", `/api/news/${id}/people?list=${list}${query}`);
+  desk.callAs<NewsPeople>("manager", "GET", `/api/news/${id}/people?list=${list}${query}`);
 const ids = ({ items }: NewsPeople) => items.map(({ id }) => id).toSorted();
 const of = (...members: Member[]) => members.map((who) => desk.people[who].id).toSorted();
 const inbox = async (who: CallerKey) =>
   (
-    await desk.asked<{ items: { title: string; text: string }[] }>(
+    await desk.callAs<{ items: { title: string; text: string }[] }>(
       who,
       "GET",
       "/api/notifications?language=uk",
@@ -40,7 +40,7 @@ const inbox = async (who: CallerKey) =>
 describe("who has read a post", () => {
   test("is told to its staff, with apartments, page by page", async () => {
     const post = await desk.write({ audience: "buildings", buildingIds: [desk.home.buildingId] });
-    await desk.asked("resident", "PUT", `/api/news/${post.id}/read`);
+    await desk.callAs("resident", "PUT", `/api/news/${post.id}/read`);
     const read = await people(post.id, "read");
     expect(ids(read)).toEqual(of("resident"));
     expect(read.items[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe("who has read a post", () => {
 
   test("they are reminded once, and who has read it hears nothing", async () => {
     const post = await desk.write({ title: "Перекриють воду" });
-    await desk.asked("resident", "PUT", `/api/news/${post.id}/read`);
+    await desk.callAs("resident", "PUT", `/api/news/${post.id}/read`);
     await followFacts(world);
     const path = `/api/news/${post.id}/remind`;
     const both = await Promise.all(
@@ -78,7 +78,7 @@ describe("who has read a post", () => {
 
   test("whoever moved out sees the post no more and is in no list", async () => {
     const post = await desk.write({ audience: "buildings", buildingIds: [desk.home.buildingId] });
-    await desk.asked("neighbour", "PUT", `/api/news/${post.id}/read`);
+    await desk.callAs("neighbour", "PUT", `/api/news/${post.id}/read`);
     const move = (validTo: string | null) =>
       inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
         tx
@@ -102,11 +102,11 @@ test("figures on a post count whom its lists count: neither staff nor who moved 
   const post = await desk.write({ ...where, category: "events", event: at });
   const path = `/api/news/${post.id}`;
   for (const who of ["resident", "neighbour", "manager"] as const) {
-    await desk.asked(who, "PUT", `${path}/read`);
-    await desk.asked(who, "PUT", `${path}/coming`, { answer: "coming" });
+    await desk.callAs(who, "PUT", `${path}/read`);
+    await desk.callAs(who, "PUT", `${path}/coming`, { answer: "coming" });
   }
   const shown = async () => {
-    const { staff, answers } = await desk.asked<NewsView>("manager", "GET", path);
+    const { staff, answers } = await desk.callAs<NewsView>("manager", "GET", path);
     return { read: staff?.readers, answers };
   };
   expect(await shown()).toEqual({ read: 2, answers: { ...none, coming: 2, mine: "coming" } });
@@ -130,7 +130,7 @@ describe("who comes to an event", () => {
     place: "Хол, перший поверх",
   });
   const come = (who: CallerKey, id: string, answer: EventAnswer) =>
-    desk.asked<NewsView>(who, "PUT", `/api/news/${id}/coming`, { answer });
+    desk.callAs<NewsView>(who, "PUT", `/api/news/${id}/coming`, { answer });
 
   test("comes, does not, or may, and says otherwise later; twice is once", async () => {
     const post = await desk.write({ category: "events", event: event() });
@@ -158,7 +158,7 @@ describe("who comes to an event", () => {
     world.limits.consume = async (name, key) => void taken.push(`${name} ${key}`);
     await come("resident", post.id, "coming");
     const comment = { commentId: randomUUID(), body: "Буду" };
-    await desk.asked("resident", "POST", `/api/news/${post.id}/comments`, comment);
+    await desk.callAs("resident", "POST", `/api/news/${post.id}/comments`, comment);
     world.limits.consume = consume;
     const { id } = desk.people.resident;
     expect(taken).toEqual(expect.arrayContaining([`newsComings ${id}`, `newsComments ${id}`]));
@@ -172,7 +172,7 @@ describe("who comes to an event", () => {
     const post = await desk.write({ category: "events", event: event() });
     world.setNow(new Date(world.clock().getTime() + 4 * day));
     expect(await desk.refused("resident", "PUT", path(post.id), coming)).toBe("news.in_past");
-    await desk.asked("manager", "POST", `/api/news/${post.id}/archive`, { version: post.version });
+    await desk.callAs("manager", "POST", `/api/news/${post.id}/archive`, { version: post.version });
     expect(await desk.refused("resident", "PUT", path(post.id), coming)).toBe("generic.not_found");
   });
 
@@ -200,12 +200,12 @@ describe("who comes to an event", () => {
       `SEQUENCE:${post.version}`,
     ])
       expect(first).toContain(line);
-    const { publish: _, ...fields } = desk.words({
+    const { publish: _, ...fields } = desk.newFields({
       category: "events",
       event: { ...winter, to: 1_260 },
     });
     const change = { ...fields, version: post.version };
-    const changed = await desk.asked<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
+    const changed = await desk.callAs<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
     expect(await file()).toContain(`SEQUENCE:${changed.version}`);
     const plain = await desk.write();
     expect(await desk.refused("resident", "GET", `/api/news/${plain.id}/calendar`)).toBe(

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const schedule = (post: NewsView, when: { day: string; minutes: number }) =>
-  desk.asked<NewsView>("manager", "POST", `/api/news/${post.id}/schedule`, {
+  desk.callAs<NewsView>("manager", "POST", `/api/news/${post.id}/schedule`, {
     version: post.version,
     ...when,
   });
@@ -33,7 +33,7 @@ const tomorrow = () => ({
   minutes: 9 * 60,
 });
 const pass = () => world.setNow(new Date(world.clock().getTime() + 2 * day));
-const stateOf = (id: string) => desk.asked<NewsView>("manager", "GET", `/api/news/${id}`);
+const stateOf = (id: string) => desk.callAs<NewsView>("manager", "GET", `/api/news/${id}`);
 const published = (postId: string) =>
   inTenant(world.db, { orgIds: [desk.home.orgId] }, async (tx) => {
     const rows = await tx.select().from(event).where(eq(event.kind, "news.published"));
@@ -58,9 +58,9 @@ describe("a post that waits for its time", () => {
   test("may be edited, and says so only where it was up", async () => {
     const draft = await desk.write({ publish: false });
     const { version } = await schedule(draft, tomorrow());
-    const { publish: _, ...changed } = desk.words({ title: "Нова назва" });
+    const { publish: _, ...changed } = desk.newFields({ title: "Нова назва" });
     const path = `/api/news/${draft.id}`;
-    const edited = await desk.asked<NewsView>("manager", "PUT", path, { ...changed, version });
+    const edited = await desk.callAs<NewsView>("manager", "PUT", path, { ...changed, version });
     expect(edited).toMatchObject({ title: "Нова назва", changedAt: null });
     expect(edited.scheduledAt).not.toBeNull();
     pass();
@@ -79,7 +79,7 @@ describe("a post that waits for its time", () => {
     ] as const) {
       if (!post) throw new Error("no post");
       const { version } = await schedule(post, tomorrow());
-      const answer = await desk.asked<NewsView>("manager", "POST", `/api/news/${post.id}/${act}`, {
+      const answer = await desk.callAs<NewsView>("manager", "POST", `/api/news/${post.id}/${act}`, {
         version,
       });
       expect(answer.scheduledAt).toBeNull();
@@ -128,7 +128,7 @@ describe("a post that waits for its time", () => {
   test("stays a draft where who scheduled it may no longer write it, and who may is told", async () => {
     const inbox = async (who: "admin" | "limited" | "manager") =>
       (
-        await desk.asked<{ items: { title: string; text: string }[] }>(
+        await desk.callAs<{ items: { title: string; text: string }[] }>(
           who,
           "GET",
           "/api/notifications?language=uk",
@@ -140,7 +140,7 @@ describe("a post that waits for its time", () => {
       await desk.write({ publish: false, ...place }, "admin"),
     ];
     await schedule(first, tomorrow());
-    await desk.asked("admin", "POST", `/api/news/${second.id}/schedule`, {
+    await desk.callAs("admin", "POST", `/api/news/${second.id}/schedule`, {
       version: second.version,
       ...tomorrow(),
     });
@@ -183,7 +183,7 @@ describe("a post that waits for its time", () => {
     expect(await desk.refused("manager", "POST", path, { version: failed.version })).toBe(
       "news.nobody_left",
     );
-    const inbox = await desk.asked<{ items: { title: string; text: string }[] }>(
+    const inbox = await desk.callAs<{ items: { title: string; text: string }[] }>(
       "manager",
       "GET",
       "/api/notifications?language=uk",

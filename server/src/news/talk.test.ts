@@ -35,7 +35,7 @@ const say = (who: CallerKey, id: string, body: string, commentId: string = rando
   return desk.refused(who, "POST", `/api/news/${id}/comments`, { commentId, body });
 };
 const talk = (who: CallerKey, id: string, query = "") =>
-  desk.asked<NewsComments>(who, "GET", `/api/news/${id}/comments${query}`);
+  desk.callAs<NewsComments>(who, "GET", `/api/news/${id}/comments${query}`);
 const bodiesOf = ({ items }: NewsComments) => items.map(({ body }) => body).toReversed();
 
 describe("comments below a post", () => {
@@ -62,10 +62,10 @@ describe("comments below a post", () => {
     const first = await talk("owner", post.id, "?limit=2");
     const next = await talk("owner", post.id, `?limit=2&cursor=${first.nextCursor}`);
     expect([...bodiesOf(next), ...bodiesOf(first)]).toEqual(bodiesOf(all));
-    expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
+    expect((await desk.callAs<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
     expect(await say("neighbour", post.id, "Чуже", id)).toBe("generic.conflict");
     await followFacts(world);
-    const inbox = await desk.asked<{ items: { title: string; text: string; path: string }[] }>(
+    const inbox = await desk.callAs<{ items: { title: string; text: string; path: string }[] }>(
       "manager",
       "GET",
       "/api/notifications?language=uk",
@@ -90,16 +90,16 @@ describe("comments below a post", () => {
     );
     for (const body of ["", "  ", "а".repeat(2_001)])
       expect(await say("resident", post.id, body)).toBe("generic.validation");
-    await desk.asked("manager", "POST", `/api/news/${post.id}/archive`, { version: post.version });
+    await desk.callAs("manager", "POST", `/api/news/${post.id}/archive`, { version: post.version });
     expect(await say("resident", post.id, "Ще тут?")).toBe("generic.not_found");
   });
 
   test("come by pages from the end, so that who writes finds their own on the first", async () => {
     const post = await open();
-    const said = Array.from({ length: 23 }, (_, at) => `Коментар ${at + 1}`);
+    const bodies = Array.from({ length: 23 }, (_, at) => `Коментар ${at + 1}`);
     const authorId = desk.people.neighbour.id;
     const at = (n: number) => new Date(world.clock().getTime() + n);
-    const comments = said.map((body, n) => ({ authorId, body, createdAt: at(n) }));
+    const comments = bodies.map((body, n) => ({ authorId, body, createdAt: at(n) }));
     const { orgId } = desk.home;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
       addTalk(tx, { id: post.id, orgId }, { comments }),
@@ -108,7 +108,7 @@ describe("comments below a post", () => {
     const first = await talk("resident", post.id);
     expect(first.items[0]).toMatchObject({ body: "Моє", mine: true });
     const before = await talk("resident", post.id, `?cursor=${first.nextCursor}`);
-    expect([...bodiesOf(before), ...bodiesOf(first)]).toEqual([...said, "Моє"]);
+    expect([...bodiesOf(before), ...bodiesOf(first)]).toEqual([...bodies, "Моє"]);
     expect(before.nextCursor).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe("comments below a post", () => {
     const left = await talk("owner", post.id);
     expect(bodiesOf(left)).toEqual(["", ""]);
     expect(left.items.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
-    expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(0);
+    expect((await desk.callAs<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(0);
   });
 });
 
@@ -136,9 +136,12 @@ test("staff see where and when an event was before it was moved, though its word
   const fields = { title: "Толока", body: "Беріть рукавиці", category: "events" };
   const { id, version } = await open({ ...fields, event });
   const path = `/api/news/${id}`;
-  const { publish: _, ...change } = desk.words({ ...fields, event: { ...event, place: "Хол" } });
-  await desk.asked("manager", "PUT", path, { ...change, version });
-  const { items } = await desk.asked<NewsVersions>("admin", "GET", `${path}/versions`);
+  const { publish: _, ...change } = desk.newFields({
+    ...fields,
+    event: { ...event, place: "Хол" },
+  });
+  await desk.callAs("manager", "PUT", path, { ...change, version });
+  const { items } = await desk.callAs<NewsVersions>("admin", "GET", `${path}/versions`);
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ title: "Толока", event });
 });
@@ -148,10 +151,10 @@ test("staff see what a post said before each edit, nobody else does", async () =
   const path = `/api/news/${post.id}`;
   let { version } = post;
   for (const title of ["Друга назва", "Третя назва"]) {
-    const { publish: _, ...change } = desk.words({ title });
-    ({ version } = await desk.asked<NewsView>("manager", "PUT", path, { ...change, version }));
+    const { publish: _, ...change } = desk.newFields({ title });
+    ({ version } = await desk.callAs<NewsView>("manager", "PUT", path, { ...change, version }));
   }
-  const { items } = await desk.asked<NewsVersions>("admin", "GET", `${path}/versions`);
+  const { items } = await desk.callAs<NewsVersions>("admin", "GET", `${path}/versions`);
   expect(items.map(({ title }) => title)).toEqual(["Друга назва", "Перша назва"]);
   expect(await desk.refused("resident", "GET", `${path}/versions`)).toBe("generic.not_found");
   expect(await desk.refused("limited", "GET", `${path}/versions`)).toBe("generic.forbidden");

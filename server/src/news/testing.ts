@@ -9,7 +9,7 @@ import { addPost } from "./builder.ts";
 /** Creates an organisation whose people read and write news over HTTP. */
 export async function openNewsDesk(world: TestWorld, canary: string) {
   const callers = await openCallers(world, canary);
-  const { asked, home, people } = callers;
+  const { callAs, home, people } = callers;
   const { orgId } = home;
   let n = 0;
   const newFields = (over: object = {}) => newPost({ title: `Оголошення ${++n}`, ...over });
@@ -19,11 +19,11 @@ export async function openNewsDesk(world: TestWorld, canary: string) {
     world.setNow(createdAt);
     const post = { ...newFields(over), orgId, createdAt, createdBy: people[who].id };
     const id = await inTenant(world.db, { orgIds: [orgId] }, (tx) => addPost(tx, post));
-    return asked<NewsView>(who, "GET", `/api/news/${id}`);
+    return callAs<NewsView>(who, "GET", `/api/news/${id}`);
   };
   const titles = async (who: CallerKey, query = "") =>
-    (await asked<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
-  return { ...callers, words: newFields, write, titles };
+    (await callAs<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
+  return { ...callers, newFields: newFields, write, titles };
 }
 
 export type NewsDesk = Awaited<ReturnType<typeof openNewsDesk>>;

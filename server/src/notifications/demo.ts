@@ -11,16 +11,16 @@ const seenAfter = 1.5 * day;
  * facts.
  */
 export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
-  const told = await demoNews(tx, orgId, new Date(now.getTime() - 40 * day), now);
-  if (told.length === 0) return;
+  const demoFacts = await demoNews(tx, orgId, new Date(now.getTime() - 40 * day), now);
+  if (demoFacts.length === 0) return;
   await tx.insert(notification).values(
-    told.map(({ at: moment, ...news }, n) => {
+    demoFacts.map(({ at: moment, ...news }, n) => {
       const at = new Date(moment);
       const seen = now.getTime() - at.getTime() > seenAfter;
       return {
         ...news,
         orgId,
-        eventId: n - told.length,
+        eventId: n - demoFacts.length,
         entry: null,
         at,
         outcome: "inbox" as const,

@@ -11,7 +11,7 @@ import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
 import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 import type { SkillAnswer } from "./skills/skill.ts";
-import type { PersonFragments } from "./standing.ts";
+import type { PersonFragments } from "./person-fragments.ts";
 import type { SliceSettings } from "./start/slice-settings.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
@@ -67,7 +67,7 @@ export type Slice = {
   /** Fills its part of the demo complex. */
   fillDemo?: FillDemo;
   /** Parts of SQL about people, for earlier slices. */
-  standing?: PersonFragments;
+  personFragments?: PersonFragments;
   /** Ways to find its things by the number that people use. */
   numbers?: Numbers;
 };

@@ -16,7 +16,7 @@ export type ToldRequest = {
   input: OpenInput;
   place: ReportedPlace;
   reporter: Actor;
-  told: readonly { change: RequestChange; by: Actor | null; at: Date }[];
+  changes: readonly { change: RequestChange; by: Actor | null; at: Date }[];
   /** People who have seen all of it. */
   seenBy: readonly string[];
 };
@@ -29,9 +29,9 @@ export async function addRequests(
   newId: () => string = randomUUID,
 ): Promise<void> {
   const rows = stories.map((story, index) => asItStands(story, index + 1));
-  const histories = stories.map(({ request: now, input, told }) => {
+  const histories = stories.map(({ request: now, input, changes }) => {
     const first = { ...firstLineOf(now), status: "new" as const, priority: input.priority };
-    const steps = told.map(({ change, by, at }) =>
+    const steps = changes.map(({ change, by, at }) =>
       linesOf(change, { actor: by && { id: by.personId, staff: isStaff(by) }, at }, newId),
     );
     return {
@@ -56,7 +56,7 @@ export async function addRequests(
   await tx.insert(requestCounter).values({ orgId, last: rows.length });
 }
 
-function asItStands({ request: now, input, place, told }: ToldRequest, number: number) {
+function asItStands({ request: now, input, place, changes }: ToldRequest, number: number) {
   const { location, preferredDate = null } = input;
   const opened = {
     request: { ...now, number },
@@ -65,10 +65,10 @@ function asItStands({ request: now, input, place, told }: ToldRequest, number: n
     preferredDate,
     policy: defaultPolicy,
   };
-  const last = told.findLast(({ change }) => change.comment?.kind !== "internal");
+  const last = changes.findLast(({ change }) => change.comment?.kind !== "internal");
   return {
     ...rowOf(opened),
     updatedBy: last ? (last.by?.personId ?? null) : now.reporterId,
-    comments: told.filter(({ change }) => change.comment?.kind === "public").length,
+    comments: changes.filter(({ change }) => change.comment?.kind === "public").length,
   };
 }

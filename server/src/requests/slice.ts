@@ -12,7 +12,7 @@ import { requestsTopic } from "./letters/topic.ts";
 import { requestsPersonalData } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
-import { fragments } from "./reads/standing.ts";
+import { personFragments } from "./reads/person-fragments.ts";
 import { request } from "./table.ts";
 import { requestsSkills } from "./skills/requests-skills.ts";
 
@@ -28,7 +28,7 @@ export const requestsSlice: Slice = {
     request: labelQuery(request.id, sql`'R-' || lpad(${request.number}::text, 6, '0')`),
   },
   limits,
-  standing: fragments,
+  personFragments,
   numbers: {
     pattern: /^R-(\d+)$/i,
     find: (org, number) =>

@@ -8,7 +8,7 @@ import { registerStaffJobs } from "./jobs.ts";
 import { staffPersonalData } from "./personal-data.ts";
 import { staffRouter } from "./router.ts";
 import { invitationLabels } from "./reads/labels.ts";
-import { fragments } from "./reads/standing.ts";
+import { personFragments } from "./reads/person-fragments.ts";
 import { staffSkills } from "./skills/staff-skills.ts";
 
 export const staffSlice: Slice = {
@@ -21,5 +21,5 @@ export const staffSlice: Slice = {
   factWords: readTexts<typeof facts>("staff/texts/facts"),
   labels: { invitation: invitationLabels },
   limits,
-  standing: fragments,
+  personFragments,
 };

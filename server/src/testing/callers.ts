@@ -59,7 +59,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
     people,
     cookies,
     send,
-    asked: callAs,
+    callAs: callAs,
     refused,
     upload,
   };
@@ -85,7 +85,7 @@ export function callersOfFile(canary: string, prefix = "") {
   return {
     inside,
     send: (...call: Parameters<Callers["send"]>) => inside().send(...call),
-    asked: <T>(...call: Parameters<Callers["asked"]>) => inside().asked<T>(...call),
+    callAs: <T>(...call: Parameters<Callers["callAs"]>) => inside().callAs<T>(...call),
     refused: (...call: Parameters<Callers["refused"]>) => inside().refused(...call),
     upload: (...call: Parameters<Callers["upload"]>) => inside().upload(...call),
   };

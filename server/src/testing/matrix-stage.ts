@@ -136,7 +136,7 @@ export async function openStage(): Promise<OpenStage> {
       const deliveries = sandbox.deliveries.length + 3;
       const path = `/api/checkout/payments/${id}/pay`;
       await expectOk(call("POST", path, { cookie, body: { token } }));
-      await sandbox.told(deliveries);
+      await sandbox.delivered(deliveries);
       for (const one of sandbox.deliveries.slice(-3)) await receiveWebhook(world, one);
       return { id };
     },

@@ -58,8 +58,8 @@ async function addPages(
 ) {
   const today = new Date().toISOString().slice(0, 10);
   const last = Math.floor(talk.messages / 20);
-  const asked = { id: talk.channel, before: last };
-  const { text, params: values } = stretchStatement(asked, { notes: true }, today, 1);
+  const query = { id: talk.channel, before: last };
+  const { text, params: values } = stretchStatement(query, { notes: true }, today, 1);
   const input = JSON.stringify({ url: superUrl, text, values, before: values.indexOf(last) });
   const bare = spawn(process.execPath, ["tools/bench/chat/bare.ts", input], {
     stdio: ["ignore", "pipe", "inherit"],

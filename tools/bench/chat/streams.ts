@@ -67,29 +67,33 @@ export function hearCut(base: string, cookie: string, everyMs: number) {
     if (over) return;
     const after = last === null ? "" : `?after=${last}`;
     let rest = "";
-    const own = get(`${base}/api/live${after}`, { headers: { cookie }, agent: false }, (answer) => {
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk: string) => {
-        const parts = (rest + chunk).split("\n\n");
-        rest = parts.pop() ?? "";
-        for (const part of parts) {
-          const number = /^id: (\d+)$/m.exec(part)?.[1];
-          if (/^event: hello$/m.test(part)) {
-            // What the greeting names was heard only where nothing was before.
-            last ??= number ?? null;
-            opened();
+    const stream = get(
+      `${base}/api/live${after}`,
+      { headers: { cookie }, agent: false },
+      (answer) => {
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk: string) => {
+          const parts = (rest + chunk).split("\n\n");
+          rest = parts.pop() ?? "";
+          for (const part of parts) {
+            const number = /^id: (\d+)$/m.exec(part)?.[1];
+            if (/^event: hello$/m.test(part)) {
+              // What the greeting names was heard only where nothing was before.
+              last ??= number ?? null;
+              opened();
+            }
+            if (!/^event: fact$/m.test(part)) continue;
+            last = number ?? last;
+            const message = /"message":"([^"]+)"/.exec(part)?.[1];
+            if (message) heard.push(message);
           }
-          if (!/^event: fact$/m.test(part)) continue;
-          last = number ?? last;
-          const message = /"message":"([^"]+)"/.exec(part)?.[1];
-          if (message) heard.push(message);
-        }
-      });
-      answer.on("close", again);
-    });
-    own.on("error", () => undefined);
-    request = own;
-    timer = setTimeout(() => own.destroy(), everyMs * (0.5 + Math.random()));
+        });
+        answer.on("close", again);
+      },
+    );
+    stream.on("error", () => undefined);
+    request = stream;
+    timer = setTimeout(() => stream.destroy(), everyMs * (0.5 + Math.random()));
   };
   const again = () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { foldText } from "#core/buildings/plan/fold.ts";
 import { wordKeys } from "../rules/word-keys.ts";
 
-const keysOf = (words: string) => new Set(words.split(/\s*,\s*/).map(bare));
+const keysOf = (list: string) => new Set(list.split(/\s*,\s*/).map(bare));
 
 function bare(word: string): string {
   return foldText(word)

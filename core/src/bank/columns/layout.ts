@@ -136,7 +136,7 @@ function settleAccount(meanings: Meanings, chosen: GivenMeanings, settling: Sett
     candidates.some((at) => ownAccountHeadings.has(keys[at] ?? "")) || chosen.includes("account");
   for (const at of unsure) {
     const values = valuesOf(rows, at);
-    if (values.some((value) => isOwnAccount(value, settling.own))) {
+    if (values.some((value) => isOwnAccount(value, settling.ownIban))) {
       // Every column of our own account is checked by one of them.
       meanings[at] =
         meanings.indexOf("account") === at || !hasAccount(meanings, at) ? "account" : "left";

@@ -7,7 +7,7 @@ export type LayoutInput = {
   /** First rows below the headings. */
   rows: readonly (readonly string[])[];
   /** IBAN of the organisation. */
-  own: string;
+  ownIban: string;
   remembered: RememberedColumns;
   /** Meanings that a person has just chosen, by column; null where the file is seen for the first time. */
   chosen: readonly (ColumnMeaning | null)[] | null;

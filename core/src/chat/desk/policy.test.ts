@@ -50,13 +50,13 @@ test("a note is read and heard by staff who serve the resident, never by the res
       if (who.personId === conversation.residentId) expect(note).toBe(false);
       expect(isHeard(who, conversation, {})).toBe(true);
       // Who hears of a note reads it. A resident who works there too, hears that there is one and reads nothing.
-      const told = isEntitled(
+      const isHeardByActor = isEntitled(
         who,
         conversation.orgId,
         audienceOf(conversation, { internal: true }),
       );
-      if (note) expect(told).toBe(true);
-      else if (who.personId !== conversation.residentId) expect(told).toBe(false);
+      if (note) expect(isHeardByActor).toBe(true);
+      else if (who.personId !== conversation.residentId) expect(isHeardByActor).toBe(false);
       expect(canAnswer(who, conversation) === null).toBe(note);
     }),
     { numRuns: 3_000 },

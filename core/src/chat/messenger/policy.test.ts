@@ -39,11 +39,11 @@ describe("who writes in public", () => {
   test("a message is taken away by whoever wrote it and by the management", () => {
     fc.assert(
       fc.property(visitors, messages, (visitor, message) => {
-        const own = message.authorId
+        const isOwnMessage = message.authorId
           ? message.authorId === visitor.personId
           : message.guestId === visitor.guestId;
-        expect(isOwn(visitor, message)).toBe(own);
-        expect(canRemovePublic(visitor, message) === null).toBe(own || visitor.moderates);
+        expect(isOwn(visitor, message)).toBe(isOwnMessage);
+        expect(canRemovePublic(visitor, message) === null).toBe(isOwnMessage || visitor.moderates);
       }),
     );
   });

@@ -25,38 +25,43 @@ const desk = { ...chat, residentBuildings: ["b1"] };
 const direct = { ...channel, kind: "direct", channel: null, memberIds: ["man", "adm"] } as const;
 const building = { ...channel, kind: "building", channel: null, buildingId: "b1" } as const;
 
-const said = { deleted: false, internal: false };
+const plainMessage = { deleted: false, internal: false };
 const note = { deleted: false, internal: true };
 const gone = { deleted: true, internal: false };
 
 describe("a sign under a message", () => {
   test.each([
-    ["a neighbour in a channel", resident, channel, said],
+    ["a neighbour in a channel", resident, channel, plainMessage],
     [
       "a neighbour where staff alone write",
       resident,
       { ...channel, channel: "announcements" },
-      said,
+      plainMessage,
     ],
-    ["a neighbour where it is read-only", resident, { ...channel, readOnly: true }, said],
-    ["whose chat with the management it is", resident, desk, said],
+    ["a neighbour where it is read-only", resident, { ...channel, readOnly: true }, plainMessage],
+    ["whose chat with the management it is", resident, desk, plainMessage],
     ["the desk, under a note too", manager, desk, note],
-    ["one of a direct chat's two", manager, direct, said],
-    ["who lives in the building", resident, building, said],
+    ["one of a direct chat's two", manager, direct, plainMessage],
+    ["who lives in the building", resident, building, plainMessage],
   ] as const)("is put by %s", (_, who, subject, message) => {
     expect(canReact(who, subject, message)).toBeNull();
   });
 
   test.each([
-    ["a stranger", stranger, channel, said],
+    ["a stranger", stranger, channel, plainMessage],
     ["a stranger under what is gone", stranger, channel, gone],
     ["a resident under a note", resident, desk, note],
     ["a manager under a note in their own chat", manager, { ...desk, residentId: "man" }, note],
-    ["staff who do not serve the resident", elsewhere, desk, said],
-    ["staff outside a direct chat", elsewhere, direct, said],
-    ["who lives where the channel is closed", resident, { ...building, closed: true }, said],
-    ["who serves another building", elsewhere, building, said],
-    ["anybody in a public channel", manager, { ...channel, kind: "public" }, said],
+    ["staff who do not serve the resident", elsewhere, desk, plainMessage],
+    ["staff outside a direct chat", elsewhere, direct, plainMessage],
+    [
+      "who lives where the channel is closed",
+      resident,
+      { ...building, closed: true },
+      plainMessage,
+    ],
+    ["who serves another building", elsewhere, building, plainMessage],
+    ["anybody in a public channel", manager, { ...channel, kind: "public" }, plainMessage],
   ] as const)("is not there for %s", (_, who, subject, message) => {
     expect(canReact(who, subject, message)?.code).toBe("generic.not_found");
   });

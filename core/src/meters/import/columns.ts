@@ -56,12 +56,12 @@ export function isReadingHeading({ account, apartment, serial, value }: ReadingC
 /** Keeps the columns that a table has, each once. */
 export function knownColumns(columns: ReadingColumns, width: number): ReadingColumns {
   const taken = new Set<number>();
-  const kept: ReadingColumns = {};
+  const named: ReadingColumns = {};
   for (const column of readingColumns) {
     const at = columns[column];
     if (at === undefined || at >= width || taken.has(at)) continue;
     taken.add(at);
-    kept[column] = at;
+    named[column] = at;
   }
-  return kept;
+  return named;
 }

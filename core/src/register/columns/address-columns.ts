@@ -6,7 +6,7 @@ type Column = {
   /** The heading says a house or its address ("Будинок"). */
   either: boolean;
   /** The heading is one of our own, which always is the whole address: an export imports unchanged. */
-  own: boolean;
+  isOwnAddress: boolean;
   values: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export function sortAddress(found: readonly Column[]): (FileField | null)[] {
     if (!has("building_address")) columns[found.indexOf(building)] = "building_address";
   }
   const address = one("building_address");
-  if (address && !address.own) {
+  if (address && !address.isOwnAddress) {
     if (mostly(address, isHouseNumber))
       turn("building_address", has("house_number") ? null : "house_number");
     else if (has("house_number") && !has("street") && mostly(address, (value) => !/\d/.test(value)))
@@ -41,7 +41,13 @@ export function sortAddress(found: readonly Column[]): (FileField | null)[] {
   if (street && !has("house_number") && !has("building_address") && mostly(street, endsInNumber))
     turn("street", "building_address");
   const column = one("building_address");
-  if (column && !column.own && column.values.length === 0 && has("street") && has("house_number"))
+  if (
+    column &&
+    !column.isOwnAddress &&
+    column.values.length === 0 &&
+    has("street") &&
+    has("house_number")
+  )
     turn("building_address", null);
   if (has("building_address")) {
     turn("street", null);

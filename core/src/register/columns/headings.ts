@@ -80,7 +80,7 @@ export function columnsOf(
   const places = parts.map((one, at) => ({
     field: one?.field ?? null,
     either: eitherHouses.has(keys[at] ?? ""),
-    own: ownAddresses.has(keys[at] ?? ""),
+    isOwnAddress: ownAddresses.has(keys[at] ?? ""),
     values: rows.map((row) => row[at]?.trim() ?? "").filter(Boolean),
   }));
   const columns = sortPeople(sortAddress(places));

@@ -82,14 +82,14 @@ function join(field: FileField, of: readonly number[], record: readonly string[]
 
 /** Writes the address of a row. Rows of one house mostly follow each other. */
 function addressSayer(everywhere = "") {
-  let last = { said: "", written: "" };
+  let last = { value: "", written: "" };
   return ({ cells, unclear }: SaidRow, of: Of): void => {
     const address = cells.get("building_address") ?? "";
     const street = of("street") || everywhere;
     const [house, block] = [of("house_number"), of("house_block")];
     const text = [address, street, house, block].join("\n");
-    if (text !== last.said)
-      last = { said: text, written: writeAddress({ address, street, house, block }) };
+    if (text !== last.value)
+      last = { value: text, written: writeAddress({ address, street, house, block }) };
     cells.set("building_address", last.written);
     if (house && !looksLikeHouse(house))
       unclear.push({ column: "house_number", reason: "house_number", value: house });

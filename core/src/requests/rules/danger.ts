@@ -7,8 +7,8 @@ export type Danger = "fire" | "gas" | "electric" | "lift" | "water" | "collapse"
  * Builds patterns that match at the beginning of a word: stems with more letters after them, or
  * whole words.
  */
-const stems = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})`, "u");
-const whole = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "u");
+const stems = (stemPattern: string) => new RegExp(`(?<!\\p{L})(?:${stemPattern})`, "u");
+const whole = (wordPattern: string) => new RegExp(`(?<!\\p{L})(?:${wordPattern})(?!\\p{L})`, "u");
 
 const lift = stems("ліфт|лифт|lift|elevator|кабін|кабин");
 const stuck = stems("застр|stuck|trapped|зачинен|заблокован");

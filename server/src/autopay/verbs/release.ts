@@ -76,8 +76,8 @@ export async function endUnused(
   const keeping = cardKeeping(world);
   if (keeping?.provider !== provider) return;
   await keeping.closeSetup?.(setup);
-  const kept = await keeping.keep({ setup }, { orgId, id: personId });
-  if (!kept) return;
-  const card = sealedCard(world.config.secret, kept.token);
+  const keptCard = await keeping.keep({ setup }, { orgId, id: personId });
+  if (!keptCard) return;
+  const card = sealedCard(world.config.secret, keptCard.token);
   await forgetCard(world, { orgId, personId, provider, card });
 }

@@ -176,8 +176,8 @@ async function begin(
   const { id, invoiceId } = charge;
   const { orgId, personId, provider } = row;
   const purpose = `Автоплатіж, ${number}`;
-  const kept = { id, personId, invoiceId, amount, purpose, provider };
-  if (!(await beginKept(tx, account, kept, now))) return;
+  const charged = { id, personId, invoiceId, amount, purpose, provider };
+  if (!(await beginKept(tx, account, charged, now))) return;
   await moveCharge(tx, charge, { status: "charging", amount });
   await world.jobs.enqueue(tx, chargeJob, { orgId, id }, { singletonKey: id });
 }

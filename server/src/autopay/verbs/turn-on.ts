@@ -113,13 +113,13 @@ export async function replaceCard(
   const now = world.clock();
   const known = await inTenant(world.db, actor, (tx) => unchanged(tx, actor, { id, version }));
   const { orgId, personId } = known;
-  const kept = await keepCard(world, { orgId, id: personId }, card);
+  const keptCard = await keepCard(world, { orgId, id: personId }, card);
   const work = async (tx: Tx) => {
     const row = await unchanged(tx, actor, { id, version });
     const goesOn = row.status === "paused" && row.reason !== "person";
     const state = goesOn ? ({ status: "active", reason: null } as const) : {};
     await saveAutopay(tx, row, {
-      ...kept,
+      ...keptCard,
       ...state,
       expiryTold: null,
       consent,
@@ -130,7 +130,7 @@ export async function replaceCard(
   };
   renewClaim(world.db);
   await inTenant(world.db, actor, work).catch((error: unknown) =>
-    giveBack(world, { orgId, personId, ...kept }, error),
+    giveBack(world, { orgId, personId, ...keptCard }, error),
   );
   return autopayById(world, actor, id);
 }
@@ -165,9 +165,9 @@ async function keepCard(
 ) {
   const keeping = required(cardKeeping(world));
   await world.limits.consume("checkout", owner.id);
-  const kept = await keeping.keep(card, owner);
-  if (!kept) throw new Refusal("autopay.card_refused");
-  const { token, ...known } = kept;
+  const keptCard = await keeping.keep(card, owner);
+  if (!keptCard) throw new Refusal("autopay.card_refused");
+  const { token, ...known } = keptCard;
   const { provider } = keeping;
   return { provider, cardSealed: sealedCard(world.config.secret, token), ...known };
 }

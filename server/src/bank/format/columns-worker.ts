@@ -22,6 +22,6 @@ export async function read(
       .map((row) => headings.map((_, at) => (row[at] ?? "").trim().slice(0, sampleCell)));
     return { table: { headings: [...headings], meanings, questions, rows } };
   } catch (error) {
-    return refuseStatement(error, input.own);
+    return refuseStatement(error, input.ownIban);
   }
 }

@@ -77,8 +77,8 @@ export async function openStatementTable(
     if (below.length > 0) yield below;
     yield* batches;
   }
-  const { own, latestDay } = reading;
-  const table = { ...layout, headings, decided, delimiter, own, latestDay };
+  const { ownIban, latestDay } = reading;
+  const table = { ...layout, headings, decided, delimiter, ownIban, latestDay };
   return { ...table, above: top.slice(0, at), sample, records: records() };
 }
 

@@ -11,7 +11,7 @@ const mt940 = (day: string) =>
   `:20:1\n:25:UA213223130000026007233566001\n:28C:1/1\n:60F:C260101UAH0,00\n:61:${day}C10,00NTRFNONREF\n:86:x\n:62F:C260228UAH10,00\n`;
 
 const reading = {
-  own: "UA213223130000026007233566001",
+  ownIban: "UA213223130000026007233566001",
   remembered: {},
   chosen: null,
   latestDay: "2026-12-31",

@@ -16,7 +16,7 @@ export type LineReading = {
   /** Beginning of the text. */
   head: string;
   /** IBAN of the organisation: lines of other accounts are left out. */
-  own: string;
+  ownIban: string;
   remembered: RememberedColumns;
   /** Local date of tomorrow: nothing is booked later. */
   latestDay: string;

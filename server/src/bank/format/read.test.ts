@@ -6,7 +6,7 @@ import type { Statement } from "#core/bank/model.ts";
 import { readStatement, type StatementTotals } from "./read.ts";
 
 const ownIban = "UA213223130000026007233566001";
-const reading = { own: ownIban, remembered: {}, chosen: null, latestDay: "2026-12-31" };
+const reading = { ownIban, remembered: {}, chosen: null, latestDay: "2026-12-31" };
 
 /** Reads a statement whole, from pieces of so many bytes. */
 async function readWhole(

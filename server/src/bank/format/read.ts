@@ -29,7 +29,7 @@ export type StatementTotals = Totals & {
   leftOut: LeftOut[];
 };
 
-export type ReadingInput = Pick<LineReading, "own" | "remembered" | "chosen" | "latestDay"> & {
+export type ReadingInput = Pick<LineReading, "ownIban" | "remembered" | "chosen" | "latestDay"> & {
   linesAtMost?: number;
 };
 
@@ -112,7 +112,7 @@ async function examine(
   decode();
   const kind = otherKinds.find(([, bytes]) => bytes.every((byte, at) => begun[at] === byte));
   const encoding =
-    wideEncodingOf(begun) ?? (isUtf8 ? "utf-8" : guessLegacyEncoding(sample.words()));
+    wideEncodingOf(begun) ?? (isUtf8 ? "utf-8" : guessLegacyEncoding(sample.sample()));
   return { encoding, digest: hash.digest("hex"), kind: kind?.[0] ?? null };
 }
 

@@ -20,7 +20,7 @@ export async function read(
   input: StatementInput,
   { source, emit }: Host<StatementPiece>,
 ): Promise<StatementSummary> {
-  const keyOf = lineKeys(input.own, (text) => hash("sha256", text));
+  const keyOf = lineKeys(input.ownIban, (text) => hash("sha256", text));
   let piece: ReadLine[] = [];
   const handOver = async (size: number) => {
     const part = piece.slice(0, size);
@@ -38,7 +38,7 @@ export async function read(
       piece.push({ line: { ...line, purpose }, key: keyOf(line), named: namedBy(line) });
     }
     while (piece.length >= bankLimits.piece) await handOver(bankLimits.piece);
-  }).catch((error: unknown) => refuseStatement(error, input.own));
+  }).catch((error: unknown) => refuseStatement(error, input.ownIban));
   if (piece.length > 0) await handOver(piece.length);
   // A quiet day has no lines: its balances say what it is about.
   const quiet = days && totals.lines === 0 ? { fromDay: days.from, toDay: days.to } : found;

@@ -16,7 +16,7 @@ export type RowTable = {
   columns: StatementColumns;
   delimiter: string;
   /** IBAN of the organisation. */
-  own: string;
+  ownIban: string;
   latestDay: string;
 };
 
@@ -33,7 +33,7 @@ type Cell = (field: StatementField) => string;
 
 /** Reads a row of a bank's table by its columns. */
 export function readTableRow(given: readonly string[], table: RowTable): RowReading {
-  const { columns, headings, own } = table;
+  const { columns, headings, ownIban } = table;
   const cells = joinPurpose(given, table);
   const cell: Cell = (field) => {
     const at = columns[field];
@@ -61,13 +61,13 @@ export function readTableRow(given: readonly string[], table: RowTable): RowRead
   if (kopecks === 0) return { leftOut: "no_money", kopecks: 0 };
   // Our own account cannot pay us: the column names who paid, and the money went.
   const isUnsigned = columns.direction === undefined && columns.credit === undefined;
-  if (isUnsigned && kopecks > 0 && cell("payerIban") && isOwnAccount(cell("payerIban"), own))
+  if (isUnsigned && kopecks > 0 && cell("payerIban") && isOwnAccount(cell("payerIban"), ownIban))
     return { fault: "direction", written: cell("payerIban") };
   const status = cell("status") ? readStatus(cell("status")) : "booked";
   if (status === null) return { fault: "status", written: cell("status") };
   if (status === "unbooked") return { leftOut: "pending", kopecks };
   const account = cell("account");
-  if (account && !isOwnAccount(account, own)) return { account, kopecks };
+  if (account && !isOwnAccount(account, ownIban)) return { account, kopecks };
   if (day > table.latestDay) return { fault: "future", written };
   const currency = cell("currency").toUpperCase();
   if (currency && !hryvnia.has(currency)) return { currency };

@@ -33,17 +33,17 @@ export async function getReconciliation(
   const from = input.from ?? addDays(to, -30);
   if (from > to || addDays(from, bankLimits.reconciled) < to)
     throw new Refusal("generic.validation", { issues: [{ path: "to", rule: "invalid" }] });
-  const [{ said, booked }, owed] = await Promise.all([
+  const [{ report: reported, booked }, owed] = await Promise.all([
     bothSides(world, actor, { from, to }),
     runRead(world.db, actor, owedByProviders(actor.orgIds, to)),
   ]);
   const names = new Set<CardProviderName>([
-    ...(said ? [said.provider] : []),
+    ...(reported ? [reported.provider] : []),
     ...owed.map(({ provider }) => provider),
   ]);
   const providers = [...names].map((provider) => {
     const ours = booked.filter((one) => one.provider === provider);
-    const their = said?.provider === provider ? said.report : null;
+    const their = reported?.provider === provider ? reported.report : null;
     const report = their === "away" ? null : their;
     const items = itemsOf(ours, report).filter(({ day }) => day >= from && day <= to);
     const days = daysOf(items, report).toReversed();
@@ -60,9 +60,9 @@ export async function reconciledDay(
   { provider, day }: ReconciledDayInput,
 ): Promise<ReconciledDayView> {
   orRefuse(canBank(actor));
-  const { said, booked } = await bothSides(world, actor, { from: day, to: day });
+  const { report: reported, booked } = await bothSides(world, actor, { from: day, to: day });
   const ours = booked.filter((one) => one.provider === provider);
-  const their = said?.provider === provider ? said.report : null;
+  const their = reported?.provider === provider ? reported.report : null;
   const report = their === "away" ? null : their;
   const items = itemsOf(ours, report).filter((one) => one.day === day);
   const known = new Map(ours.map((one) => [`${one.kind} ${one.id}`, one]));
@@ -113,7 +113,7 @@ async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
     }),
     runRead(world.db, actor, clearingQuery(actor.orgIds, range)),
   ]);
-  return { said: report, booked };
+  return { report: report, booked };
 }
 
 /** Converts a provider's answer; null: it takes no cards now and is not asked. */

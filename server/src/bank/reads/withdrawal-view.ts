@@ -7,7 +7,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { firstOpenDay } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { countLater, findStatement, refundedOf, standingOf } from "../store/withdrawal.ts";
+import { countLater, findStatement, refundedOf, groupLines } from "../store/withdrawal.ts";
 
 /** Previews the withdrawal of a statement. Refuses with generic.not_found. */
 export function previewWithdrawal(
@@ -29,7 +29,7 @@ export async function previewWithdrawalIn(
   statement: Parameters<typeof countLater>[1],
 ): Promise<WithdrawalView> {
   const { id, orgId } = statement;
-  const found = await standingOf(tx, id, await firstOpenDay(tx, orgId));
+  const found = await groupLines(tx, id, await firstOpenDay(tx, orgId));
   const refunded = await refundedOf(tx, id);
   const later = await countLater(tx, statement);
   const sumOf = (is: (one: (typeof found)[number]) => boolean) =>

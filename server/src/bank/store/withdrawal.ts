@@ -46,7 +46,7 @@ export type LineGroup = {
  * Counts the lines that are still in a statement, by state. `open` is the first day of open books;
  * null: all days are.
  */
-export async function standingOf(tx: Tx, id: string, open: string | null): Promise<LineGroup[]> {
+export async function groupLines(tx: Tx, id: string, open: string | null): Promise<LineGroup[]> {
   return tx.execute<LineGroup>(sql`
     select state, kept, count(*)::int as lines, sum(kopecks)::float8 as kopecks,
       count(*) filter (where booked_on < ${open}::date)::int as closed

@@ -58,7 +58,7 @@ export async function takeStatement(
   if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
   const orgId = staffOrgId(actor);
   const known = await findReadingInput(world, actor);
-  const { own } = known;
+  const { ownIban } = known;
   const chosen = columns ? parseColumnMeanings(columns) : null;
   const upload = { group: orgId, size: file.size, source: sourceOf(file) };
   const { id, left } = await world.readers.inTurn(upload, (read) =>
@@ -72,7 +72,7 @@ export async function takeStatement(
         after += count;
       });
       await renewProof(world.db, actor, tx);
-      const about = { id: statementId, orgId, iban: own, now: world.clock() };
+      const about = { id: statementId, orgId, iban: ownIban, now: world.clock() };
       const name = file.name.slice(0, 200) || summary.format;
       if (chosen)
         await rememberColumns(tx, { orgId, headings: summary.headings, chosen }, about.now);

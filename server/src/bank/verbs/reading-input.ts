@@ -12,12 +12,12 @@ import { findColumns } from "../store/columns.ts";
 export function findReadingInput(
   world: World,
   actor: Actor,
-): Promise<Pick<StatementInput, "own" | "remembered" | "latestDay">> {
+): Promise<Pick<StatementInput, "ownIban" | "remembered" | "latestDay">> {
   const orgId = staffOrgId(actor);
   return inTenant(world.db, actor, async (tx) => {
     const ownIban = await findOwnIban(tx, orgId);
     if (!ownIban) throw new Refusal("bank.no_account");
     const latestDay = addDays(toLocal(world.clock()).date, 1);
-    return { own: ownIban, latestDay, remembered: await findColumns(tx, orgId) };
+    return { ownIban, latestDay, remembered: await findColumns(tx, orgId) };
   });
 }

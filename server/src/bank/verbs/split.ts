@@ -47,9 +47,9 @@ export async function splitLine(
       if (!(await isApartmentOf(tx, orgId, apartmentId))) throw new Refusal("generic.not_found");
     const bookedOn = await requireBooked(tx, line, now);
     const { payer, payerIban, payerCode, purpose, reference } = line;
-    const told = { payer, payerIban, payerCode, purpose, reference };
+    const payerFields = { payer, payerIban, payerCode, purpose, reference };
     const rows = parts.map(({ apartmentId, kopecks: amount }, at) => ({
-      ...told,
+      ...payerFields,
       id: randomUUID(),
       orgId,
       statementId,

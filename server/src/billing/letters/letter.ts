@@ -12,7 +12,7 @@ import { wordsIn } from "./words.ts";
 export type MoneyStory = { news: PaymentNews; place: BillingPlace } & (
   | { invoice: InvoiceView }
   /** How the apartment stands is said once: with the last of its payments. */
-  | { payment: PaymentView; standing: AccountView | null }
+  | { payment: PaymentView; account: AccountView | null }
 );
 
 /** Builds one letter about invoices and payments; `roomOf` returns the page of an apartment. */
@@ -104,7 +104,7 @@ function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): Lett
   const way = [t(`page:billing.method.${method}`), reference].filter(Boolean).join(" ");
   const heading = t("payment", { amount: inMoney(amount), date });
   const about = { heading, under: `${way} · ${place}` };
-  const owed = left(story.standing, to.language);
+  const owed = left(story.account, to.language);
   if (story.news === "reversed")
     return [about, t("reversed"), ...quoted(reversed?.reason), ...owed];
   const back = refunds.at(-1);

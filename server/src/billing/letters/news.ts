@@ -31,7 +31,7 @@ export async function paymentNewsFor(
     stories.flatMap((one) => ("payment" in one ? [[one.payment.apartmentId, one] as const] : [])),
   );
   for (const [apartmentId, one] of last)
-    one.standing = await getAccount(world, actor, { apartmentId });
+    one.account = await getAccount(world, actor, { apartmentId });
   const roomOf = ({ buildingId, apartmentId }: BillingPlace) =>
     isStaff(actor)
       ? `${base}/manager/buildings/${buildingId}/apartments/${apartmentId}`
@@ -51,7 +51,7 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
     }
     const payment = await paymentById(world, actor, about);
     const place = await placeOf(world.db, orgId, payment.apartmentId);
-    return place && { news, payment, place, standing: null };
+    return place && { news, payment, place, account: null };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -31,8 +31,8 @@ beforeEach(async () => {
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const line = (title: string, unitPrice: number) => newLine(unitPrice, title);
 const bill = (lines = [line("Опалення", 123_450)], description?: string, dueOn = "2026-11-30") => {
-  const said = description ? { description } : {};
-  const over = { type: "utilities", period: "2026-10", dueOn, lines, ...said } as const;
+  const described = description ? { description } : {};
+  const over = { type: "utilities", period: "2026-10", dueOn, lines, ...described } as const;
   return issueInvoice(world, community.max, feeFor(community, 0, over), null);
 };
 const pay = (amount: number) => {
@@ -80,11 +80,11 @@ test("a payment is told with what it paid, and what of it is ahead", async () =>
   const many = Array.from({ length: 8 }, (_, n) => line(`Послуга ${n + 1}`, 10_000 + n));
   await bill(many, "Перерахунок за жовтень:\nпоказники уточнено.");
   const [next] = await desk.letters(community.ann);
-  const told = plain(next?.text);
-  expect(told).toContain("- Послуга 6: 100,05 ₴\n- ще 2 рядки: 200,13 ₴\n");
-  expect(told).not.toContain("Послуга 7");
-  expect(told).toContain("> Перерахунок за жовтень:\n> показники уточнено.");
-  expect(told).toContain(
+  const nextText = plain(next?.text);
+  expect(nextText).toContain("- Послуга 6: 100,05 ₴\n- ще 2 рядки: 200,13 ₴\n");
+  expect(nextText).not.toContain("Послуга 7");
+  expect(nextText).toContain("> Перерахунок за жовтень:\n> показники уточнено.");
+  expect(nextText).toContain(
     "765,50 ₴ зараховано з раніше сплаченого. Лишилося сплатити 34,78 ₴ не пізніше ніж 30.11.2026.",
   );
 });

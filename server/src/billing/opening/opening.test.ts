@@ -14,7 +14,7 @@ import { callersOfFile } from "#server/testing/callers.ts";
 import { cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
 
 const callers = callersOfFile("OPENHOUSE");
-const { asked, refused } = callers;
+const { callAs, refused } = callers;
 const day = "2026-11-01";
 /** Sixty apartments, numbered from 101. */
 const flats = Array.from({ length: 60 }, (_, at) => ({
@@ -63,15 +63,16 @@ const codeOf = async (bytes: string | Buffer, more: UploadFields = {}) =>
   ((await send(bytes, more)).body as { code?: string }).code;
 const linesOf = async (id: string, state: string) =>
   (
-    await asked<OpeningLinePage>(
+    await callAs<OpeningLinePage>(
       "manager",
       "GET",
       `/api/billing/openings/${id}/lines?state=${state}`,
     )
   ).items;
 const book = (id: string) =>
-  asked<OpeningView>("manager", "POST", `/api/billing/openings/${id}/book`);
-const account = (id: string) => asked<AccountView>("manager", "GET", `/api/billing/accounts/${id}`);
+  callAs<OpeningView>("manager", "POST", `/api/billing/openings/${id}/book`);
+const account = (id: string) =>
+  callAs<AccountView>("manager", "GET", `/api/billing/accounts/${id}`);
 const heading = "Особовий рахунок;Квартира;Борг;Переплата";
 
 /** Reads the ledger's opening entries, and whether each transaction sums to zero. */
@@ -129,7 +130,7 @@ describe("a table", () => {
     const rows = [`${flats[0]?.account};-1`, `${flats[1]?.account};12`, `${flats[2]?.account};0`];
     const table = await taken(["Особовий рахунок;Борг", ...rows].join("\n"));
     expect(table).toMatchObject({ turned: 1, ready: { lines: 2 }, credit: -100 });
-    const { items } = await asked<OpeningLinePage>(
+    const { items } = await callAs<OpeningLinePage>(
       "manager",
       "GET",
       `/api/billing/openings/${table.id}/lines?state=ready&turned=true`,
@@ -197,7 +198,7 @@ test("a house switches over: once, to the kopeck, with debts that age and advanc
     overdue: { amount: owed, since: day },
   });
   expect(await account(ahead?.id ?? "")).toMatchObject({ balance: -paid, credit: paid });
-  const statement = await asked<StatementView>(
+  const statement = await callAs<StatementView>(
     "manager",
     "GET",
     `/api/billing/accounts/${debtor?.id}/statement?from=2026-11-01&to=2026-11-30`,
@@ -206,7 +207,7 @@ test("a house switches over: once, to the kopeck, with debts that age and advanc
   expect(statement.movements).toMatchObject([{ kind: "opening", day, amount: owed }]);
 
   // It is nobody's income, and nothing that was billed now.
-  const overview = await asked<OverviewView>(
+  const overview = await callAs<OverviewView>(
     "manager",
     "GET",
     "/api/finance/overview?from=2026-11-01&to=2026-11-30",
@@ -215,7 +216,7 @@ test("a house switches over: once, to the kopeck, with debts that age and advanc
 
   // What was paid ahead pays the next invoice.
   const next = newInvoice(ahead?.id ?? "", paid + 100);
-  await asked("manager", "POST", "/api/billing/invoices", next);
+  await callAs("manager", "POST", "/api/billing/invoices", next);
   expect(await account(ahead?.id ?? "")).toMatchObject({ balance: 100, credit: 0 });
 
   // The same once more adds nothing and says so.
@@ -228,16 +229,16 @@ test("a house switches over: once, to the kopeck, with debts that age and advanc
 test("a correction reverses what was booked, and then it may come anew", async () => {
   const [, one] = flats;
   const debtor = flats[20];
-  const { items } = await asked<InvoicePage>(
+  const { items } = await callAs<InvoicePage>(
     "manager",
     "GET",
     `/api/billing/invoices?apartmentId=${debtor?.id}`,
   );
   const number = items[0]?.number ?? "";
   expect(number).toMatch(/^INV-2026-11-/);
-  await asked("manager", "POST", `/api/billing/invoices/${number}/cancel`, { reason: "Помилка" });
+  await callAs("manager", "POST", `/api/billing/invoices/${number}/cancel`, { reason: "Помилка" });
   expect(await account(debtor?.id ?? "")).toMatchObject({ balance: 0 });
-  const { items: money } = await asked<PaymentPage>(
+  const { items: money } = await callAs<PaymentPage>(
     "manager",
     "GET",
     `/api/billing/payments?apartmentId=${one?.id}`,
@@ -250,7 +251,7 @@ test("a correction reverses what was booked, and then it may come anew", async (
     `/api/billing/payments/${money[0]?.id}/receipt?language=uk`,
   );
   expect(receipt.status).toBe(404);
-  await asked("manager", "POST", `/api/billing/payments/${money[0]?.id}/reverse`, {
+  await callAs("manager", "POST", `/api/billing/payments/${money[0]?.id}/reverse`, {
     reason: "Помилка",
   });
   const table = await taken(
@@ -265,7 +266,7 @@ test("rows that a minus has turned are booked where somebody has agreed to that 
   const table = await taken(`Особовий рахунок;Борг\n${flats[5]?.account};-3,00`);
   const path = `/api/billing/openings/${table.id}/book`;
   expect(await refused("manager", "POST", path)).toBe("billing.opening_turned");
-  expect(await asked("manager", "POST", path, { turned: 1 })).toMatchObject({
+  expect(await callAs("manager", "POST", path, { turned: 1 })).toMatchObject({
     turned: 0,
     booked: { lines: 1, kopecks: -300 },
   });
@@ -287,7 +288,7 @@ test("another organisation finds neither the table nor the apartments", async ()
   const far = await foundOrganisation(world, "FAROPEN");
   const cookie = await cookieOf(call, far.people.manager.email);
   const [{ id = "" } = {}] = (
-    await asked<{ items: OpeningView[] }>("manager", "GET", "/api/billing/openings")
+    await callAs<{ items: OpeningView[] }>("manager", "GET", "/api/billing/openings")
   ).items;
   expect((await call("GET", `/api/billing/openings/${id}`, { cookie })).status).toBe(404);
   expect((await call("POST", `/api/billing/openings/${id}/book`, { cookie })).status).toBe(404);

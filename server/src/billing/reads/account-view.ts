@@ -27,7 +27,7 @@ export async function getAccount(
   if (!found) throw new Refusal("generic.not_found");
   const allowed = allowedOfAccount(actor, { ...found, apartmentId });
   const first = allowed.length > 0 ? openFrom(found.closed) : null;
-  return { apartmentId, ...standingOf(found, today), openFrom: first, allowed };
+  return { apartmentId, ...summarise(found, today), openFrom: first, allowed };
 }
 
 /** Returns the money of each of the actor's homes today; none for staff. */
@@ -36,7 +36,7 @@ export async function listHomes(world: World, actor: Actor): Promise<HomesView> 
   const today = toLocal(world.clock()).date;
   const found = await runRead(world.db, actor, homesQuery(accessScope(actor), today));
   const accounts = found.map(({ buildingId, archived: _archived, tenants, ...home }) => {
-    const stands = standingOf(home, today);
+    const stands = summarise(home, today);
     const place = { id: home.apartmentId, orgId: home.orgId, buildingId };
     const renting = tenants.map((one) => ({ ...one, privacy: privacyOf(one.privacy) }));
     return { ...home, ...stands, property: propertyOf(actor, place, renting, stands) };
@@ -44,7 +44,7 @@ export async function listHomes(world: World, actor: Actor): Promise<HomesView> 
   return { unpaid: accounts.reduce((sum, { open }) => sum + open.length, 0), accounts };
 }
 
-function standingOf(stored: { open: readonly StoredRow[]; credit: number }, today: string) {
+function summarise(stored: { open: readonly StoredRow[]; credit: number }, today: string) {
   const { credit } = stored;
   const open = stored.open.map((row) => toRow(row, today));
   const late = open.filter(({ dueOn }) => dueOn < today);

@@ -58,20 +58,20 @@ export async function publishBillingFact(
   tx: Tx,
   { kind, ...data }: BillingFact,
   about: {
-    held: MoneySubject;
+    account: MoneySubject;
     subject: { invoice: string } | { payment: string };
     actor: Pick<Actor, "personId">;
     at: Date;
   },
 ): Promise<void> {
-  const { held, subject, actor, at } = about;
+  const { account, subject, actor, at } = about;
   await publishFacts(tx, {
-    orgId: held.orgId,
+    orgId: account.orgId,
     kind,
-    subject: { ...subject, apartment: held.apartmentId, building: held.buildingId },
+    subject: { ...subject, apartment: account.apartmentId, building: account.buildingId },
     actorId: actor.personId,
     data,
-    audience: billingAudience(held),
+    audience: billingAudience(account),
     at,
   });
 }

@@ -75,6 +75,6 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
   });
   await allocateCredit(tx, account, at, invoiceIds);
   const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
-  const about = { held: subject, subject: { payment: paymentId }, actor: { personId }, at };
+  const about = { account: subject, subject: { payment: paymentId }, actor: { personId }, at };
   await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

@@ -140,8 +140,8 @@ async function charge(
   });
   await allocateCredit(tx, account, now, corrects ? [invoiceId] : []);
   const number = formatInvoiceNumber(monthOf(today), serial);
-  const held = { orgId, buildingId, apartmentId, begun: today };
-  const about = { held, subject: { invoice: invoiceId }, actor, at: now };
+  const moneySubject = { orgId, buildingId, apartmentId, begun: today };
+  const about = { account: moneySubject, subject: { invoice: invoiceId }, actor, at: now };
   const fact = { kind: "billing.invoice_issued", number, type, period, amount, dueOn } as const;
   await publishBillingFact(tx, fact, about);
   return invoiceId;
@@ -177,7 +177,7 @@ async function takeBackOne(
   if (invoice.paid > nothing) await freeAllocations(tx, account, { invoiceId }, now);
   const set = { cancelledAt: now, cancelledBy: actor.personId, cancelReason: reason };
   await saveCancelled(tx, invoiceId, set);
-  const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
+  const about = { account: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
   const kind = waived ? "billing.late_fee_waived" : "billing.invoice_cancelled";
   await publishBillingFact(tx, { kind, number, amount }, about);
 }

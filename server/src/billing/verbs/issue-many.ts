@@ -34,11 +34,11 @@ export async function issueMany(
   actor: Actor,
   invoices: readonly BulkInvoice[],
   now: Date,
-  held?: HeldAccounts,
+  heldAccounts?: HeldAccounts,
 ): Promise<void> {
   if (invoices.length === 0) return;
   const today = toLocal(now).date;
-  const accounts = held ?? (await holdMany(tx, actor, invoices));
+  const accounts = heldAccounts ?? (await holdMany(tx, actor, invoices));
   const [first] = accounts.values();
   if (!first) return;
   const { orgId } = first;

@@ -81,8 +81,8 @@ export async function receivePayment(
         amount,
       });
       await allocateCredit(tx, account, now, invoiceId ? [invoiceId] : []);
-      const held = { orgId, buildingId, apartmentId, begun: receivedOn };
-      const about = { held, subject: { payment: paymentId }, actor, at: now };
+      const moneySubject = { orgId, buildingId, apartmentId, begun: receivedOn };
+      const about = { account: moneySubject, subject: { payment: paymentId }, actor, at: now };
       await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
       return paymentId;
     }),
@@ -138,7 +138,7 @@ export async function takePaymentBack(
   const set = { reversedAt: now, reversedBy: actor.personId, reversalReason: reason, reversedOn };
   await saveReversed(tx, paymentId, set);
   await allocateCredit(tx, account, now);
-  const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
+  const about = { account: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
   const fact = { kind: "billing.payment_reversed", method, amount, receivedOn } as const;
   await publishBillingFact(tx, fact, about);
 }

@@ -52,6 +52,11 @@ export async function refundCard(tx: Tx, given: CardRefund, at: Date): Promise<v
   await allocateCredit(tx, account, at);
   const { method, receivedOn } = named;
   const fact = { kind: "billing.payment_refunded", method, amount, receivedOn } as const;
-  const about = { held: heldOf(named), subject: { payment: paymentId }, actor: { personId }, at };
+  const about = {
+    account: heldOf(named),
+    subject: { payment: paymentId },
+    actor: { personId },
+    at,
+  };
   await publishBillingFact(tx, fact, about);
 }

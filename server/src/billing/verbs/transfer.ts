@@ -75,6 +75,6 @@ export async function receiveTransfer(
     meant.map(({ id }) => id),
   );
   const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
-  const about = { held: subject, subject: { payment: paymentId }, actor, at };
+  const about = { account: subject, subject: { payment: paymentId }, actor, at };
   await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

@@ -28,11 +28,11 @@ export async function insertContacts(
 export async function updateContacts(
   tx: Tx,
   orgId: string,
-  said: ContactDetails,
+  details: ContactDetails,
 ): Promise<boolean> {
   await tx
     .update(contacts)
-    .set({ ...said, version: sql`${contacts.version} + 1` })
+    .set({ ...details, version: sql`${contacts.version} + 1` })
     .where(eq(contacts.orgId, orgId));
   return true;
 }

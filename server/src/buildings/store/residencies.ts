@@ -8,7 +8,7 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
 import type { Slice } from "#server/platform/slice.ts";
-import { acquaintanceOf } from "#server/platform/standing.ts";
+import { acquaintanceOf } from "#server/platform/person-fragments.ts";
 import { residency } from "../table.ts";
 
 /** A residency as the rules know it, with the version its editors compare. */

@@ -63,7 +63,7 @@ test("who proved the address takes over what was written of them by it, of sever
   const { email, id } = elsewhere.people.neighbour;
   await addUnjoined(world, building, { apartmentId: apartment(), name: "Інша" });
   const { current } = await addResidency(world, manager, newcomer(email), null);
-  const ours = current.find(({ person: { email: said } }) => said === email);
+  const ours = current.find(({ person: { email: contactEmail } }) => contactEmail === email);
   const terms = { kind: "owner", uses: 1, days: 14, apartmentId: apartment() } as const;
   const { code } = await createInvitation(world, manager, terms, null);
   const comer = await actorOf(world, id);

@@ -27,14 +27,14 @@ const taken = { issues: [{ path: "email", rule: "taken_email" }] };
  */
 export async function refuseBrokenConstraints<T>(
   work: Promise<T>,
-  held: RefusalCode = "places.in_use",
+  occupied: RefusalCode = "places.in_use",
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     const { code, constraint: name } = cause as { code?: string; constraint?: string };
-    if (isStillReferredTo(code)) throw new Refusal(held);
+    if (isStillReferredTo(code)) throw new Refusal(occupied);
     const refusal = (code === "23505" || code === "23P01") && uniques[name ?? ""]?.();
     throw refusal || error;
   }

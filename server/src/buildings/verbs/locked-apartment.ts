@@ -54,11 +54,11 @@ export async function holdResidency(
   actor: Actor,
   { id, version }: { id: string; version: number },
   now: Date,
-): Promise<{ ground: LockedApartment; held: ResidencyRecord }> {
+): Promise<{ locked: LockedApartment; residency: ResidencyRecord }> {
   const apartmentId = await apartmentOf(tx, id);
   if (!apartmentId) throw new Refusal("generic.not_found");
   const locked = await holdApartment(tx, actor, apartmentId, now);
-  return { ground: locked, held: heldIn(locked, { id, version }) };
+  return { locked: locked, residency: heldIn(locked, { id, version }) };
 }
 
 /** Finds a residency under the lock; refuses if it is gone or has changed. */

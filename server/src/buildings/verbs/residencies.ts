@@ -118,10 +118,10 @@ export async function endResidency(
 ): Promise<ApartmentDetails | null> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground } = await holdResidency(tx, actor, input, now);
-    const gone = ending(ground, input, input.on);
-    await finish({ tx, actor, now }, ground, gone, input.reason);
-    return ground.apartment.id;
+    const { locked } = await holdResidency(tx, actor, input, now);
+    const gone = ending(locked, input, input.on);
+    await finish({ tx, actor, now }, locked, gone, input.reason);
+    return locked.apartment.id;
   });
   return findApartment(world, actor, id);
 }

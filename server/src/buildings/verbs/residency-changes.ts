@@ -79,21 +79,24 @@ export async function correctResidency(
 ): Promise<ApartmentDetails> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground, held } = await holdResidency(tx, actor, input, now);
-    orRefuse(canDo(ground, "correct", held));
+    const { locked, residency } = await holdResidency(tx, actor, input, now);
+    orRefuse(canDo(locked, "correct", residency));
     const { from, basis } = input;
-    const after = { ...held, from, basis };
-    const within = { earliest: earliestFor(ground), ...lastDaysFor(ground) };
+    const after = { ...residency, from, basis };
+    const within = { earliest: earliestFor(locked), ...lastDaysFor(locked) };
     orRefuse(canBe(after, within));
-    const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
+    const all = locked.residencies.map((one) => (one.id === residency.id ? after : one));
     requireConsistent(all, [after], () => "from");
-    const data = findDifferences({ since: held.from, basis: held.basis }, { since: from, basis });
+    const data = findDifferences(
+      { since: residency.from, basis: residency.basis },
+      { since: from, basis },
+    );
     if (Object.keys(data).length > 0) {
-      await refuseBrokenConstraints(saveResidency(tx, held.id, { validFrom: from, basis }));
-      await tell({ tx, actor, now }, ground, held, data);
-      await publishPlacesChanged({ tx, actor, now }, [held.personId]);
+      await refuseBrokenConstraints(saveResidency(tx, residency.id, { validFrom: from, basis }));
+      await tell({ tx, actor, now }, locked, residency, data);
+      await publishPlacesChanged({ tx, actor, now }, [residency.personId]);
     }
-    return ground.apartment.id;
+    return locked.apartment.id;
   });
   return getApartment(world, actor, { id });
 }
@@ -106,10 +109,10 @@ export async function correctPerson(
 ): Promise<ApartmentDetails> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground, held } = await holdResidency(tx, actor, input, now);
-    const { personId } = held;
-    const { orgId, id: apartmentId } = ground.apartment;
-    orRefuse(canDo(ground, "correct_person", held));
+    const { locked, residency } = await holdResidency(tx, actor, input, now);
+    const { personId } = residency;
+    const { orgId, id: apartmentId } = locked.apartment;
+    orRefuse(canDo(locked, "correct_person", residency));
     const asking = { tx, slices: world.slices };
     if (await isKnownElsewhere(asking, personId, orgId)) throw new Refusal("places.has_account");
     const before = await findPerson(tx, personId);
@@ -129,8 +132,8 @@ export async function correctPerson(
       const taken = email !== null && (await isAddressTaken(tx, email, personId));
       const address = taken ? { email: null, contactEmail: email } : { contactEmail: null };
       await refuseBrokenConstraints(savePerson(tx, personId, { ...after, ...address }, now));
-      await saveResidency(tx, held.id, {});
-      const about = { ...aboutOf(ground), residency: held.id, person: personId };
+      await saveResidency(tx, residency.id, {});
+      const about = { ...aboutOf(locked), residency: residency.id, person: personId };
       const kind = "residency.person_changed";
       await publishBuildingFact(
         { tx, actor, now },

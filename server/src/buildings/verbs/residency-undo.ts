@@ -28,9 +28,12 @@ export async function restoreResidency(
 ): Promise<ApartmentDetails> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground, held } = await holdResidency(tx, actor, input, now);
-    await takeBack({ tx, actor, now }, ground, { came: [], left: [{ held, until: null }] });
-    return ground.apartment.id;
+    const { locked, residency } = await holdResidency(tx, actor, input, now);
+    await takeBack({ tx, actor, now }, locked, {
+      came: [],
+      left: [{ residency, until: null }],
+    });
+    return locked.apartment.id;
   });
   return getApartment(world, actor, { id });
 }
@@ -43,9 +46,9 @@ export async function removeResidency(
 ): Promise<ApartmentDetails | null> {
   const now = world.clock();
   const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground, held } = await holdResidency(tx, actor, input, now);
-    await takeBack({ tx, actor, now }, ground, { came: [held], left: [] });
-    return ground.apartment.id;
+    const { locked, residency } = await holdResidency(tx, actor, input, now);
+    await takeBack({ tx, actor, now }, locked, { came: [residency], left: [] });
+    return locked.apartment.id;
   });
   return findApartment(world, actor, id);
 }
@@ -63,7 +66,7 @@ export async function undoReplacement(
     const left = onceEach(input.left).map(({ until, ...one }) => {
       const residency = stillHeld(locked, one);
       if (until !== null) requireEnd(locked, "left", residency.from, until);
-      return { held: residency, until };
+      return { residency, until };
     });
     await takeBack({ tx, actor, now }, locked, { came, left });
   });
@@ -86,7 +89,7 @@ function onceEach<T extends { id: string }>(references: readonly T[]): T[] {
 
 type LockedResidency = LockedApartment["residencies"][number];
 /** Somebody who had left, and until when they were to stay before. */
-type Left = { held: LockedResidency; until: string | null };
+type Left = { residency: LockedResidency; until: string | null };
 
 /** Undoes arrivals first, which makes room for those who had left. */
 async function takeBack(
@@ -95,16 +98,16 @@ async function takeBack(
   { came, left }: { came: readonly LockedResidency[]; left: readonly Left[] },
 ): Promise<void> {
   for (const one of came) orRefuse(canDo(locked, "remove", one));
-  for (const { held } of left) orRefuse(canDo(locked, "restore", held));
+  for (const { residency } of left) orRefuse(canDo(locked, "restore", residency));
   const gone = new Set(came.map(({ id }) => id));
-  const back = left.map(({ held, until }): Residency => ({ ...held, to: until }));
+  const back = left.map(({ residency, until }): Residency => ({ ...residency, to: until }));
   const after = locked.residencies
     .filter(({ id }) => !gone.has(id))
     .map((one) => back.find(({ id }) => id === one.id) ?? one);
   if (back.length > 0) requireConsistent(after, back, () => "share");
   for (const one of came) await unbegin(doing, locked, one);
   for (const one of left) await reopen(doing, locked, one);
-  const people = [...came, ...left.map(({ held }) => held)];
+  const people = [...came, ...left.map(({ residency }) => residency)];
   await publishPlacesChanged(
     doing,
     people.map(({ personId }) => personId),
@@ -118,13 +121,17 @@ async function unbegin(doing: Doing, locked: LockedApartment, one: LockedResiden
   await publishBuildingFact(doing, { kind: "residency.removed", about: about(locked, one), data });
 }
 
-async function reopen(doing: Doing, locked: LockedApartment, { held, until }: Left): Promise<void> {
+async function reopen(
+  doing: Doing,
+  locked: LockedApartment,
+  { residency, until }: Left,
+): Promise<void> {
   const [endedBy, endedAt] = until ? [doing.actor.personId, doing.now] : [null, null];
   await refuseBrokenConstraints(
-    saveResidency(doing.tx, held.id, { validTo: until, endedBy, endedAt }),
+    saveResidency(doing.tx, residency.id, { validTo: until, endedBy, endedAt }),
   );
-  const { kind, to } = held;
-  const fact = { about: about(locked, held) };
+  const { kind, to } = residency;
+  const fact = { about: about(locked, residency) };
   if (until)
     await publishBuildingFact(doing, {
       ...fact,

@@ -70,8 +70,11 @@ export type MessageRow = FieldsInJson<ReturnType<typeof fieldsOf>>;
 /** Builds the fields as an object and as columns of a page. */
 function write(shown: MessageVisibility) {
   const fields = fieldsOf(shown);
-  const { conversationId: _, threadOf: __, ...own } = fields;
-  return { object: compileFixed(jsonObject(fields)), columns: compileFixed(columns(own)) };
+  const { conversationId: _, threadOf: __, ...columnsOfMessage } = fields;
+  return {
+    object: compileFixed(jsonObject(fields)),
+    columns: compileFixed(columns(columnsOfMessage)),
+  };
 }
 const [plain, saidAndNoted] = [write({ notes: false }), write({ notes: true })];
 const written = ({ notes }: MessageVisibility) => (notes ? saidAndNoted : plain);

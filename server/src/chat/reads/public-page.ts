@@ -186,7 +186,7 @@ const asWritten = "min-w-0 break-words whitespace-pre-wrap";
 function line(row: PublicRow, t: MessengerTexts, when: Intl.DateTimeFormat): Markup {
   const { nickname, signed, guestId, signedAs, confirmedAt, createdAt, deletedAt, body } = row;
   // In one line: every space in it is shown.
-  const said = html`<p class="${asWritten}" dir="auto">${deletedAt ? t.deleted : body}</p>`;
+  const shownBody = html`<p class="${asWritten}" dir="auto">${deletedAt ? t.deleted : body}</p>`;
   const voice = guestId ? "guest" : (signedAs ?? "member");
   return html`<article>
     <p class="text-sm">
@@ -196,7 +196,7 @@ function line(row: PublicRow, t: MessengerTexts, when: Intl.DateTimeFormat): Mar
         >${when.format(createdAt)}</time
       >
     </p>
-    ${said}
+    ${shownBody}
   </article>`;
 }
 

@@ -20,7 +20,7 @@ const author = namedTable(person, "author");
 type SearchQuestion = {
   scope: AccessScope;
   today: string;
-  words: string;
+  text: string;
   /** The last message that was found before. */
   before: string | undefined;
   most: number;
@@ -30,7 +30,7 @@ type SearchQuestion = {
  * Builds the search of messages in readable conversations, the newest first, with one more than
  * asked for. The SQL function gets the conversations, so that others cannot influence the result.
  */
-export function searchQuery({ scope, today, words, before, most }: SearchQuestion) {
+export function searchQuery({ scope, today, text, before, most }: SearchQuestion) {
   const me = param(scope.personId, "uuid");
   const last = namedTable(message, "last_found");
   const edge = (column: "created_at" | "id", type: "timestamptz" | "uuid") =>
@@ -56,7 +56,7 @@ export function searchQuery({ scope, today, words, before, most }: SearchQuestio
   const items = jsonList(row, sql`found.sent_at desc, found.id desc`);
   return sql<ValueOf<typeof items>>`with readable as materialized (
       select ${conversation.id} as id from ${conversation} where ${isReadable(scope, param(today, "date"))}),
-    found as materialized (select * from message_matches(${param(words, "tsquery")}, array(select id from readable), ${param(scope.kind === "staff", "boolean")},
+    found as materialized (select * from message_matches(${param(text, "tsquery")}, array(select id from readable), ${param(scope.kind === "staff", "boolean")},
       ${edge("created_at", "timestamptz")}, ${edge("id", "uuid")}, ${param(most + 1, "int")}))
     ${select(
       items,

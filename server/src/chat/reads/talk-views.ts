@@ -30,7 +30,7 @@ export async function searchMessages(
   const question = {
     scope: accessScope(actor),
     today: toLocal(world.clock()).date,
-    words: text,
+    text,
     before,
   };
   const found = await runRead(world.db, actor, searchQuery({ ...question, most }));

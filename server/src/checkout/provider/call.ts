@@ -12,7 +12,7 @@ const unreached = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TI
 export async function callProvider(
   url: string,
   request: Omit<RequestInit, "signal">,
-): Promise<{ status: number; said: unknown }> {
+): Promise<{ status: number; body: unknown }> {
   const { host } = new URL(url);
   try {
     const signal = AbortSignal.timeout(patienceMs);
@@ -22,7 +22,7 @@ export async function callProvider(
     if (status >= 500 || status === 429)
       throw new ProviderAway(`${host} answered ${status}`, { untold: status === 429 });
     const text = await answer.text();
-    return { status, said: text === "" ? null : JSON.parse(text) };
+    return { status, body: text === "" ? null : JSON.parse(text) };
   } catch (error) {
     if (error instanceof ProviderAway) throw error;
     const { code } = ((error as Error).cause ?? {}) as { code?: unknown };

@@ -53,8 +53,8 @@ export function liqpayProvider(
 
   async function ask(fields: Record<string, string>, amount?: string): Promise<OrderState | null> {
     const body = signed(fields, amount);
-    const { said } = await callProvider(`${base}/api/request`, { method: "POST", body });
-    return orderState.safeParse(said).data ?? null;
+    const { body: reply } = await callProvider(`${base}/api/request`, { method: "POST", body });
+    return orderState.safeParse(reply).data ?? null;
   }
 
   /** Its own page for an order, which waits for a card so long. */
@@ -112,8 +112,8 @@ export function liqpayProvider(
     async movements(from, to): Promise<ProviderList> {
       const days = { date_from: from.getTime(), date_to: to.getTime() - 1 };
       const body = signed({ action: "reports", resp_format: "json", ...days });
-      const { said } = await callProvider(`${base}/api/request`, { method: "POST", body });
-      const found = archive.safeParse(said).data;
+      const { body: reply } = await callProvider(`${base}/api/request`, { method: "POST", body });
+      const found = archive.safeParse(reply).data;
       if (!found) throw new ProviderAway("LiqPay gave no list of its payments");
       const items = found.data.flatMap((one): ProviderMovement[] => {
         const reference = readReference(one.order_id ?? "");

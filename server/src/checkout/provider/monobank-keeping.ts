@@ -71,9 +71,9 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
 } {
   /** Its number by the card's token, where the card is kept; null where it is not any more. */
   async function maskOf({ walletId, cardToken }: ReturnType<typeof readCard>) {
-    const { status, said } = await ask(`wallet?walletId=${encodeURIComponent(walletId)}`);
+    const { status, body } = await ask(`wallet?walletId=${encodeURIComponent(walletId)}`);
     if (status === 404) return null;
-    const found = wallet.safeParse(said).data?.wallet;
+    const found = wallet.safeParse(body).data?.wallet;
     if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
     return found.find((one) => one.cardToken === cardToken)?.maskedPan ?? null;
   }
@@ -83,8 +83,8 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
     if (!keptIntent) return intent;
     const from = Math.floor((keptIntent.since - drift) / second);
     const until = Math.min(now().getTime() + drift, keptIntent.since + lookedFor);
-    const { status, said } = await ask(`statement?from=${from}&to=${Math.ceil(until / second)}`);
-    const found = statement.safeParse(said).data;
+    const { status, body } = await ask(`statement?from=${from}&to=${Math.ceil(until / second)}`);
+    const found = statement.safeParse(body).data;
     if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
     return (
       found.list.find(({ reference }) => reference === keptIntent.reference)?.invoiceId ?? null
@@ -106,15 +106,15 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
         redirectUrl: returnUrl,
         validity: setupLife / second,
       };
-      const { status, said } = await ask("invoice/create", { body });
+      const { status, body: reply } = await ask("invoice/create", { body });
       if (status !== 200) return null;
-      const invoice = createdInvoice.safeParse(said).data;
+      const invoice = createdInvoice.safeParse(reply).data;
       if (!invoice) throw new ProviderAway("monobank made no invoice for a card");
       return { setup: invoice.invoiceId, page: invoice.pageUrl };
     },
     async keep({ setup }, owner) {
-      const { status, said } = await ask(`invoice/status?invoiceId=${encodeURIComponent(setup)}`);
-      const found = invoiceState.safeParse(said).data;
+      const { status, body } = await ask(`invoice/status?invoiceId=${encodeURIComponent(setup)}`);
+      const found = invoiceState.safeParse(body).data;
       if (status !== 200 || found?.reference !== cardOf(owner)) return null;
       const { walletData: wallet, paymentInfo } = found;
       if (wallet?.status === "new" || (!wallet && found.status === "processing"))
@@ -136,10 +136,10 @@ export function monobankKeeping({ ask, stateOf, now }: MonobankContext): {
         merchantPaymInfo: { reference: writeReference(reference), destination: purpose },
         webHookUrl: hookUrl,
       };
-      const { status, said } = await ask("wallet/payment", { body });
+      const { status, body: reply } = await ask("wallet/payment", { body });
       // It took nothing; why, the wallet tells: the card is there no more, or it is not the card's fault.
       if (status !== 200) return (await maskOf(known)) ? refused : null;
-      const answer = charged.safeParse(said).data;
+      const answer = charged.safeParse(reply).data;
       if (!answer) throw new ProviderAway("monobank did not say what came of a charge");
       const { invoiceId: intent } = answer;
       // Its payer is not there to confirm it: nothing may be taken later.

@@ -21,58 +21,58 @@ function openAt(current: () => ReturnType<typeof pair> | null) {
     () => new Date(now),
   );
   const wait = (seconds: number) => void (now += seconds * second);
-  return { isSigned, wait, asked: () => requests };
+  return { isSigned, wait, requests: () => requests };
 }
 
 test("a hundred forgeries ask for the key once, and the genuine message is still heard", async () => {
   const ownPair = pair();
-  const { isSigned, wait, asked } = openAt(() => ownPair);
+  const { isSigned, wait, requests } = openAt(() => ownPair);
   for (let n = 0; n < 100; n++) expect(await isSigned(signedBy(pair()), body)).toBe(false);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   wait(59);
   for (let n = 0; n < 100; n++) expect(await isSigned(signedBy(pair()), body)).toBe(false);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   expect(await isSigned(signedBy(ownPair), body)).toBe(true);
 });
 
 test("what has not the form of a signature asks for nothing", async () => {
-  const { isSigned, asked } = openAt(pair);
+  const { isSigned, requests } = openAt(pair);
   for (const signature of ["", "AAAA", "M".repeat(5_000), "Підпис", "=".repeat(96)])
     expect(await isSigned(signature, body)).toBe(false);
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
 });
 
 test("where asking fails the old key stays", async () => {
   const ownPair = pair();
   let current: ReturnType<typeof pair> | null = ownPair;
-  const { isSigned, wait, asked } = openAt(() => current);
+  const { isSigned, wait, requests } = openAt(() => current);
   expect(await isSigned(signedBy(ownPair), body)).toBe(true);
   current = null;
   wait(60);
   expect(await isSigned(signedBy(pair()), body)).toBe(false);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(await isSigned(signedBy(ownPair), body)).toBe(true);
 });
 
 test("a new key is heard a minute later at most", async () => {
   const [old, fresh] = [pair(), pair()];
   let current = old;
-  const { isSigned, wait, asked } = openAt(() => current);
+  const { isSigned, wait, requests } = openAt(() => current);
   expect(await isSigned(signedBy(old), body)).toBe(true);
   current = fresh;
   expect(await isSigned(signedBy(fresh), body)).toBe(false);
   wait(60);
   expect(await isSigned(signedBy(fresh), body)).toBe(true);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });
 
 test("without any key nobody is believed, and it is asked for again a minute later", async () => {
   const ownPair = pair();
   let current: ReturnType<typeof pair> | null = null;
-  const { isSigned, wait, asked } = openAt(() => current);
+  const { isSigned, wait, requests } = openAt(() => current);
   for (let n = 0; n < 5; n++)
     await expect(isSigned(signedBy(ownPair), body)).rejects.toThrow(ProviderAway);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   current = ownPair;
   wait(60);
   expect(await isSigned(signedBy(ownPair), body)).toBe(true);

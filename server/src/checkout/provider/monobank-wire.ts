@@ -59,7 +59,7 @@ export const createdInvoice = z.object({ invoiceId: z.string(), pageUrl: z.url()
 export type AskMonobank = (
   path: string,
   sent?: { body?: object; method?: "DELETE" },
-) => Promise<{ status: number; said: unknown }>;
+) => Promise<{ status: number; body: unknown }>;
 
 /** Its errors of payments by what people are told of them; of all others nothing but that it failed. */
 const codes: Readonly<Record<Exclude<CardFailure, "failed">, string>> = {

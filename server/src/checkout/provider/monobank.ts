@@ -49,8 +49,8 @@ export function monobankProvider(
   };
 
   async function askKey(): Promise<KeyObject> {
-    const { said } = await ask("pubkey");
-    const key = z.object({ key: z.string() }).safeParse(said).data?.key;
+    const { body } = await ask("pubkey");
+    const key = z.object({ key: z.string() }).safeParse(body).data?.key;
     if (!key) throw new ProviderAway("monobank gave no key");
     return parseMonobankKey(key);
   }
@@ -58,8 +58,8 @@ export function monobankProvider(
   const isSigned = createSignatureCheck(askKey, now);
 
   async function stateOf(invoiceId: string): Promise<InvoiceState> {
-    const { status, said } = await ask(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`);
-    const found = invoiceState.safeParse(said).data;
+    const { status, body } = await ask(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`);
+    const found = invoiceState.safeParse(body).data;
     if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
     return found;
   }
@@ -71,7 +71,7 @@ export function monobankProvider(
     test: false,
     hosted: true,
     async createIntent({ reference, amount, purpose, returnUrl, hookUrl }) {
-      const { status, said } = await ask("invoice/create", {
+      const { status, body } = await ask("invoice/create", {
         body: {
           amount,
           ccy: uah,
@@ -81,7 +81,7 @@ export function monobankProvider(
           validity: pageLife / second,
         },
       });
-      const invoice = createdInvoice.safeParse(said).data;
+      const invoice = createdInvoice.safeParse(body).data;
       if (status !== 200 || !invoice) throw new ProviderAway(`monobank answered ${status}`);
       return { intent: invoice.invoiceId, page: invoice.pageUrl };
     },
@@ -92,9 +92,9 @@ export function monobankProvider(
       const invoiceId = intent && (await keptCards.invoiceOf(intent));
       if (!invoiceId) return { status: "failed" };
       const body = { invoiceId, extRef: writeReference(refund), amount };
-      const { status, said } = await ask("invoice/cancel", { body });
+      const { status, body: reply } = await ask("invoice/cancel", { body });
       if (status !== 200) return { status: "failed" };
-      const done = z.object({ status: z.string() }).safeParse(said).data?.status;
+      const done = z.object({ status: z.string() }).safeParse(reply).data?.status;
       if (done === "success") return { status: "done", amount };
       return { status: done === "failure" ? "failed" : "sent" };
     },
@@ -112,8 +112,8 @@ export function monobankProvider(
       for (let at = from.getTime(); at < to.getTime(); at += step) {
         const until = Math.min(at + step, to.getTime());
         const days = `from=${Math.floor(at / second)}&to=${Math.ceil(until / second) - 1}`;
-        const { status, said } = await ask(`statement?${days}`);
-        const found = statement.safeParse(said).data;
+        const { status, body } = await ask(`statement?${days}`);
+        const found = statement.safeParse(body).data;
         if (status !== 200 || !found) throw new ProviderAway(`monobank answered ${status}`);
         for (const { status: state, date, amount, ccy, reference: written } of found.list) {
           const reference = readReference(written ?? "");

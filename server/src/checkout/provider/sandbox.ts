@@ -54,7 +54,7 @@ const event = z.union([
 
 /** Calls of a sandbox. Throws `ProviderAway` where it gives no answer. */
 function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">, slowness: number) {
-  return async (path: string, body?: object): Promise<{ status: number; said: unknown }> => {
+  return async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     try {
       const answer = await fetch(`${url}${path}`, {
         method: body ? "POST" : "GET",
@@ -62,8 +62,8 @@ function caller({ url, secret }: Pick<CardSandbox, "url" | "secret">, slowness: 
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(usualMs * slowness),
       });
-      const said: unknown = await answer.json();
-      if (answer.status < 500) return { status: answer.status, said };
+      const reply: unknown = await answer.json();
+      if (answer.status < 500) return { status: answer.status, body: reply };
       throw new ProviderAway(`the sandbox answered ${answer.status}`);
     } catch (error) {
       if (error instanceof ProviderAway) throw error;
@@ -106,45 +106,47 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
     hosted: false,
     async createIntent({ reference, amount, returnUrl }: IntentFor) {
       const wanted = { reference: writeReference(reference), amount, returnUrl };
-      const { status, said } = await ask("/v1/intents", wanted);
-      const intent = intentAnswer.safeParse(said).data;
+      const { status, body } = await ask("/v1/intents", wanted);
+      const intent = intentAnswer.safeParse(body).data;
       if (status !== 200 || !intent) throw new ProviderAway(`the sandbox answered ${status}`);
       return { intent: intent.id, secret: intent.secret, tokeniser: `${origin}/v1/tokens` };
     },
     async charge(intent, token) {
       const path = `/v1/intents/${encodeURIComponent(intent)}/charge`;
-      const { status, said } = await ask(path, { token });
+      const { status, body } = await ask(path, { token });
       if (status !== 200) return null;
-      const { challenge } = chargeAnswer.parse(said);
+      const { challenge } = chargeAnswer.parse(body);
       return { page: challenge && `${origin}/3ds/${challenge}` };
     },
     async status(intent) {
-      const { status, said } = await ask(`/v1/intents/${encodeURIComponent(intent)}`);
+      const { status, body } = await ask(`/v1/intents/${encodeURIComponent(intent)}`);
       // It keeps nothing when it ends: what it does not know any more it cannot charge either.
       if (status === 404) return { status: "expired" };
-      return reportOf(state.parse(said));
+      return reportOf(state.parse(body));
     },
     keeping: {
       blocks: nothing,
       tellsExpiry: true,
       lacksIdempotencyKey: false,
       async createSetup(owner) {
-        const { status, said } = await ask("/v1/setups", { reference: writeReference(owner) });
+        const { status, body } = await ask("/v1/setups", {
+          reference: writeReference(owner),
+        });
         if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);
-        const { id: setup, secret } = setupAnswer.parse(said);
+        const { id: setup, secret } = setupAnswer.parse(body);
         return { setup, secret, tokeniser: `${origin}/v1/tokens` };
       },
       async keep({ setup, token }) {
         const path = `/v1/setups/${encodeURIComponent(setup)}/keep`;
-        const { status, said } = await ask(path, { token });
+        const { status, body } = await ask(path, { token });
         if (status !== 200) return null;
-        const { card, ...known } = keptAnswer.parse(said);
+        const { card, ...known } = keptAnswer.parse(body);
         return { token: card, ...known };
       },
       async charge(intent, card) {
         const path = `/v1/intents/${encodeURIComponent(intent)}/charge`;
-        const { status, said } = await ask(path, { card });
-        return status === 200 ? reportOf(state.parse(said)) : null;
+        const { status, body } = await ask(path, { card });
+        return status === 200 ? reportOf(state.parse(body)) : null;
       },
       async forget(card) {
         const { status } = await ask("/v1/cards/forget", { card });
@@ -158,21 +160,21 @@ export function sandboxProvider(cards: CardSandbox, slowness: number): CardProvi
         amount,
         captured,
       };
-      const { status, said } = await ask("/v1/refunds", wanted);
+      const { status, body } = await ask("/v1/refunds", wanted);
       // More than it took: it will never give so much back.
-      return status === 200 ? refundOf(refundState.parse(said)) : { status: "failed" };
+      return status === 200 ? refundOf(refundState.parse(body)) : { status: "failed" };
     },
     async refundStatus({ refund }) {
-      const { status, said } = await ask(
+      const { status, body } = await ask(
         `/v1/refunds/${encodeURIComponent(writeReference(refund))}`,
       );
-      return status === 200 ? refundOf(refundState.parse(said)) : { status: "unknown" };
+      return status === 200 ? refundOf(refundState.parse(body)) : { status: "unknown" };
     },
     async movements(from, to) {
       const days = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-      const { status, said } = await ask(`/v1/movements?${days}`);
+      const { status, body } = await ask(`/v1/movements?${days}`);
       if (status !== 200) throw new ProviderAway(`the sandbox answered ${status}`);
-      const { since, items } = movements.parse(said);
+      const { since, items } = movements.parse(body);
       return {
         since: new Date(since),
         refunds: true,

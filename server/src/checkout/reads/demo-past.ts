@@ -57,8 +57,8 @@ export async function remindInDemo(
       ({ id, amount: sum, at }: (typeof payments)[number]): ProviderMovement[] =>
         at ? [{ reference: { orgId, id }, kind, amount: toKopecks(sum), at }] : [];
     const untold = lost.flatMap(({ intent: name, ...one }) =>
-      movement("payment")({ ...one, at: new Date(one.at.getTime() + minute) }).map((told) => ({
-        ...told,
+      movement("payment")({ ...one, at: new Date(one.at.getTime() + minute) }).map((reported) => ({
+        ...reported,
         intent: name ?? "",
       })),
     );

@@ -56,10 +56,10 @@ export async function settleByHand(
   if (!refundHangs(row, world.clock())) throw new Refusal("checkout.refund_answers");
   const report = await saidOf(world, found);
   const ended = report?.status === "done" || report?.status === "failed" ? report : null;
-  const told: RefundReport =
+  const chosenOutcome: RefundReport =
     outcome === "done" ? { status: "done", amount: wanted.amount } : { status: "failed" };
   const byHand = ended ? null : { personId, because: reason };
-  await settleRefund(world, wanted.refund, ended ?? told, null, byHand);
+  await settleRefund(world, wanted.refund, ended ?? chosenOutcome, null, byHand);
   return refundsOf(world, actor, { id: payment.id });
 }
 

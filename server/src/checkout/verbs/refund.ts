@@ -47,8 +47,8 @@ export async function requestRefund(
       if (row.provider !== provider.name) throw new Refusal("checkout.refund_elsewhere");
       const id = randomUUID();
       await saveCardPayment(tx, row, { refunding: row.refunding + amount });
-      const asked = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };
-      await insertCardRefund(tx, { ...asked, createdAt: now, status: "requested" });
+      const wanted = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };
+      await insertCardRefund(tx, { ...wanted, createdAt: now, status: "requested" });
       await publishFacts(tx, {
         orgId,
         kind: "checkout.refund_requested",

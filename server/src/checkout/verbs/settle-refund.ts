@@ -36,8 +36,8 @@ export function settleRefund(
     const wrong = report.status === "done" && report.amount !== row.amount;
     const outcome = wrong ? "wrong_amount" : next ? "applied" : "nothing_new";
     if (message) {
-      const kept = { ...message, orgId, cardPaymentId: paymentId, receivedAt: now, outcome };
-      if (!(await keepEvent(tx, { ...kept, outcome }))) return row.status;
+      const payload = { ...message, orgId, cardPaymentId: paymentId, receivedAt: now, outcome };
+      if (!(await keepEvent(tx, { ...payload, outcome }))) return row.status;
     }
     // Staff or the provider said that it failed: whoever looks after the books has to know.
     if (report.status === "done" && row.status === "failed")

@@ -34,8 +34,8 @@ export function settlePayment(
     const outcome = wrong ? "wrong_amount" : next ? "applied" : "nothing_new";
     if (message) {
       const { id: cardPaymentId } = row;
-      const kept = { ...message, orgId, cardPaymentId, receivedAt: now };
-      if (!(await keepEvent(tx, { ...kept, outcome }))) return row.status;
+      const payload = { ...message, orgId, cardPaymentId, receivedAt: now };
+      if (!(await keepEvent(tx, { ...payload, outcome }))) return row.status;
     }
     if (wrong) world.log.error({ cardPayment: id }, "a provider charged another amount than asked");
     if (wrong || next === null) return row.status;

@@ -28,7 +28,7 @@ export type ShelfInput = {
   /** Null looks into all places and folders. */
   at: { buildingId: string | null; apartmentId: string | null; folderId: string | null } | null;
   /** Words, each of which a title holds, in one form or another. */
-  words: string;
+  text: string;
   archived: boolean;
   cursor: string | undefined;
   limit: number;
@@ -46,7 +46,7 @@ function documentsOf(
   input: ShelfInput,
   here: Here | null,
 ): SQL<KeyedRow<DocumentRow>[]> {
-  const { archived, words, cursor, limit } = input;
+  const { archived, text, cursor, limit } = input;
   const by = here ? orders.title : orders.newest;
   const conditions = [
     isReadable(scope),
@@ -54,7 +54,7 @@ function documentsOf(
     ...(here ? [standsAt(document, here)] : []),
     // Archived documents are looked for in all folders of the place.
     ...(here && !archived ? [same(sql`${document.folderId}`, here.folder)] : []),
-    containsForms(words, [document.title]),
+    containsForms(text, [document.title]),
     ...afterCursor(by, cursor),
   ];
   return sql`(select ${keyedRows<DocumentRow>(by, documentRow)}
@@ -98,14 +98,14 @@ const placeOf = (here: Here): SQL<ValueOf<typeof placeJson> | null> => sql`(sele
 
 /** Builds the query of a page of a folder and one row more, with its subfolders and path. */
 export function shelfQuery(scope: AccessScope, input: ShelfInput) {
-  const { at, words, archived } = input;
+  const { at, text, archived } = input;
   const here: Here | null = at && {
     building: param(at.buildingId, "uuid"),
     apartment: param(at.apartmentId, "uuid"),
     folder: param(at.folderId, "uuid"),
   };
   const folders: SQL<ValueOf<typeof folderRows>> =
-    here && !archived && !words ? foldersOf(scope, here) : sql`'[]'::json`;
+    here && !archived && !text ? foldersOf(scope, here) : sql`'[]'::json`;
   const path: SQL<ValueOf<typeof step>[]> = here ? pathTo(here.folder) : sql`'[]'::json`;
   const place: SQL<ValueOf<typeof placeJson> | null> =
     here && at?.buildingId ? placeOf(here) : sql`null::json`;

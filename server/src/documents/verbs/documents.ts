@@ -69,7 +69,7 @@ export function addVersion(
     async (tx, row, now) => {
       const number = row.number + 1;
       await putVersion(tx, actor, row, number, input, now);
-      return { fact: "document.versioned", change: { number }, said: { number } };
+      return { fact: "document.versioned", change: { number }, auditData: { number } };
     },
   );
 }
@@ -91,7 +91,11 @@ export function takeBack(world: World, actor: Actor, input: TakeBackInput): Prom
       number,
       ...written,
     });
-    return { fact: "document.versioned", change: { number }, said: { number, from: input.number } };
+    return {
+      fact: "document.versioned",
+      change: { number },
+      auditData: { number, from: input.number },
+    };
   });
 }
 
@@ -106,7 +110,7 @@ export function changeDocument(
     if (folderId && folderId !== row.folderId) await folderAt(tx, row, folderId);
     const before = { title: row.title, readers: row.readers, folderId: row.folderId };
     const after = { title, readers, folderId };
-    return { fact: "document.changed", change: after, said: { before, after } };
+    return { fact: "document.changed", change: after, auditData: { before, after } };
   });
 }
 
@@ -119,7 +123,7 @@ export function archiveDocument(
   return edit(world, actor, { procedure: "documents.archive", input }, async (_, row, now) => ({
     fact: "document.archived",
     change: { archivedAt: row.archivedAt ?? now },
-    said: {},
+    auditData: {},
   }));
 }
 
@@ -132,11 +136,11 @@ export function restoreDocument(
   return edit(world, actor, { procedure: "documents.restore", input }, async () => ({
     fact: "document.restored",
     change: { archivedAt: null },
-    said: {},
+    auditData: {},
   }));
 }
 
-type Edited = { fact: DocumentFact; change: DocumentChange; said: Record<string, unknown> };
+type Edited = { fact: DocumentFact; change: DocumentChange; auditData: Record<string, unknown> };
 type Verb = {
   procedure: ProcedurePath;
   key?: string | null;
@@ -158,9 +162,16 @@ async function edit(
       if (!row) throw new Refusal("generic.not_found");
       orRefuse(canUseDocument(actor, "manage", { ...row, archived: row.archivedAt !== null }));
       if (row.version !== input.version) throw new Refusal("generic.conflict");
-      const { fact, change, said } = await decide(tx, row, now);
+      const { fact, change, auditData } = await decide(tx, row, now);
       await saveDocument(tx, row, change, now);
-      await tell(tx, actor, fact, { ...row, readers: change.readers ?? row.readers }, now, said);
+      await tell(
+        tx,
+        actor,
+        fact,
+        { ...row, readers: change.readers ?? row.readers },
+        now,
+        auditData,
+      );
       return row.id;
     }),
   );

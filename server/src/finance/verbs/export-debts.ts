@@ -46,26 +46,26 @@ export async function exportDebts(
   };
 }
 
-function workbookOf(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>): AsyncGenerator<Uint8Array> {
-  const headings = headingsOf(said);
-  return workbookBytes(headings, workbookLines(said, pages), {
-    name: said.sheet.debts,
+function workbookOf(t: DebtTexts, pages: AsyncIterable<AgedDebt[]>): AsyncGenerator<Uint8Array> {
+  const headings = headingsOf(t);
+  return workbookBytes(headings, workbookLines(t, pages), {
+    name: t.sheet.debts,
     kinds: [undefined, undefined, undefined, undefined, "day", "integer", "money"],
-    total: said.sheet.total,
+    total: t.sheet.total,
   });
 }
 
-async function* workbookLines(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
+async function* workbookLines(t: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
   for await (const some of pages)
     yield some.map((one) => ({
-      cells: [...textsOf(one, said).slice(0, -1), one.invoices, one.amount],
+      cells: [...textsOf(one, t).slice(0, -1), one.invoices, one.amount],
     }));
 }
 
-async function* csvLines(said: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
+async function* csvLines(t: DebtTexts, pages: AsyncIterable<AgedDebt[]>) {
   // What people typed must be no formula; the sum is a figure.
   for await (const some of pages)
-    yield some.map((one) => [...textsOf(one, said).map(guardCell), formatHryvnias(one.amount)]);
+    yield some.map((one) => [...textsOf(one, t).map(guardCell), formatHryvnias(one.amount)]);
 }
 
 function headingsOf({ column, age }: DebtTexts): string[] {

@@ -76,22 +76,22 @@ export async function exportRegistry(
 }
 
 function workbookOf(
-  said: RegistryTexts,
+  t: RegistryTexts,
   name: "registry" | "expenses",
   pages: AsyncIterable<MovementView[]>,
 ): AsyncGenerator<Uint8Array> {
-  const headings = headingsOf(said);
+  const headings = headingsOf(t);
   const last = headings.length - 1;
   const kinds = headings.map((_, at): ColumnKind | undefined =>
     at === 0 ? "day" : at === last ? "money" : undefined,
   );
-  const sheet = { name: said.sheet[name], kinds, total: said.sheet.total };
-  return workbookBytes(headings, linesOf(said, pages), sheet);
+  const sheet = { name: t.sheet[name], kinds, total: t.sheet.total };
+  return workbookBytes(headings, linesOf(t, pages), sheet);
 }
 
-async function* linesOf(said: RegistryTexts, pages: AsyncIterable<MovementView[]>) {
+async function* linesOf(t: RegistryTexts, pages: AsyncIterable<MovementView[]>) {
   for await (const some of pages)
-    yield some.map((one) => ({ cells: [...textsOf(one, said), one.amount] }));
+    yield some.map((one) => ({ cells: [...textsOf(one, t), one.amount] }));
 }
 
 function headingsOf({ column }: RegistryTexts): string[] {
@@ -99,25 +99,25 @@ function headingsOf({ column }: RegistryTexts): string[] {
   return [day, kind, building, apartment, article, party, note, amount];
 }
 
-async function* csvLines(said: RegistryTexts, pages: AsyncIterable<MovementView[]>) {
-  for await (const some of pages) yield some.map((one) => lineOf(one, said));
+async function* csvLines(t: RegistryTexts, pages: AsyncIterable<MovementView[]>) {
+  for await (const some of pages) yield some.map((one) => lineOf(one, t));
 }
 
-function lineOf(one: MovementView, said: RegistryTexts): string[] {
-  const [day = "", kind = "", ...typed] = textsOf(one, said);
+function lineOf(one: MovementView, t: RegistryTexts): string[] {
+  const [day = "", kind = "", ...typed] = textsOf(one, t);
   // What people typed must be no formula; the sum is a figure, also below nothing.
   return [day, kind, ...typed.map(guardCell), formatHryvnias(one.amount)];
 }
 
 /** Returns the texts of a row, without the sum. */
-function textsOf(one: MovementView, said: RegistryTexts): string[] {
+function textsOf(one: MovementView, t: RegistryTexts): string[] {
   const { day, kind, building, apartment, method, category, party, note } = one;
   return [
     day,
-    said.movement[kind],
-    building?.address ?? said.whole,
+    t.movement[kind],
+    building?.address ?? t.whole,
     apartment?.number ?? "",
-    category ? said.category[category] : method ? said.method[method] : "",
+    category ? t.category[category] : method ? t.method[method] : "",
     party ?? "",
     note ?? "",
   ];

@@ -130,8 +130,8 @@ async function announce(
   now: Date,
 ): Promise<void> {
   const { id, orgId, buildingId, supplier: name, kopecks: amount } = row;
-  const told = { orgId, buildingId, subject: { recurring: id }, data: { name, amount } };
-  await publishFinanceFact(tx, actor, fact, told, now);
+  const financeFact = { orgId, buildingId, subject: { recurring: id }, data: { name, amount } };
+  await publishFinanceFact(tx, actor, fact, financeFact, now);
 }
 
 function broken(path: string, rule: string, params?: Record<string, string | number>): Refusal {

@@ -8,17 +8,17 @@ type Contents = {
   at: Date;
   sections: ReadonlyArray<{ name: string; rows: number }>;
   /** Titles of the sections, by name. */
-  words: Readonly<Record<string, string>>;
+  texts: Readonly<Record<string, string>>;
   files: number;
   missing: readonly string[];
 };
 
 /** Renders the first page of an archive: its contents and where they are. Needs no network. */
 export function archivePage(contents: Contents): string {
-  const { language, at, sections, words, files, missing } = contents;
+  const { language, at, sections, texts, files, missing } = contents;
   const t = (key: string, values: Record<string, string> = {}) =>
     written.t(`archive.${key}`, { lng: language, brand: brand.localName[language], ...values });
-  const title = (name: string) => words[name] ?? t(`section.${name}`, { defaultValue: name });
+  const title = (name: string) => texts[name] ?? t(`section.${name}`, { defaultValue: name });
   const empty = sections.filter(({ rows }) => rows === 0).map(({ name }) => title(name));
   return String(
     html`<!doctype html>

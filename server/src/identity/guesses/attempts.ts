@@ -23,7 +23,7 @@ type Guess = {
   known: boolean;
   wrong: FailureOutcome;
   /** True when guesses from everywhere make it wait. */
-  held?: boolean;
+  isHeld?: boolean;
   /** Whom a letter warns once the first counter, or that of the account, is used up. */
   warns?: { kind: "guesses" | "code_guesses"; email: string };
 };
@@ -53,7 +53,7 @@ export async function guessPassword<T>(
   const here = counterOf("signInHere", hereOf(account, address));
   const network = { name: "signInAddress", key: address, right: "takes back" } as const;
   const warns = { kind: "guesses", email } as const;
-  return guess(world, { ...about, counters: [here, network], held: true, warns }, check);
+  return guess(world, { ...about, counters: [here, network], isHeld: true, warns }, check);
 }
 
 /** Forgets the wrong passwords that came from this visitor's address: who set a new one may use it on any device. */
@@ -138,7 +138,7 @@ async function guess<T>(world: World, it: Guess, check: () => Promise<T | null>)
     if (then === "forgets") await world.limits.reset(name, key);
     else await world.limits.penalty(name, key, -1);
   }
-  if (it.held) await world.limits.penalty("signInAccount", it.account, -1);
+  if (it.isHeld) await world.limits.penalty("signInAccount", it.account, -1);
   return right;
 }
 
@@ -151,13 +151,13 @@ async function admitted(world: World, it: Guess): Promise<number> {
       await world.limits.consume(counter.name, counter.key);
       taken.push(counter);
     }
-    if (it.held) {
+    if (it.isHeld) {
       guesses = await world.limits.penalty("signInAccount", it.account);
       await world.delay(it.account, delayOf(guesses));
     }
     return guesses;
   } catch (refused) {
-    await takeBack(world, guesses > 0 ? it : { ...it, held: false }, taken);
+    await takeBack(world, guesses > 0 ? it : { ...it, isHeld: false }, taken);
     // Past the limit of an address any account is named, past that of waiting calls any address.
     const network = it.counters[taken.length]?.name === "signInAddress";
     const many = guesses > 0 ? { address: "" } : network ? { account: "" } : {};
@@ -167,9 +167,9 @@ async function admitted(world: World, it: Guess): Promise<number> {
 }
 
 /** Takes counted points back: a password that was not checked is no guess. */
-async function takeBack(world: World, { held, account }: Guess, taken: readonly Counter[]) {
+async function takeBack(world: World, { isHeld, account }: Guess, taken: readonly Counter[]) {
   for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
-  if (held) await world.limits.penalty("signInAccount", account, -1);
+  if (isHeld) await world.limits.penalty("signInAccount", account, -1);
 }
 
 async function isUsedUp(world: World, it: Guess, guesses: number): Promise<boolean> {

@@ -221,11 +221,11 @@ it("an address without an account is answered, counted and held as one that has 
     ];
     const statements = spies.map((spy) => spy.mock.calls.length);
     spies.forEach((spy) => spy.mockRestore());
-    return { asked: guesses, held: delays, statements };
+    return { guesses: guesses, delays: delays, statements };
   };
   const stranger = await watch("nobody@example.com", "10.7.1");
   expect(stranger).toEqual(await watch(email, "10.7.2"));
-  expect(stranger.held).toEqual([250, 500, 1000, 2000, 4000]);
+  expect(stranger.delays).toEqual([250, 500, 1000, 2000, 4000]);
   const jobs = await world.db.sql`
     select count(*)::int as n from pgboss.job where name = 'identity.warn' and data ->> 'account' in (
       select account from sign_in_failure where address like '10.7.%' and outcome = 'limited')`;

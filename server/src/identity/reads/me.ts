@@ -9,7 +9,7 @@ import { readHorizon as horizonOf } from "#server/platform/events/events.ts";
 import { jsonObject, type JsonOf, select } from "#server/platform/read/json.ts";
 import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
-import { standingOf } from "#server/platform/standing.ts";
+import { listPersonFragments } from "#server/platform/person-fragments.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "../sessions/actor.ts";
 import type { Visit } from "../sessions/cookies.ts";
@@ -36,7 +36,7 @@ const profile = {
 };
 type OwnFields = { [K in keyof typeof profile]: JsonOf<(typeof profile)[K]> };
 
-/** Fields that other slices add, through `standing`. */
+/** Fields that other slices add, through `personFragments`. */
 type Beside = {
   /** Null where they never began. */
   onboardingDue: boolean | null;
@@ -97,7 +97,7 @@ function meParts(
   const orgs = listParam(of.orgIds, "uuid");
   const apartments = listParam(of.apartmentIds, "uuid");
   const subject = { person: sql`${person.id}`, orgs, apartments };
-  return Object.assign({}, ...standingOf(slices, "me").map((say) => say(subject)));
+  return Object.assign({}, ...listPersonFragments(slices, "me").map((say) => say(subject)));
 }
 
 async function nameOf({ db, slices }: World, orgId: string): Promise<string | null> {

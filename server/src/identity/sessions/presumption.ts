@@ -28,23 +28,23 @@ export type Caller = {
  * What is remembered is never believed: without the proof, nothing is read.
  */
 export function createSessionCache(world: World): (session: HeldSession | null) => Caller {
-  const kept = new Map<string, ResolvedSession>();
+  const sessions = new Map<string, ResolvedSession>();
 
   const keep = (hash: string, resolved: ResolvedSession | null) => {
-    kept.delete(hash);
+    sessions.delete(hash);
     // Until the second factor is set up they belong nowhere, which the proof does not know.
     if (!resolved || resolved.actor.secondFactorDue) return;
-    kept.set(hash, resolved);
-    const [oldest] = kept.size > most ? kept.keys() : [];
-    if (oldest) kept.delete(oldest);
+    sessions.set(hash, resolved);
+    const [oldest] = sessions.size > most ? sessions.keys() : [];
+    if (oldest) sessions.delete(oldest);
   };
 
   const presume = (hash: string): RememberedCaller | null => {
     const now = world.clock();
-    const known = kept.get(hash);
+    const known = sessions.get(hash);
     if (!known || isStale(known, now)) return null;
-    kept.delete(hash);
-    kept.set(hash, known);
+    sessions.delete(hash);
+    sessions.set(hash, known);
     return { actor: known.actor, proof: proofOf(world.slices, { ...known, hash }, now) };
   };
 

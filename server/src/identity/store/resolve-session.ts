@@ -10,7 +10,7 @@ import {
   type Tx,
 } from "#server/platform/database/database.ts";
 import { compileStatement } from "#server/platform/read/statement.ts";
-import { onlyStanding } from "#server/platform/standing.ts";
+import { getPersonFragment } from "#server/platform/person-fragments.ts";
 import type { World } from "#server/platform/world.ts";
 import { person, session, twoFactor } from "../table.ts";
 
@@ -67,8 +67,8 @@ const written = new WeakMap<World["slices"], Texts>();
 function textsOf(slices: World["slices"]): Texts {
   const known = written.get(slices);
   if (known) return known;
-  const [post, homes] = [onlyStanding(slices, "post"), onlyStanding(slices, "homes")];
-  const theirPost = sql`lateral (${post.held(sql`me.person_id`, sql`me.mine is not null`)}) staff`;
+  const [post, homes] = [getPersonFragment(slices, "post"), getPersonFragment(slices, "homes")];
+  const theirPost = sql`lateral (${post.current(sql`me.person_id`, sql`me.mine is not null`)}) staff`;
   const callerParts = (whose: SQL, today: SQL) => sql`
 with s as materialized (
   ${whose}
@@ -79,7 +79,7 @@ with s as materialized (
     homes.ids, homes.kinds, homes.since,
     set_config('app.orgs', coalesce(homes.orgs, '{' || staff.org_id || '}', '{}'), true) as opened
   from me, ${theirPost}, lateral (
-    ${homes.held(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
+    ${homes.current(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
   ) homes
 ), resolved as materialized (
   select ${sessionJson(

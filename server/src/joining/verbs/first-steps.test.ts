@@ -150,13 +150,16 @@ describe("a code that was looked at", () => {
   const nobody = { address: from, personId: null };
 
   /** A browser's cookies, where nothing looks at their age. */
-  function browser(cookies = new Map<string, string>()): { jar: Jar; kept: Map<string, string> } {
+  function browser(cookies = new Map<string, string>()): {
+    jar: Jar;
+    cookies: Map<string, string>;
+  } {
     const jar: Jar = {
       get: (name) => cookies.get(name) ?? null,
       set: (name, value) => void cookies.set(name, value),
       drop: (name) => void cookies.delete(name),
     };
-    return { jar, kept: cookies };
+    return { jar, cookies: cookies };
   }
 
   async function invite(kind: "owner" | "resident" = "resident") {
@@ -168,10 +171,10 @@ describe("a code that was looked at", () => {
 
   test("stays with the browser, unread, until who signed in agrees to its flat", async () => {
     const { id, code } = await invite();
-    const { jar, kept } = browser();
+    const { jar, cookies } = browser();
     expect(await pendingCode.getHeldCode(world, { ...nobody, jar })).toBeNull();
     const place = await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
-    expect([...kept.values()].join()).not.toContain(code);
+    expect([...cookies.values()].join()).not.toContain(code);
     const marko = await newMember(world);
     const visitor = { address: from, personId: marko.personId };
     expect(await pendingCode.getHeldCode(world, { ...visitor, jar })).toEqual(place);
@@ -180,12 +183,12 @@ describe("a code that was looked at", () => {
     const agreed = { held: id };
     const call = () =>
       pendingCode.redeemCode(world, marko, { ...agreed, from: { address: from, jar } }, "lost");
-    const before = new Map(kept);
+    const before = new Map(cookies);
     const joined = await call();
     expect(joined).toMatchObject({ apartment: "1", kind: "resident" });
-    expect(kept.size).toBe(0);
+    expect(cookies.size).toBe(0);
     // The answer was lost on its way, and with it the word to forget the code.
-    for (const [name, value] of before) kept.set(name, value);
+    for (const [name, value] of before) cookies.set(name, value);
     expect(await call()).toEqual(joined);
     expect(await residenciesOf(world, building, marko.personId)).toHaveLength(1);
   });
@@ -237,7 +240,7 @@ describe("a code that was looked at", () => {
 
   test("is forgotten when it is not theirs, after two hours, and once it opens nothing", async () => {
     const { id, code } = await invite();
-    const { jar, kept } = browser();
+    const { jar, cookies } = browser();
     const shown = async () =>
       (await pendingCode.getHeldCode(world, { ...nobody, jar }))?.id ?? null;
     await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
@@ -252,7 +255,7 @@ describe("a code that was looked at", () => {
     world.setNow(testNow);
     await invitations.revokeCode(world, await actorOf(world, building.people.manager.id), { id });
     expect(await shown()).toBeNull();
-    expect(kept.size).toBe(0);
+    expect(cookies.size).toBe(0);
   });
 
   test("is sealed: nobody makes such a cookie, and no script reads it", async () => {
@@ -262,8 +265,8 @@ describe("a code that was looked at", () => {
     const line = looked.headers.get("set-cookie") ?? "";
     expect(line).toMatch(/^oselia-invitation=\w+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/);
     const cookie = line.split(";")[0] ?? "";
-    const held = await call("GET", "/api/joining/codes/held", { cookie });
-    expect(held).toMatchObject({ status: 200, body: { id } });
+    const heldCode = await call("GET", "/api/joining/codes/held", { cookie });
+    expect(heldCode).toMatchObject({ status: 200, body: { id } });
     for (const value of [code, `held:9999999999999:${code}`, `${cookie.slice(0, -2)}00`]) {
       const forged = { cookie: `oselia-invitation=${value.replace(/^.*=/, "")}` };
       const answer = await call("GET", "/api/joining/codes/held", forged);

@@ -67,12 +67,12 @@ export async function redeemCode(
   key: string | null,
 ): Promise<JoinedView> {
   const { address, jar } = input.from;
-  const kept = keptIn(world, jar, actor.personId)?.code;
-  const code = input.code ?? kept;
+  const codeText = keptIn(world, jar, actor.personId)?.code;
+  const code = input.code ?? codeText;
   if (!code) throw new Refusal("joining.code_gone");
   const shown = input.held ? { shown: input.held } : {};
   const joined = await codes.redeemInvitation(world, actor, { code, address, ...shown }, key);
-  if (code === kept) jar.drop(cookie);
+  if (code === codeText) jar.drop(cookie);
   return joined;
 }
 

@@ -88,9 +88,9 @@ describe("an invitation", () => {
       tx.select().from(invitation).where(eq(invitation.id, made.id)),
     );
     expect(rows).toHaveLength(1);
-    const kept = JSON.stringify([rows, await world.db.sql`select * from idempotency`]);
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain(made.code);
+    const storedText = JSON.stringify([rows, await world.db.sql`select * from idempotency`]);
+    expect(storedText).not.toContain(code);
+    expect(storedText).not.toContain(made.code);
   });
 
   test("is shown again on demand, which is written down, until it is taken back", async () => {

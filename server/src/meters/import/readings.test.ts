@@ -9,7 +9,7 @@ import { callersOfFile } from "#server/testing/callers.ts";
 import { addTestMeter } from "../testing.ts";
 
 const callers = callersOfFile("READHOUSE");
-const { asked, refused } = callers;
+const { callAs, refused } = callers;
 const now = new Date("2026-11-22T10:00:00Z");
 
 const home = () => {
@@ -34,15 +34,15 @@ async function taken(bytes: string | Buffer, fields?: Record<string, string>) {
   return answer.body as ReadingImportView;
 }
 const linesOf = async ({ id }: ReadingImportView, state = "fault") =>
-  (await asked<ReadingLinePage>("manager", "GET", `/api/meter-imports/${id}/lines?state=${state}`))
+  (await callAs<ReadingLinePage>("manager", "GET", `/api/meter-imports/${id}/lines?state=${state}`))
     .items;
 const write = ({ id }: ReadingImportView, odd = false) =>
-  asked<ReadingImportView>("manager", "POST", `/api/meter-imports/${id}/write`, { odd });
+  callAs<ReadingImportView>("manager", "POST", `/api/meter-imports/${id}/write`, { odd });
 const undo = ({ id }: ReadingImportView) =>
-  asked<ReadingImportView>("manager", "POST", `/api/meter-imports/${id}/undo`);
+  callAs<ReadingImportView>("manager", "POST", `/api/meter-imports/${id}/undo`);
 const seen = async (id: string) =>
   (
-    await asked<ApartmentMetersView>(
+    await callAs<ApartmentMetersView>(
       "manager",
       "GET",
       `/api/apartments/${home().apartmentId}/meters`,
@@ -88,7 +88,7 @@ test("a table is judged row by row, written once, and taken back whole", async (
 
   // The same file again brings nothing, also where one was corrected by hand.
   const [reading] = (await seen(second.id))?.readings ?? [];
-  await asked("manager", "POST", `/api/meters/${second.id}/readings/${reading?.id}/correct`, {
+  await callAs("manager", "POST", `/api/meters/${second.id}/readings/${reading?.id}/correct`, {
     version: (await seen(second.id))?.version,
     clientId: randomUUID(),
     value: 110_000,
@@ -100,7 +100,7 @@ test("a table is judged row by row, written once, and taken back whole", async (
   expect(await undo(one)).toMatchObject({ undone: 1, written: 1 });
   expect(await seen(first.id)).toMatchObject({ last: { value: 100_000 }, handedIn: false });
   expect(await seen(second.id)).toMatchObject({ last: { value: 110_000 } });
-  const month = await asked<MonthView>(
+  const month = await callAs<MonthView>(
     "manager",
     "GET",
     "/api/meters/month?period=2026-11&state=missing",
@@ -120,7 +120,7 @@ test("rows that say two things of one day, and what came meanwhile, are refused"
   expect((await linesOf(two)).map(({ fault }) => fault)).toEqual(["twice", "twice"]);
   expect(await taken("Лічильник;Показник\nT1;101\nT1;101\n")).toMatchObject({ ready: 1, same: 1 });
   const late = await taken("Лічильник;Показник\nT1;103\n");
-  await asked("manager", "POST", "/api/meters/readings", {
+  await callAs("manager", "POST", "/api/meters/readings", {
     entries: [
       { meterId: meter.id, version: meter.version, clientId: randomUUID(), value: 104_000 },
     ],
@@ -178,10 +178,13 @@ test("the sheet of a round comes back as it was filled in", async () => {
   expect(line).toMatch(/;Газ;R1;коридор;м³;100,000;2026-08-22;;;$/);
   const heading = text.split("\r\n")[0];
   const body = { buildingId, language: "uk" };
-  const asked = await call("POST", "/api/meters/round/prints", { cookie: cookies.manager, body });
-  expect(asked.body).toMatchObject({ kind: "meter_round", subjectId: buildingId });
+  const printCall = await call("POST", "/api/meters/round/prints", {
+    cookie: cookies.manager,
+    body,
+  });
+  expect(printCall.body).toMatchObject({ kind: "meter_round", subjectId: buildingId });
   await drawPrints(world, people.manager.id);
-  const [print] = await callers.asked<PrintView[]>("manager", "GET", "/api/prints");
+  const [print] = await callers.callAs<PrintView[]>("manager", "GET", "/api/prints");
   const paper = await call("GET", printHref(print?.id ?? ""), { cookie: cookies.manager });
   expect(paper.text.slice(0, 5)).toBe("%PDF-");
   const filled = `${heading}\r\n${line.replace(/;;;$/, ";2026-11-21;130;")}\r\n`;

@@ -59,10 +59,10 @@ export async function roundSheet(
   };
 }
 
-function cellsOf(row: SheetRow, said: SheetTexts): string[] {
+function cellsOf(row: SheetRow, t: SheetTexts): string[] {
   const { address, entrance, number, kind, serial, place, unit, value, day } = row;
-  const written = [address, entrance ?? "", number, said.kind[kind], serial, place].map(guardCell);
-  return [...written, said.unit[unit], formatThousandths(value), day, "", "", ""];
+  const written = [address, entrance ?? "", number, t.kind[kind], serial, place].map(guardCell);
+  return [...written, t.unit[unit], formatThousandths(value), day, "", "", ""];
 }
 
 /**
@@ -77,18 +77,18 @@ async function* csvOf(lines: string[][]): AsyncGenerator<Uint8Array> {
 function workbookOf(
   headings: string[],
   rows: readonly SheetRow[],
-  said: SheetTexts,
+  t: SheetTexts,
 ): AsyncGenerator<Uint8Array> {
   const kinds = headings.map((_, at): ColumnKind | undefined =>
     at === 7 ? "thousandths" : at === 8 ? "day" : undefined,
   );
-  return workbookBytes(headings, pageOf(rows, said), { name: said.round.sheet, kinds });
+  return workbookBytes(headings, pageOf(rows, t), { name: t.round.sheet, kinds });
 }
 
-async function* pageOf(rows: readonly SheetRow[], said: SheetTexts) {
+async function* pageOf(rows: readonly SheetRow[], t: SheetTexts) {
   yield rows.map((row) => {
     const { address, entrance, number, kind, serial, place, unit, value, day } = row;
-    const named = [address, entrance, number, said.kind[kind], serial, place, said.unit[unit]];
+    const named = [address, entrance, number, t.kind[kind], serial, place, t.unit[unit]];
     return { cells: [...named, value, day, null, null, null] };
   });
 }

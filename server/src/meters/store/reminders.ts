@@ -26,8 +26,8 @@ export async function mayRemind(tx: Tx, orgId: string, since: Date): Promise<boo
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('meters.remind'), hashtext(${orgId}::text))`,
   );
-  const [row] = await tx.execute<{ told: boolean }>(sql`
+  const [row] = await tx.execute<{ reminded: boolean }>(sql`
     select exists (select 1 from ${event} where ${event.orgId} = ${orgId}::uuid
-      and ${event.kind} = 'meter.reminded' and ${event.at} >= ${since.toISOString()}::timestamptz) as told`);
-  return row?.told === false;
+      and ${event.kind} = 'meter.reminded' and ${event.at} >= ${since.toISOString()}::timestamptz) as reminded`);
+  return row?.reminded === false;
 }

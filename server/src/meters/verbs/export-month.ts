@@ -45,12 +45,12 @@ export async function exportMonth(
  * semicolons, CRLF.
  */
 async function* csvOf(
-  said: MonthTexts,
+  t: MonthTexts,
   pages: AsyncIterable<MonthRowView[]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\uFEFF${textOf([Object.values(said.column)])}`);
+  yield Buffer.from(`\uFEFF${textOf([Object.values(t.column)])}`);
   for await (const some of pages)
-    if (some.length > 0) yield Buffer.from(textOf(some.map((row) => lineOf(row, said))));
+    if (some.length > 0) yield Buffer.from(textOf(some.map((row) => lineOf(row, t))));
 }
 
 function textOf(lines: readonly (readonly string[])[]): string {
@@ -58,26 +58,26 @@ function textOf(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], format);
 }
 
-function lineOf(row: MonthRowView, said: MonthTexts): string[] {
+function lineOf(row: MonthRowView, t: MonthTexts): string[] {
   const { address, number, kind, serial, place, unit, before, reading } = row;
   const read = reading
     ? [
         reading.day,
         formatThousandths(reading.value),
         formatThousandths(reading.used),
-        said.source[reading.source],
+        t.source[reading.source],
       ]
     : ["", "", "", ""];
   return [
     guardCell(address),
     guardCell(number),
-    said.kind[kind],
+    t.kind[kind],
     guardCell(serial),
     guardCell(place),
-    said.unit[unit],
+    t.unit[unit],
     formatThousandths(before.value),
     ...read,
-    reading?.odd ? said.odd : "",
+    reading?.odd ? t.odd : "",
   ];
 }
 

@@ -128,12 +128,12 @@ function newsLetter(
       why,
     };
   }
-  const told = posts.slice(0, toldAtOnce);
-  const left = posts.length - told.length;
+  const recentPosts = posts.slice(0, toldAtOnce);
+  const left = posts.length - recentPosts.length;
   return {
     subject: t("subject_several", { count: posts.length }),
     paragraphs: [
-      ...told.flatMap((post): LetterBlock[] => [
+      ...recentPosts.flatMap((post): LetterBlock[] => [
         { heading: post.title, under: under(post) },
         ...when(post),
         cancelled.has(post.id) ? t("cancelled") : excerptOf(plainText(post.body)),

@@ -32,8 +32,8 @@ const inbox = inboxOf(
     ),
   ({ id, title, important, gone, event }, { news }, { actor, language }) => {
     const t = wordsIn(language);
-    const own = gone ? "/communications" : `/communications/news/${id}`;
-    const path = isStaff(actor) ? `/manager/announcements/${id}` : own;
+    const postPath = gone ? "/communications" : `/communications/news/${id}`;
+    const path = isStaff(actor) ? `/manager/announcements/${id}` : postPath;
     if (news === "held" || news === "orphaned" || news === "commented")
       return { title, text: t(news), path };
     // What was taken down by mistake and put back takes place after all.

@@ -60,8 +60,8 @@ export async function standingPlaces(tx: Tx, places: readonly NewsPlace[]): Prom
     .select({ id: building.id })
     .from(building)
     .where(and(inArray(building.id, ids), isNull(building.archivedAt)));
-  const standing = new Set(rows.map(({ id }) => id));
-  return places.filter(({ buildingId }) => standing.has(buildingId));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  return places.filter(({ buildingId }) => existingIds.has(buildingId));
 }
 
 export async function insertPost(

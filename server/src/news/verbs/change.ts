@@ -52,7 +52,7 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     return {
       fact: "news.changed" as const,
       places,
-      said: { title },
+      auditData: { title },
       change: up && (reworded || moved) ? { ...texts, changedAt: now } : texts,
     };
   });
@@ -68,7 +68,7 @@ export function publishPost(
     if (row.status === "published" || row.archivedAt) throw new Refusal("generic.conflict");
     const found = await putUp(tx, row, now);
     if (!found) throw new Refusal("news.nobody_left");
-    return { fact: "news.published", said: { title: row.title }, ...found };
+    return { fact: "news.published", auditData: { title: row.title }, ...found };
   });
 }
 
@@ -88,11 +88,11 @@ export async function putUp(tx: Tx, row: Post, now: Date) {
 export function pinPost(world: World, actor: Actor, input: PinNewsInput): Promise<NewsView> {
   return editPost(world, actor, input, async (tx, row, now) => {
     if (row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
-    if (!input.pinned) return { fact: "news.unpinned", change: { pinnedAt: null }, said: {} };
+    if (!input.pinned) return { fact: "news.unpinned", change: { pinnedAt: null }, auditData: {} };
     const pinned = await lockPinned(tx, row.orgId);
     if (!row.pinnedAt && pinned >= newsLimits.pinned)
       throw new Refusal("news.too_many_pinned", { params: { count: newsLimits.pinned } });
-    return { fact: "news.pinned", change: { pinnedAt: row.pinnedAt ?? now }, said: {} };
+    return { fact: "news.pinned", change: { pinnedAt: row.pinnedAt ?? now }, auditData: {} };
   });
 }
 
@@ -109,7 +109,7 @@ export function schedulePost(
     return {
       fact: "news.scheduled",
       change: { scheduledAt, scheduledBy: actor.personId },
-      said: {},
+      auditData: {},
     };
   });
 }
@@ -123,7 +123,7 @@ export function unschedulePost(
   return editPost(world, actor, input, async (_, row) => {
     if (!row.scheduledAt) throw new Refusal("generic.conflict");
     const change = { scheduledAt: null, scheduledBy: null };
-    return { fact: "news.unscheduled", change, said: {} };
+    return { fact: "news.unscheduled", change, auditData: {} };
   });
 }
 
@@ -138,7 +138,7 @@ export function archivePost(
       await publishNewsFact(tx, actor, "news.cancelled", row, now, {});
     return {
       fact: "news.archived" as const,
-      said: {},
+      auditData: {},
       change: {
         archivedAt: row.archivedAt ?? now,
         pinnedAt: null,
@@ -168,7 +168,7 @@ export function restorePost(
     const back = { ...row, archivedAt: null };
     if (row.status === "published" && row.archivedAt && isAhead(row, now))
       await publishNewsFact(tx, actor, "news.resumed", back, now, {});
-    return { fact: "news.restored" as const, said: {}, change: { archivedAt: null } };
+    return { fact: "news.restored" as const, auditData: {}, change: { archivedAt: null } };
   });
 }
 
@@ -176,7 +176,7 @@ export type Post = PostRecord & { places: NewsPlace[] };
 type Edited = {
   fact: NewsFact;
   change: PostChange;
-  said: Record<string, unknown>;
+  auditData: Record<string, unknown>;
   /** The audience's places from now on, where they change. */
   places?: NewsPlace[];
 };
@@ -195,9 +195,9 @@ export async function editPost(
     orRefuse(canUsePost(actor, "write", { ...row, archived: row.archivedAt !== null }));
     if (input.version !== undefined && row.version !== input.version)
       throw new Refusal("generic.conflict");
-    const { fact, change, said, places = row.places } = await decide(tx, row, now);
+    const { fact, change, auditData, places = row.places } = await decide(tx, row, now);
     await savePost(tx, row, change);
-    await publishNewsFact(tx, actor, fact, { ...row, ...change, places }, now, said);
+    await publishNewsFact(tx, actor, fact, { ...row, ...change, places }, now, auditData);
   });
   return getPost(world, actor, input);
 }

@@ -26,8 +26,8 @@ function publishOne(world: World, orgId: string, now: Date): Promise<boolean> {
     const row = await lockDue(tx, orgId, now);
     if (!row) return false;
     const actor = { personId: row.scheduledBy ?? row.createdBy };
-    const standing = await standingPlaces(tx, row.places);
-    const may = await mayStillWrite(world, actor.personId, { ...row, places: standing });
+    const existingPlaces = await standingPlaces(tx, row.places);
+    const may = await mayStillWrite(world, actor.personId, { ...row, places: existingPlaces });
     const found = may ? await putUp(tx, row, now) : null;
     const { change, places } = found ?? {
       change: { scheduledAt: null, scheduledBy: null },

@@ -12,6 +12,6 @@ export function remindPost(world: World, actor: Actor, input: { id: string }): P
   return editPost(world, actor, input, async (_, row, now) => {
     if (row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
     if (row.remindedAt) throw new Refusal("news.reminded");
-    return { fact: "news.reminded", change: { remindedAt: now }, said: {} };
+    return { fact: "news.reminded", change: { remindedAt: now }, auditData: {} };
   });
 }

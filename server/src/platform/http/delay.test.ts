@@ -10,20 +10,20 @@ function slowly() {
     delays.push(ms);
     return new Promise((resolve) => waiting.push(resolve));
   });
-  return { delay, asked: delays, release: () => waiting.splice(0).forEach((resume) => resume()) };
+  return { delay, delays: delays, release: () => waiting.splice(0).forEach((resume) => resume()) };
 }
 
 test("delays a call as long as asked, and not at all for 0 ms", async () => {
-  const { delay, asked, release } = slowly();
+  const { delay, delays, release } = slowly();
   await delay("a", 0);
   const delayed = delay("a", 250);
   release();
   await delayed;
-  expect(asked).toEqual([250]);
+  expect(delays).toEqual([250]);
 });
 
 test("delays a hundred calls of one key and a thousand of all; the next is told when to come back", async () => {
-  const { delay, asked, release } = slowly();
+  const { delay, delays, release } = slowly();
   const delayed = Array.from({ length: 100 }, () => outcomeOf(delay("one", 5000)));
   await expect(delay("one", 4001)).rejects.toMatchObject({
     code: "api.rate_limit",
@@ -31,7 +31,7 @@ test("delays a hundred calls of one key and a thousand of all; the next is told 
   });
   for (let n = 0; n < 900; n++) delayed.push(outcomeOf(delay(`other-${n}`, 250)));
   await expect(delay("new", 250)).rejects.toMatchObject({ data: { retryAfter: 1 } });
-  expect(asked).toHaveLength(1000);
+  expect(delays).toHaveLength(1000);
   release();
   expect(new Set(await Promise.all(delayed))).toEqual(new Set(["ok"]));
   const again = delay("one", 5000);

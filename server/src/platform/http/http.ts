@@ -126,8 +126,8 @@ export function createHttp(
     // What only reads has no body; to ask for one is to make a second request of it.
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     if (!isUpload(c, world)) return ordinary(c, next);
-    const own = c.req.path.replace(/^\/api/, "");
-    return (larger.find(({ path }) => path.test(own))?.take ?? upload)(c, next);
+    const apiPath = c.req.path.replace(/^\/api/, "");
+    return (larger.find(({ path }) => path.test(apiPath))?.take ?? upload)(c, next);
   });
 
   app.onError((error, c) => {

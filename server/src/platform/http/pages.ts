@@ -137,10 +137,12 @@ export async function openPages(
 
 /** Returns the language of an address or the reader's choice, and remembers it. */
 function chosenLanguage(c: Context<Env>): Language {
-  const asked = languages.find((one) => one === c.req.query("lang"));
-  const language = asked ?? chooseLanguage(c.req.header("cookie"), c.req.header("accept-language"));
+  const requested = languages.find((one) => one === c.req.query("lang"));
+  const language =
+    requested ?? chooseLanguage(c.req.header("cookie"), c.req.header("accept-language"));
   // Without a script the choice would be forgotten with the next page.
-  if (asked) c.header("set-cookie", `lang=${asked}; Max-Age=31536000; Path=/; SameSite=Lax`);
+  if (requested)
+    c.header("set-cookie", `lang=${requested}; Max-Age=31536000; Path=/; SameSite=Lax`);
   c.header("cache-control", "no-cache");
   c.header("content-language", language);
   c.header("vary", "cookie, accept-language");

@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 
 const latest = 50;
 
-const words = readTexts<typeof mail>("kernel/texts/mail");
+const mailTexts = readTexts<typeof mail>("kernel/texts/mail");
 
 const kernel = readTexts<typeof uk>("kernel/texts");
 
@@ -80,7 +80,7 @@ function newestOf(
 }
 
 function page(letters: readonly OutboxLetter[], language: Language) {
-  const { title, why, empty, to } = words[language].outbox;
+  const { title, why, empty, to } = mailTexts[language].outbox;
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
     timeStyle: "short",

@@ -239,21 +239,21 @@ test("secrets that cannot be read, are lost or another's are told, and not repla
   const path = join(dir, "secrets.json");
   await stop(await start(dir));
   const stored = readFileSync(path, "utf8");
-  const told = async () => {
+  const faultMessage = async () => {
     const { message } = await faultOf(start(dir));
     expect(message).toContain("Put your copy of it back");
     expect(readRunning(dir)).toBeNull();
     return message;
   };
   writeFileSync(path, stored.slice(0, 40));
-  expect(await told()).toContain("is damaged");
+  expect(await faultMessage()).toContain("is damaged");
   expect(readFileSync(path, "utf8")).toBe(stored.slice(0, 40));
   rmSync(path);
-  expect(await told()).toContain("is missing");
+  expect(await faultMessage()).toContain("is missing");
   expect(existsSync(path)).toBe(false);
   openSecrets(join(root, "others"));
   copyFileSync(join(root, "others", "secrets.json"), path);
-  expect(await told()).toContain("does not belong to the database beside it");
+  expect(await faultMessage()).toContain("does not belong to the database beside it");
   writeFileSync(path, stored);
   await stop(await start(dir));
 });

@@ -184,10 +184,10 @@ test("values of rows are what JSON makes of them", async () => {
     fc.asyncProperty(
       anyLeaf,
       fc.option(fc.string({ unit: "binary", maxLength: 12 })),
-      async (one, words) => {
+      async (one, search) => {
         await owner`truncate leaf`;
         await insert([one]);
-        await owner`update leaf set note = ${words?.replaceAll("\u0000", "") ?? null}`;
+        await owner`update leaf set note = ${search?.replaceAll("\u0000", "") ?? null}`;
         for (const there of zoned) {
           const parsed = await runRead(there, scope, select(jsonObject(fields), sql`from ${leaf}`));
           expect(await readRows(there, scope, text)).toEqual([parsed]);

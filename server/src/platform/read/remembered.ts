@@ -10,8 +10,8 @@ export function rememberByCaller<T>(): (caller: object, question: string, make: 
   return (caller, question, make) => {
     const known = ofCallers.get(caller) ?? new Map<string, T>();
     ofCallers.set(caller, known);
-    const kept = known.get(question);
-    if (kept !== undefined) return kept;
+    const remembered = known.get(question);
+    if (remembered !== undefined) return remembered;
     const made = make();
     known.set(question, made);
     const [oldest] = known.size > most ? known.keys() : [];

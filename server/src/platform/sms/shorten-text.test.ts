@@ -12,9 +12,12 @@ test("a text that fits is sent as it is", () => {
 });
 
 test("a longer one ends with a whole word and says that it is shortened", () => {
-  const words = fc.array(fc.stringMatching(/^[а-яіїє]{1,20}$/), { minLength: 200, maxLength: 260 });
+  const longText = fc.array(fc.stringMatching(/^[а-яіїє]{1,20}$/), {
+    minLength: 200,
+    maxLength: 260,
+  });
   fc.assert(
-    fc.property(words, fc.constantFrom(...languages), (list, language) => {
+    fc.property(longText, fc.constantFrom(...languages), (list, language) => {
       const text = list.join(" ").padEnd(textAtMost + 1, " слово");
       const sent = shortenText(text, language);
       expect(sent.length).toBeLessThanOrEqual(textAtMost);

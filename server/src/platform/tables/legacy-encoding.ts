@@ -8,7 +8,7 @@ export type LegacyEncoding = (typeof legacyEncodings)[number];
 const sampleAtMost = 16_384;
 
 /** Collects the words of a file that are not ASCII, the first of them. */
-export function sampleWords(): { push: (bytes: Uint8Array) => void; words: () => Buffer } {
+export function sampleWords(): { push: (bytes: Uint8Array) => void; sample: () => Buffer } {
   const sample: number[] = [];
   return {
     push(bytes) {
@@ -18,7 +18,7 @@ export function sampleWords(): { push: (bytes: Uint8Array) => void; words: () =>
         else if (sample.at(-1) !== 0x20) sample.push(0x20);
       }
     },
-    words: () => Buffer.from(sample),
+    sample: () => Buffer.from(sample),
   };
 }
 

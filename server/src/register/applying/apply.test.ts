@@ -49,7 +49,7 @@ describe("applying", () => {
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await Promise.all([register.work(view.id), register.work(view.id)]);
     expect(await register.get(view.id)).toMatchObject({ state: "applied" });
-    const before = await register.held();
+    const before = await register.storedRows();
     expect(before).toHaveLength(2);
     const again = await register.check(
       newCsvFile(newFlatRow(1), newFlatRow(2, { resident: "Іван Їжак" })),
@@ -58,7 +58,7 @@ describe("applying", () => {
     expect(await imports.applyImport(world, register.actor, again)).toMatchObject({
       state: "checked",
     });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
   });
 
   it("of two at once the second is compared again, and told so", async () => {
@@ -71,17 +71,17 @@ describe("applying", () => {
     const second = views.find(({ state }) => state === "checked");
     expect(views.map(({ state }) => state).toSorted()).toEqual(["applied", "checked"]);
     expect(second).toMatchObject({ drifted: true, counts: { rows: { added: 1, changed: 1 } } });
-    expect(await register.held()).toHaveLength(2);
+    expect(await register.storedRows()).toHaveLength(2);
     if (second)
       expect(await register.apply(second)).toMatchObject({ state: "applied", drifted: false });
-    expect(await register.held()).toHaveLength(3);
+    expect(await register.storedRows()).toHaveLength(3);
   });
 
   it("after the kept rows were lost reads the file again", async () => {
     const view = await register.check(newCsvFile(newFlatRow(1), newFlatRow(2)));
     await write("delete from register_row");
     expect(await register.apply(view)).toMatchObject({ state: "applied" });
-    expect(await register.held()).toHaveLength(2);
+    expect(await register.storedRows()).toHaveLength(2);
   });
 
   it("whose connection dies in the middle leaves nothing, and goes on", async () => {
@@ -91,19 +91,19 @@ describe("applying", () => {
     const view = await register.check(newCsvFile(...rows));
     await imports.applyImport(world, register.actor, view);
     expect(await killed(register.work(view.id))).toBe("rejected");
-    expect(await register.held()).toEqual([]);
+    expect(await register.storedRows()).toEqual([]);
     expect(await register.get(view.id)).toMatchObject({ state: "applying" });
 
     const task = { orgId: register.orgId, importId: view.id };
     expect(await killed(worker.runTask(world, task, { last: true }))).toBe("rejected");
-    expect(await register.held()).toEqual([]);
+    expect(await register.storedRows()).toEqual([]);
     const failed = await register.get(view.id);
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });
 
     await imports.configureImport(world, register.actor, failed);
     await register.work(view.id);
     expect(await register.apply(await register.get(view.id))).toMatchObject({ state: "applied" });
-    expect(await register.held()).toHaveLength(3_000);
+    expect(await register.storedRows()).toHaveLength(3_000);
   });
 });
 
@@ -222,7 +222,7 @@ describe("people", () => {
 describe("undoing", () => {
   it("puts everything back as it was", async () => {
     await done(newCsvFile(newFlatRow(1, { email: "eva@example.com" }), newFlatRow(2)));
-    const before = await register.held();
+    const before = await register.storedRows();
     const view = await done(
       newCsvFile(
         newFlatRow(1, {
@@ -237,7 +237,7 @@ describe("undoing", () => {
     );
     expect(view.undoUntil).toBe("2026-11-18T10:00:02.000Z");
     expect(await register.undo(view)).toMatchObject({ state: "undone", undoUntil: null });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
     const again = await register.check(
       newCsvFile(newFlatRow(1, { email: "eva@example.com" }), newFlatRow(2)),
     );
@@ -292,10 +292,10 @@ describe("undoing", () => {
   ])("is refused where something was built on it: %s", async (kind, statement) => {
     const view = await done(newCsvFile(newFlatRow(1), newFlatRow(2)));
     await write(statement);
-    const before = await register.held();
+    const before = await register.storedRows();
     const refused = await register.undo(view);
     expect(refused).toMatchObject({ state: "applied", builtUpon: { kind } });
     expect(refused.builtUpon?.place).toMatch(/вул. Нова, 1|Єва Ґудзь/);
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
   });
 });

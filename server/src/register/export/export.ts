@@ -51,7 +51,7 @@ export async function exportRegister(
   const filter: ExportFilter = {
     orgIds: actor.orgIds,
     buildingIds: building ? [building] : (actor.buildingIds ?? null),
-    words: searchPatterns(search),
+    patterns: searchPatterns(search),
     today,
   };
   const buildings = await exportBuildings(world.db, actor, filter);

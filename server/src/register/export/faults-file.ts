@@ -45,13 +45,13 @@ async function* faultLines(
   faults: readonly Fault[],
   language: Language,
 ): AsyncGenerator<Uint8Array> {
-  const words = texts[language].register;
-  const { line, column, reason } = words.faults_file;
+  const registerTexts = texts[language].register;
+  const { line, column, reason } = registerTexts.faults_file;
   const byLine = Map.groupBy(faults, (fault) => fault.line);
   const record = (fault: Fault, cells: readonly string[]) => [
     String(fault.line),
-    fault.column ? words.column[fault.column] : "",
-    filled(words.fault[fault.reason], writeBounds(fault.params, language)),
+    fault.column ? registerTexts.column[fault.column] : "",
+    filled(registerTexts.fault[fault.reason], writeBounds(fault.params, language)),
     ...cells,
   ];
   const heading = row?.sample[(row.format?.heading ?? 0) - 1];

@@ -92,9 +92,14 @@ describe("a register's bytes", async () => {
   it("are read as a person says", async () => {
     const file = source("а|б;1;Київ\nв|г;2;Київ\n");
     const columns = ["building_address", "apartment_number", "city"] as const;
-    const said = { encoding: "utf-8", delimiter: ";", heading: 0, columns: [...columns] } as const;
-    const { format } = await recogniseFormat(file, { ...said, columns: [...columns] });
-    expect(format).toEqual({ kind: "csv", ...said });
+    const wantedFormat = {
+      encoding: "utf-8",
+      delimiter: ";",
+      heading: 0,
+      columns: [...columns],
+    } as const;
+    const { format } = await recogniseFormat(file, { ...wantedFormat, columns: [...columns] });
+    expect(format).toEqual({ kind: "csv", ...wantedFormat });
   });
 
   it("with an open quotation mark are torn at a line, however much follows", async () => {

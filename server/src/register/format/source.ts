@@ -39,15 +39,15 @@ export async function headOf(source: Source, most: number): Promise<Buffer> {
 /** Returns the last bytes of a source, at most `most`, and their position. */
 export async function tailOf(source: Source, most: number): Promise<{ bytes: Buffer; at: number }> {
   let chunks: Uint8Array[] = [];
-  let kept = 0;
+  let keptBytes = 0;
   let size = 0;
   for await (const chunk of source()) {
     chunks.push(chunk);
-    kept += chunk.byteLength;
+    keptBytes += chunk.byteLength;
     size += chunk.byteLength;
-    if (kept < 4 * most) continue;
+    if (keptBytes < 4 * most) continue;
     chunks = [Buffer.concat(chunks).subarray(-most)];
-    kept = most;
+    keptBytes = most;
   }
   const bytes = Buffer.concat(chunks).subarray(-most);
   return { bytes, at: size - bytes.byteLength };

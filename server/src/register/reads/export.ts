@@ -38,15 +38,15 @@ export type ExportFilter = {
   /** Null: all of them. */
   buildingIds: readonly string[] | null;
   /** Patterns, each of which address, number or account match. */
-  words: readonly string[];
+  patterns: readonly string[];
   today: string;
 };
 
 /** Builds the condition that an apartment matches each pattern of the filter. */
-export const matchesFilter = ({ words }: ExportFilter): SQL =>
-  words.length === 0
+export const matchesFilter = ({ patterns }: ExportFilter): SQL =>
+  patterns.length === 0
     ? sql`true`
-    : sql`${foldedText(sql`concat_ws(' ', ${building.address}, ${apartment.number}, ${apartment.accountNumber})`)} like all (${listParam(words, "text")})`;
+    : sql`${foldedText(sql`concat_ws(' ', ${building.address}, ${apartment.number}, ${apartment.accountNumber})`)} like all (${listParam(patterns, "text")})`;
 
 /** Lists buildings in the order of an export, with the number of matching apartments. */
 export function exportBuildings(

@@ -56,6 +56,6 @@ it("a register of one building takes its address and city from a person", async 
   const named = await register.get(view.id);
   expect(named).toMatchObject({ ready: true, buildings: [building], format: { building } });
   expect(await register.apply(named)).toMatchObject({ state: "applied" });
-  const rows = (await register.held()) as string[][];
+  const rows = (await register.storedRows()) as string[][];
   expect(rows.map(([address, city]) => ({ address, city }))).toEqual([building, building]);
 });

@@ -13,7 +13,7 @@ import { lackingColumns, peopleAs, unansweredColumns } from "#core/register/ques
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "#server/platform/database/database.ts";
-import { acquaintanceOf } from "#server/platform/standing.ts";
+import { acquaintanceOf } from "#server/platform/person-fragments.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { comparePlaces, dropPlaces, makeStage } from "../store/compare/places.ts";
@@ -84,7 +84,7 @@ export type RegisterImport = {
   name: string;
   source: Source;
   /** How it is to be read, where that is not recognised with certainty. */
-  said?: Pick<StoredFormat, "encoding" | "sheet">;
+  readAs?: Pick<StoredFormat, "encoding" | "sheet">;
   /** Only says what would happen. */
   dryRun: boolean;
   /** Answers to questions about columns, given beforehand. */
@@ -114,7 +114,7 @@ export type RegisterReport = {
 /**
  * Brings an organisation's places and people up to its register in one go, for the command line: all of it or,
  * with any fault, none. Repeating it changes nothing. Refuses with generic.not_found where there is no such
- * organisation; fails as FileFailure where the file is no register, as OpenQuestion where `said` does not
+ * organisation; fails as FileFailure where the file is no register, as OpenQuestion where `readAs` does not
  * say how it is to be read.
  */
 export function importRegister(world: World, input: RegisterImport): Promise<RegisterReport> {
@@ -126,13 +126,13 @@ export function importRegister(world: World, input: RegisterImport): Promise<Reg
 /** Runs `importRegister` inside the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
   { tx, slices }: { tx: Tx; slices: World["slices"] },
-  { orgId, name, source, said = {}, dryRun, answers = {}, now }: RegisterImport,
+  { orgId, name, source, readAs = {}, dryRun, answers = {}, now }: RegisterImport,
 ): Promise<RegisterReport> {
   const connection = connectionOf(tx);
   await allowTime(connection);
   if (!(await takeOrganisation(connection, orgId))) throw new Refusal("generic.not_found");
   const { format: found, sample } = await recogniseRegister(source, {
-    ...said,
+    ...readAs,
     building: answers.building,
   });
   if (found.question) throw new OpenQuestion(found.question);

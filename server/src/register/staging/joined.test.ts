@@ -122,7 +122,7 @@ describe.each(["CSV", "XLSX"] as const)(
       });
 
       expect(await register.undo(applied)).toMatchObject({ state: "undone" });
-      expect(await register.held()).toEqual([]);
+      expect(await register.storedRows()).toEqual([]);
     });
   },
 );
@@ -135,7 +135,9 @@ it("the file of the report: its house is no address, its tenant no owner, its st
   );
   expect(view.buildings).toMatchObject([{ address: "вул. Сонячна, 1", city: "Київ" }]);
   expect(await register.apply(view)).toMatchObject({ state: "applied" });
-  const living = ((await register.held()) as unknown[][]).map((apartment) => apartment.at(-1));
+  const living = ((await register.storedRows()) as unknown[][]).map((apartment) =>
+    apartment.at(-1),
+  );
   expect(living).toEqual([
     [
       ["owner", "Єва", "Ґудзь", null, null],

@@ -121,7 +121,7 @@ describe("an address said of two people", () => {
 describe("another address of the same owner", () => {
   it("is theirs from now on, while they have no account; undo gives the old one back", async () => {
     await take(newCsvFile(newFlatRow(1, { email: at("old") })));
-    const before = await register.held();
+    const before = await register.storedRows();
     world.setNow(new Date(testNow.getTime() + 1_000));
     const view = await register.check(newCsvFile(newFlatRow(1, { email: at("new"), phone })));
     expect(await rows(view.id)).toMatchObject([
@@ -130,7 +130,7 @@ describe("another address of the same owner", () => {
     const applied = await register.apply(view);
     expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("new"), phone]]);
     expect(await register.undo(applied)).toMatchObject({ state: "undone" });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
   });
 
   it("is not taken of who has an account, nor is a phone", async () => {
@@ -182,13 +182,13 @@ describe("another address of the same owner", () => {
   it("of an organisation's own takes it back, also where the address is somebody else's elsewhere", async () => {
     await account("Справжнє", "Ім’я", at("stranger"));
     await take(newCsvFile(newFlatRow(1, { email: at("old") })));
-    const before = await register.held();
+    const before = await register.storedRows();
     world.setNow(new Date(testNow.getTime() + 1_000));
     const view = await register.check(newCsvFile(newFlatRow(1, { email: at("stranger"), phone })));
     const applied = await register.apply(view);
     expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("stranger"), phone]]);
     expect(await register.undo(applied)).toMatchObject({ state: "undone" });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
   });
 
   it("that a stranger signed up with leads to nobody whom another organisation named by it", async () => {

@@ -24,7 +24,7 @@ export function recogniseRegister(
   stored: StoredFormat = {},
   bounds: Bounds = {},
 ): Promise<RecognisedFile> {
-  return inThread("recogniseFile", { said: stored, bounds }, { source });
+  return inThread("recogniseFile", { stored, bounds }, { source });
 }
 
 /** Reads the rows of a file in a thread (`readRows`). Fails as FileFailure, and as Heavy beyond `bounds`. */

@@ -15,10 +15,10 @@ export type ReadOutcome<T> =
   | { heavy: true };
 
 export function recogniseFile(
-  { said, bounds }: { said: StoredFormat; bounds: Bounds },
+  { stored, bounds }: { stored: StoredFormat; bounds: Bounds },
   { source }: Host,
 ): Promise<ReadOutcome<RecognisedFile>> {
-  return outcomeOf(() => recogniseFormat(source, said, bounds));
+  return outcomeOf(() => recogniseFormat(source, stored, bounds));
 }
 
 export function readFile(

@@ -25,7 +25,7 @@ const linesOf = async (kind: "faults" | "notices", text: string) => {
   const { items } = await list(world, register.actor, { id: view.id, limit: 20 });
   return items.map(({ line, reason, params }) => [line, reason, ...Object.values(params ?? {})]);
 };
-const numbers = async () => (await register.held()).map((row) => (row as unknown[])[4]);
+const numbers = async () => (await register.storedRows()).map((row) => (row as unknown[])[4]);
 
 it("an apartment in two spellings is one, and where its rows differ that is asked about", async () => {
   const text = newCsvFile(
@@ -81,7 +81,7 @@ it("accounts lose what spreadsheets and people put around them; lost digits are 
   const sound = text.replace("1,00E+09", "1000000001");
   expect(await linesOf("notices", sound)).toEqual([[5, "account_fraction", "200006.0", "200006"]]);
   await register.apply(await register.check(sound));
-  const accounts = (await register.held()).map((row) => (row as unknown[])[8]);
+  const accounts = (await register.storedRows()).map((row) => (row as unknown[])[8]);
   expect(accounts.toSorted()).toEqual(["000123", "1000000001", "200005", "200006"]);
 });
 

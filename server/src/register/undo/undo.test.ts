@@ -85,7 +85,7 @@ describe("people of an import that was taken back", () => {
     );
     await swept(view.id);
     expect(await brought(view.id)).toEqual([]);
-    const [only] = await register.held();
+    const [only] = await register.storedRows();
     expect((only as unknown[]).at(-1)).toEqual([["owner", "Єва", "Ґудзь", null, null]]);
   });
 
@@ -99,10 +99,10 @@ describe("people of an import that was taken back", () => {
         insert into residency (org_id, apartment_id, person_id, kind, valid_from)
         select a.org_id, a.id, ${person?.["id"]}, 'owner', '2026-11-17' from apartment a`),
     );
-    const before = await register.held();
+    const before = await register.storedRows();
     const refused = await register.undo(view);
     expect(refused).toMatchObject({ state: "applied", builtUpon: { kind: "person", place: null } });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
     expect(await brought(view.id)).toEqual([["Єва", null]]);
   });
 });
@@ -170,24 +170,24 @@ describe("an import after which another was taken back", () => {
 
   it("is taken back as well, with what it had brought and changed itself", async () => {
     await start();
-    const before = await register.held();
+    const before = await register.storedRows();
     const first = await one();
-    const held = await register.held();
+    const storedBefore = await register.storedRows();
     for (const _ of [1, 2]) {
       const second = await two();
-      expect(await register.held()).toHaveLength(3);
+      expect(await register.storedRows()).toHaveLength(3);
       expect(await register.undo(second)).toMatchObject({ state: "undone" });
-      expect(await register.held()).toEqual(held);
+      expect(await register.storedRows()).toEqual(storedBefore);
     }
     expect(await register.undo(first)).toMatchObject({ state: "undone", builtUpon: null });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
   });
 
   it("goes with the house that it had brought", async () => {
     const first = await one();
     await register.undo(await two());
     expect(await register.undo(first)).toMatchObject({ state: "undone" });
-    expect(await register.held()).toEqual([]);
+    expect(await register.storedRows()).toEqual([]);
   });
 
   const edits = [
@@ -198,9 +198,9 @@ describe("an import after which another was taken back", () => {
   ] as const;
   it.each(edits)("stays where somebody changed a thing by hand: %s, %s", async (kind, edit) => {
     const refused = async (view: Awaited<ReturnType<typeof one>>) => {
-      const before = await register.held();
+      const before = await register.storedRows();
       expect(await register.undo(view)).toMatchObject({ state: "applied", builtUpon: { kind } });
-      expect(await register.held()).toEqual(before);
+      expect(await register.storedRows()).toEqual(before);
     };
     await start();
     await one();

@@ -16,15 +16,15 @@ const filesAtMost = 20;
  */
 export async function makeRoom(world: World, tx: Tx, orgId: string, size: number): Promise<void> {
   const { id, state, parts, createdAt } = registerImport;
-  const kept = await tx
+  const imports = await tx
     .select({ id, state, size: registerImport.size })
     .from(registerImport)
     .where(and(eq(registerImport.orgId, orgId), or(gt(parts, 0), eq(state, "uploading"))))
     .orderBy(asc(createdAt), asc(id))
     .for("update");
-  let bytes = kept.reduce((sum, one) => sum + one.size, size);
-  let files = kept.length + 1;
-  for (const one of kept) {
+  let bytes = imports.reduce((sum, one) => sum + one.size, size);
+  let files = imports.length + 1;
+  for (const one of imports) {
     if (bytes <= bytesAtMost && files <= filesAtMost) return;
     const rests = (restStates as readonly string[]).includes(one.state);
     const over = ["cancelled", "applied", "undone"].includes(one.state);

@@ -99,7 +99,7 @@ describe("a check", () => {
     await register.apply(
       await register.check(newCsvFile(newFlatRow(1), newFlatRow(2, { resident: "Іван Їжак" }))),
     );
-    const before = await register.held();
+    const before = await register.storedRows();
     const view = await register.check(
       newCsvFile(
         newFlatRow(1, { area: "41" }),
@@ -133,7 +133,7 @@ describe("a check", () => {
       items: [{ line: 3 }],
       nextCursor: null,
     });
-    expect(await register.held()).toEqual(before);
+    expect(await register.storedRows()).toEqual(before);
   });
 
   it("names faults by line, page by page and as a file to correct", async () => {
@@ -238,6 +238,6 @@ describe("a check", () => {
     await register.work(uploaded.id);
     expect((await register.get(uploaded.id)).state).toBe("cancelled");
     await worker.expireImport(world, { orgId: register.orgId, importId: uploaded.id });
-    expect(await register.held()).toEqual([]);
+    expect(await register.storedRows()).toEqual([]);
   });
 });

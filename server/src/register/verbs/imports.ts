@@ -86,9 +86,9 @@ export async function beginImport(
  */
 async function saidOf(tx: Tx, orgId: string, like: string): Promise<StoredFormat> {
   const row = await readImport(tx, orgId, like);
-  const { encoding: _, ...kept } = row?.said ?? {};
-  if (!row || !kept.columns || kept.headings) return kept;
-  const { heading, ...rest } = kept;
+  const { encoding: _, ...previous } = row?.said ?? {};
+  if (!row || !previous.columns || previous.headings) return previous;
+  const { heading, ...rest } = previous;
   const headings = row.sample[(row.format?.heading ?? 0) - 1]?.cells;
   return headings
     ? { ...rest, headings }

@@ -63,8 +63,8 @@ async function find(
 }
 
 function toView(stored: StoredRequest, actor: Actor, now: Date): RequestView {
-  const { policy: kept, rules: _, ...shown } = stored;
-  const policy = kept ?? defaultPolicy;
+  const { policy: storedPolicy, rules: _, ...shown } = stored;
+  const policy = storedPolicy ?? defaultPolicy;
   const request = toRequest(stored);
   const clock = (name: ClockName) => ({
     ...toClock(stored.sla[name], now),

@@ -44,17 +44,17 @@ export type Saying = { actor: { id: string; staff: boolean } | null; at: Date };
 
 /** Returns what a change adds: the comment, if any, and the line of the timeline. */
 export function linesOf(
-  { next, event, details, comment: words }: RequestChange,
+  { next, event, details, comment: commentText }: RequestChange,
   { actor, at }: Saying,
   newId: () => string,
 ) {
   const { id: requestId, orgId, status, priority } = next;
-  const comment = words &&
+  const comment = commentText &&
     actor && {
       id: newId(),
       orgId,
       requestId,
-      ...words,
+      ...commentText,
       authorId: actor.id,
       byStaff: actor.staff,
       at,

@@ -19,17 +19,17 @@ type AuditPage = { after: Key | null; rows: number; id?: number };
 /**
  * Reads the audit log, newest first: the organisation's facts, and what its staff did about their
  * accounts in that time. Each filter has an index in this order; of several, the narrowest leads
- * and the others filter. `told` are the kinds: those of `filters.kind`, else all audited ones.
+ * and the others filter. `kinds`: those of `filters.kind`, else all audited ones.
  */
 export function auditQuery<T>(
   slices: readonly Slice[],
-  { orgId, told }: { orgId: string; told: readonly string[] },
+  { orgId, kinds: audited }: { orgId: string; kinds: readonly string[] },
   filters: AuditFilters,
   { after, rows, id }: AuditPage,
 ): SQL<T> {
   const org = param(orgId, "uuid");
   const last = sql`${newest} limit ${atMost(rows)}`;
-  const kinds = listParam(told, "text");
+  const kinds = listParam(audited, "text");
   const sift = [
     ...(filters.from ? [sql`${e.at} >= ${startOf(filters.from)}`] : []),
     ...(filters.to ? [sql`${e.at} < ${startOf(addDays(filters.to, 1))}`] : []),

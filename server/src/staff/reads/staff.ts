@@ -12,7 +12,7 @@ import { person, session, twoFactor } from "#server/identity/table.ts";
 import type { Scope, Tx } from "#server/platform/database/database.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
 import { compileFixed, param, runRead } from "#server/platform/read/statement.ts";
-import { standingOf } from "#server/platform/standing.ts";
+import { listPersonFragments } from "#server/platform/person-fragments.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff, staffBuilding, staffInvitation } from "../table.ts";
 
@@ -37,7 +37,7 @@ const shallServe = sql`${building.orgId} = ${staffInvitation.orgId} and ${buildi
 
 /** Builds the query of members, each as JSON in `one`; what they have to do is for the slices of that work to say. */
 function members(slices: World["slices"], org: SQL, personId: SQL): SQL {
-  const work = standingOf(slices, "openWork").map((of) =>
+  const work = listPersonFragments(slices, "openWork").map((of) =>
     of(sql`${person.id}`, sql`${staff.orgId}`),
   );
   const one = jsonObject({

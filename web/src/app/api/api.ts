@@ -21,7 +21,7 @@ const usualTimeout = 12_000;
 
 declare global {
   interface Window {
-    asked?: Promise<Response>;
+    entryRequest?: Promise<Response>;
   }
 }
 
@@ -91,9 +91,9 @@ async function send(
 /** Returns the answer to what index.html asked first; only the first caller gets it. */
 function askedBefore(route: string): Promise<Response> | undefined {
   if (route !== "GET /identity/me") return undefined;
-  const { asked } = window;
-  delete window.asked;
-  return asked;
+  const { entryRequest } = window;
+  delete window.entryRequest;
+  return entryRequest;
 }
 
 /** Sends a read together with others of a first page; cancelling it leaves the others. */

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askedTogether, askTogether } from "./together.ts";
 
 type AnswerRequest = (url: string, paths: string[] | null) => Response | Promise<Response>;
-let asked: string[] = [];
+let requested: string[] = [];
 
 function server(answer: AnswerRequest): void {
-  asked = [];
+  requested = [];
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-    asked.push(url);
+    requested.push(url);
     return answer(url, init?.body ? (JSON.parse(init.body as string) as string[]) : null);
   });
 }
@@ -32,7 +32,7 @@ test("reads of one moment are one request, answered in any order", async () => {
     ),
   );
   const [first, second] = await Promise.all([askedTogether("/a"), askedTogether("/b?c=1")]);
-  expect(asked).toEqual(["/api/together"]);
+  expect(requested).toEqual(["/api/together"]);
   expect(await first?.json()).toEqual([1]);
   expect(second?.status).toBe(404);
   expect(second?.headers.get("x-request-id")).toBe("second");
@@ -46,7 +46,7 @@ test("one read goes as it is, and so does each that has to", async () => {
   expect(await (await askedTogether("/a"))?.json()).toBe("/api/a");
   const both = await Promise.all([askedTogether("/b"), askedTogether("/c")]);
   expect(await Promise.all(both.map((one) => one?.json()))).toEqual(["/api/b", 2]);
-  expect(asked).toEqual(["/api/a", "/api/together", "/api/b"]);
+  expect(requested).toEqual(["/api/a", "/api/together", "/api/b"]);
 });
 
 test("a server that knows no such call is asked for each", async () => {

@@ -74,10 +74,14 @@ async function together(reads: PendingRead[]): Promise<void> {
   }
 }
 
-function answerOf(status: number, body: string | undefined, told: [string, string][]): Response {
+function answerOf(
+  status: number,
+  body: string | undefined,
+  headerPairs: [string, string][],
+): Response {
   // `set` and not the list: what a single answer says counts more than what all say.
   const headers = new Headers();
-  for (const [name, value] of told) headers.set(name, value);
+  for (const [name, value] of headerPairs) headers.set(name, value);
   return new Response(body || null, { status, headers });
 }
 

@@ -54,7 +54,7 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
   const [ownerId] = useState(() => useAuth.getState().user?.id ?? null);
   const key = ownerId && ownDraftKey(ownerId, name);
   const latest = useRef({ key, value, empty });
-  const kept = useRef(true);
+  const isDraftKept = useRef(true);
   const [isStored, setStored] = useState(false);
   const over = useRef(false);
   const keep = useCallback(() => {
@@ -62,8 +62,8 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
     // Whoever signs out leaves nothing behind, and leaving the page must not bring it back.
     if (over.current || !useAuth.getState().isAuthenticated) return;
     if (empty) removeAt(key);
-    else kept.current = writeAt(key, value);
-    setStored(!empty && kept.current);
+    else isDraftKept.current = writeAt(key, value);
+    setStored(!empty && isDraftKept.current);
   }, []);
   useEffect(() => {
     latest.current = { key, value, empty };
@@ -82,7 +82,7 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
     /** The browser holds what was typed. */
     isStored,
     /** False after a write that failed: leaving would lose what was typed. */
-    isKept: () => kept.current,
+    isKept: () => isDraftKept.current,
     /** It was sent: nothing is to be kept any more. */
     end() {
       over.current = true;

@@ -50,7 +50,7 @@ test.each(languages)("says every text of %s as i18next does", async (language) =
   const { ours, theirs, keys } = await both(language);
   expect(keys.length).toBeGreaterThan(2_000);
   const say = ours.say() as unknown as Say;
-  const said = theirs.t as unknown as Say;
+  const translate = theirs.t as unknown as Say;
   const here: unknown[] = [];
   const there: unknown[] = [];
   for (const key of keys) {
@@ -60,9 +60,9 @@ test.each(languages)("says every text of %s as i18next does", async (language) =
     if (params["written"]) params["count"] = params["written"];
     const whole = { ...params, returnObjects: true };
     here.push([key, ours.exists(key), typeof text === "string" && say(key, params)]);
-    there.push([key, theirs.exists(key), typeof text === "string" && said(key, params)]);
+    there.push([key, theirs.exists(key), typeof text === "string" && translate(key, params)]);
     here.push(say(key, whole));
-    there.push(said(key, whole));
+    there.push(translate(key, whole));
     const [, stem, form] = /^(.*)_(one|few|many|other|zero)$/.exec(key) ?? [];
     for (const count of stem && form ? counts : []) {
       here.push([stem, count, say(stem ?? "", { ...params, count })]);
@@ -71,7 +71,7 @@ test.each(languages)("says every text of %s as i18next does", async (language) =
         count,
         written: new Intl.NumberFormat(language).format(count),
       };
-      there.push([stem, count, said(stem ?? "", figures)]);
+      there.push([stem, count, translate(stem ?? "", figures)]);
     }
   }
   expect(here).toEqual(there);
@@ -80,14 +80,14 @@ test.each(languages)("says every text of %s as i18next does", async (language) =
 test("of a list of keys the first that is there is said, else the last in readable words", async () => {
   const { ours, theirs } = await both("uk");
   const say = ours.say() as unknown as Say;
-  const said = theirs.t as unknown as Say;
+  const translate = theirs.t as unknown as Say;
   for (const keys of [
     ["errors.none_such", "common.close"],
     ["errors.none_such", "errors.none_at_all"],
     ["common.close", "common.retry"],
   ])
-    expect(say(keys)).toBe(said(keys));
-  expect(say("shell.none", { count: 2 })).toBe(said("shell.none", { count: 2 }));
+    expect(say(keys)).toBe(translate(keys));
+  expect(say("shell.none", { count: 2 })).toBe(translate("shell.none", { count: 2 }));
   expect(say("constructor")).toBe("Constructor");
 });
 

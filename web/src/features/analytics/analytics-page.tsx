@@ -53,7 +53,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
           </span>
         }
       />
-      <PeriodFields asked={chosen} today={today} onAsked={(next) => onSearch(searchOf(next))} />
+      <PeriodFields choice={chosen} today={today} onAsked={(next) => onSearch(searchOf(next))} />
       {input.to > today && (
         <PartialNotice>{t("analytics.running", { date: formatDay(today) })}</PartialNotice>
       )}
@@ -85,7 +85,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
           <PartsChart parts={data.parts} />
         </div>
       )}
-      {opened && <RowsSheet figure={opened} asked={input} onClose={() => setOpened(null)} />}
+      {opened && <RowsSheet figure={opened} input={input} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -9,15 +9,15 @@ import { isDay } from "#web/ui/date/calendar-days.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import type { AnalyticsChoice } from "./asked.ts";
 
-type Props = { asked: AnalyticsChoice; today: string; onAsked: (choice: AnalyticsChoice) => void };
+type Props = { choice: AnalyticsChoice; today: string; onAsked: (choice: AnalyticsChoice) => void };
 
 /** Fields for period and building. */
-export function PeriodFields({ asked, today, onAsked }: Props) {
+export function PeriodFields({ choice, today, onAsked }: Props) {
   const { t } = useTranslation();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
-  const { kind, from, to, building } = asked;
+  const { kind, from, to, building } = choice;
   const choose = (next: PeriodKind) =>
-    onAsked({ ...asked, kind: next, ...(next === "own" ? {} : periodOf(next, today)) });
+    onAsked({ ...choice, kind: next, ...(next === "own" ? {} : periodOf(next, today)) });
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
       <SelectField
@@ -31,7 +31,7 @@ export function PeriodFields({ asked, today, onAsked }: Props) {
           key={`${from} ${to}`}
           from={from}
           to={to}
-          onDays={(days) => onAsked({ ...asked, ...days })}
+          onDays={(days) => onAsked({ ...choice, ...days })}
         />
       )}
       {buildings.length > 1 && (
@@ -40,7 +40,7 @@ export function PeriodFields({ asked, today, onAsked }: Props) {
           value={building ?? ""}
           placeholder={t("analytics.all_buildings")}
           clearable
-          onValueChange={(id) => onAsked({ ...asked, building: id || undefined })}
+          onValueChange={(id) => onAsked({ ...choice, building: id || undefined })}
           options={buildings.map(({ id, address, city }) => ({
             value: id,
             label: `${address}, ${city}`,

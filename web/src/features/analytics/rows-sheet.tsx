@@ -18,10 +18,10 @@ import { fillSlot } from "#web/ui/slot.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { apartmentsBehindQuery, invoicesBehindQuery, requestsBehindQuery } from "./queries.ts";
 
-type Props = { figure: Figure; asked: FiguresInput; onClose: () => void };
+type Props = { figure: Figure; input: FiguresInput; onClose: () => void };
 
 /** The rows that a figure was counted from, each a way to the thing itself. */
-export function RowsSheet({ figure, asked, onClose }: Props) {
+export function RowsSheet({ figure, input, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -29,27 +29,27 @@ export function RowsSheet({ figure, asked, onClose }: Props) {
       width="lg"
       onOpenChange={(open) => !open && onClose()}
       title={t(`analytics.name.${figure}`)}
-      description={`${formatDay(asked.from)} – ${formatDay(asked.to)}`}
+      description={`${formatDay(input.from)} – ${formatDay(input.to)}`}
       closeLabel={t("common.close")}
     >
       {figure === "payments" ? (
-        <Invoices asked={asked} />
+        <Invoices input={input} />
       ) : figure === "occupancy" ? (
-        <Apartments asked={asked} />
+        <Apartments input={input} />
       ) : (
-        <Requests figure={figure} asked={asked} />
+        <Requests figure={figure} input={input} />
       )}
     </Sheet>
   );
 }
 
-function Requests({ figure, asked }: { figure: RequestFigure; asked: FiguresInput }) {
+function Requests({ figure, input }: { figure: RequestFigure; input: FiguresInput }) {
   const { t } = useTranslation();
   const now = useNow();
   const moment = { active: "opened_at", sla: "closed_at", response: "answered_at" } as const;
   return (
     <Rows
-      list={useInfiniteQuery(requestsBehindQuery(figure, asked))}
+      list={useInfiniteQuery(requestsBehindQuery(figure, input))}
       row={({ number, title, address, at, late, minutes, status }) => (
         <Row
           link={<Link to="/manager/requests/$number" params={{ number }} />}
@@ -69,11 +69,11 @@ function Requests({ figure, asked }: { figure: RequestFigure; asked: FiguresInpu
   );
 }
 
-function Invoices({ asked }: { asked: FiguresInput }) {
+function Invoices({ input }: { input: FiguresInput }) {
   const { t } = useTranslation();
   return (
     <Rows
-      list={useInfiniteQuery(invoicesBehindQuery(asked))}
+      list={useInfiniteQuery(invoicesBehindQuery(input))}
       row={({ number, buildingId, apartmentId, apartment, address, dueOn, total, paid }) => (
         <Row
           link={
@@ -98,11 +98,11 @@ function Invoices({ asked }: { asked: FiguresInput }) {
   );
 }
 
-function Apartments({ asked }: { asked: FiguresInput }) {
+function Apartments({ input }: { input: FiguresInput }) {
   const { t } = useTranslation();
   return (
     <Rows
-      list={useInfiniteQuery(apartmentsBehindQuery(asked))}
+      list={useInfiniteQuery(apartmentsBehindQuery(input))}
       row={({ id, number, buildingId, address, occupied }) => (
         <Row
           link={

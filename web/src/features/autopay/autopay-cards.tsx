@@ -81,7 +81,7 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
   };
   const [typed, setTyped] = useState(findTyped);
   // Whoever comes back from the provider's page goes on where they were.
-  const [asked, ask] = useState<string | null>(typed?.apartmentId ?? null);
+  const [offeredId, setOfferedId] = useState<string | null>(typed?.apartmentId ?? null);
   const [looked, look] = useState<string | null>(null);
   const lead = t(available ? "autopay.off.lead" : "autopay.off.unavailable");
   const listed = available
@@ -95,9 +95,9 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
           const place = t("payments.place", home);
           const before = ended.find((one) => one.apartmentId === apartmentId);
           const opening = {
-            open: asked === apartmentId,
+            open: offeredId === apartmentId,
             onOpenChange: (open: boolean) => {
-              ask(open ? apartmentId : null);
+              setOfferedId(open ? apartmentId : null);
               if (!open) setTyped(findTyped());
             },
           };
@@ -128,7 +128,7 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
                     wrap
                     icon={<CalendarClock aria-hidden />}
                     aria-label={named(t("autopay.off.action"))}
-                    onClick={() => ask(apartmentId)}
+                    onClick={() => setOfferedId(apartmentId)}
                   >
                     {t("autopay.off.action")}
                   </Button>

@@ -69,7 +69,7 @@ function Spend({ line }: { line: BankLineView }) {
         onOpenChange={setOpen}
         line={{
           ready: !found.isFetching,
-          told: t("bank.spend.told", {
+          description: t("bank.spend.told", {
             payer,
             date: formatDay(day),
             amount: formatMoney(-kopecks),

@@ -10,23 +10,23 @@ export function useHighFloor(planned: number | null): {
   question: ReactNode;
 } {
   const { t } = useTranslation();
-  const [asked, ask] = useState<FloorQuestion | null>(null);
+  const [floorQuestion, setFloorQuestion] = useState<FloorQuestion | null>(null);
   const mayStandOn = (floor: number | null) =>
     floor === null || planned === null || floor <= planned
       ? Promise.resolve(true)
-      : new Promise<boolean>((answer) => ask({ floor, answer }));
+      : new Promise<boolean>((answer) => setFloorQuestion({ floor, answer }));
   const question = (
     <ConfirmDialog
-      open={asked !== null}
+      open={floorQuestion !== null}
       onOpenChange={() => {
-        asked?.answer(false);
-        ask(null);
+        floorQuestion?.answer(false);
+        setFloorQuestion(null);
       }}
       title={t("buildings.too_high.title", { floors: planned })}
-      description={t("buildings.too_high.body", { floor: asked?.floor })}
+      description={t("buildings.too_high.body", { floor: floorQuestion?.floor })}
       confirmLabel={t("buildings.too_high.confirm")}
       cancelLabel={t("buildings.too_high.back")}
-      onConfirm={() => asked?.answer(true)}
+      onConfirm={() => floorQuestion?.answer(true)}
     />
   );
   return { mayStandOn, question };

@@ -253,7 +253,7 @@ function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
           )
         }
       />
-      <AskDialogs asked={dialog} onClose={() => setDialog(null)} />
+      <AskDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </section>
   );
 }

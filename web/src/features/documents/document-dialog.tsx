@@ -53,11 +53,11 @@ function Body({ document }: { document: DocumentView }) {
   const takeBack = useVerb(api.documents.takeBack, {
     ...shelfChange,
     done: ({ number }) => {
-      setAsked(null);
+      setShownVersion(null);
       toast.success(t("documents.version_added", { number }));
     },
   });
-  const [asked, setAsked] = useState<number | null>(null);
+  const [shownVersion, setShownVersion] = useState<number | null>(null);
   const downloadLabel = (number: number) =>
     `${t("documents.download")}: ${t("documents.version", { number })}`;
   return (
@@ -88,7 +88,7 @@ function Body({ document }: { document: DocumentView }) {
                   <IconButton
                     label={`${t("documents.take_back")}: ${t("documents.version", { number: one.number })}`}
                     icon={<Undo2 aria-hidden />}
-                    onClick={() => setAsked(one.number)}
+                    onClick={() => setShownVersion(one.number)}
                   />
                 )}
                 <IconButton
@@ -103,7 +103,7 @@ function Body({ document }: { document: DocumentView }) {
                   }
                 />
               </div>
-              {asked === one.number && (
+              {shownVersion === one.number && (
                 <div className="mt-2 rounded-sm bg-sunken p-3">
                   <p className="font-[540]">
                     {t("documents.take_back_ask", { number: one.number })}
@@ -123,7 +123,7 @@ function Body({ document }: { document: DocumentView }) {
                     >
                       {t("documents.take_back")}
                     </Button>
-                    <Button size="sm" onClick={() => setAsked(null)}>
+                    <Button size="sm" onClick={() => setShownVersion(null)}>
                       {t("common.cancel")}
                     </Button>
                   </div>

@@ -15,13 +15,13 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { allFoldersQuery, shelfChange } from "./queries.ts";
 
-const words = z.strictObject({
+const documentForm = z.strictObject({
   title: changeInput.shape.title._zod.def.innerType,
   readers: z.enum(readers),
   folderId: z.string(),
 });
 
-type Values = z.output<typeof words>;
+type Values = z.output<typeof documentForm>;
 
 function valuesOf({ title, readers, folder }: DocumentView): Values {
   return { title, readers, folderId: folder?.id ?? "" };
@@ -45,7 +45,7 @@ export function EditForm({ document }: { document: DocumentView }) {
   );
   const change = useVerb(api.documents.change, shelfChange);
   const { form, field, submit, refusal, busy } = useContractForm({
-    schema: words,
+    schema: documentForm,
     defaultValues: opened.first,
     // Only what was changed here: somebody else may have changed the rest meanwhile.
     submit: (values) => {

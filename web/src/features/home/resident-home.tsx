@@ -29,11 +29,11 @@ type Props = {
   money: (places: MeView["places"]) => ReactNode;
   /** Whom to call. */
   contacts: ReactNode;
-  held: HeldCodeQuery;
+  codeQuery: HeldCodeQuery;
 };
 
 /** Resident's home: what is asked of me, my requests, news. */
-export function ResidentHome({ money, contacts, held }: Props) {
+export function ResidentHome({ money, contacts, codeQuery }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
@@ -47,7 +47,7 @@ export function ResidentHome({ money, contacts, held }: Props) {
         description={<Address me={me} />}
       />
       {housed ? (
-        <Housed money={money(me.places)} contacts={contacts} held={held} />
+        <Housed money={money(me.places)} contacts={contacts} codeQuery={codeQuery} />
       ) : (
         <>
           <NoPlace email={me.email} />
@@ -59,14 +59,14 @@ export function ResidentHome({ money, contacts, held }: Props) {
 }
 
 /** Two columns where there is room; on a phone one, the bill between what is asked and the leak. */
-function Housed({ money, contacts, held }: Omit<Props, "money"> & { money: ReactNode }) {
+function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: ReactNode }) {
   const lists = useHomeLists(useNow());
   const column = "flex min-w-0 flex-col gap-6 max-lg:contents";
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
       <div className={column}>
         <div className="max-lg:order-1">
-          <FirstOfAll {...useResidentFirst(lists, held)} />
+          <FirstOfAll {...useResidentFirst(lists, codeQuery)} />
         </div>
         <div className="max-lg:order-2">
           <QuickReport />

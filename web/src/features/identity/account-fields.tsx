@@ -87,15 +87,15 @@ type Chosen = {
   confirm: BoundPassword;
   typed: string;
   label: string;
-  own?: OwnWords;
+  personalWords?: OwnWords;
 };
 
 /** A password to be chosen, and once more. */
-export function ChosenPassword({ password, confirm, typed, label, own }: Chosen) {
+export function ChosenPassword({ password, confirm, typed, label, personalWords }: Chosen) {
   const { t } = useTranslation();
   return (
     <>
-      <NewPasswordField {...password} label={label} typed={typed} own={own} />
+      <NewPasswordField {...password} label={label} typed={typed} personalWords={personalWords} />
       <PasswordField
         {...confirm}
         label={t("identity.field.confirm")}

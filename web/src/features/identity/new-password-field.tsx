@@ -6,11 +6,11 @@ import { PasswordField, type PasswordFieldProps } from "#web/ui/form/text-field.
 type Props = Omit<PasswordFieldProps, "rules" | "showLabel" | "metLabel" | "unmetLabel"> & {
   typed: string;
   /** Names of the person, where the page knows them: a password made of them is weak. */
-  own?: OwnWords | undefined;
+  personalWords?: OwnWords | undefined;
 };
 
 /** A password to be chosen: its rules are ticked off while it is typed. */
-export function NewPasswordField({ typed, own, ...rest }: Props) {
+export function NewPasswordField({ typed, personalWords, ...rest }: Props) {
   const { t } = useTranslation();
   const length = {
     key: "password_min",
@@ -22,10 +22,10 @@ export function NewPasswordField({ typed, own, ...rest }: Props) {
     label: t(`shell.password_rule.${rule}`),
     met: test(typed),
   }));
-  const other = own && {
+  const other = personalWords && {
     key: "password_own",
     label: t("shell.password_rule.password_own"),
-    met: typed !== "" && !isOwnWords(typed, own),
+    met: typed !== "" && !isOwnWords(typed, personalWords),
   };
   return (
     <PasswordField

@@ -12,18 +12,18 @@ export function useInvitation() {
   const whole = code?.length === codeLength;
   const typed = useQuery({ ...lookQuery(code ?? ""), enabled: whole });
   const codeQuery = useQuery({ ...heldQuery, enabled: code === null });
-  const held = code === null ? (codeQuery.data ?? null) : null;
+  const heldCode = code === null ? (codeQuery.data ?? null) : null;
   return {
     code: code ?? "",
     type: (letters: string) => keepDraft({ code: letters }),
-    look: held ?? (whole ? typed.data : undefined),
+    look: heldCode ?? (whole ? typed.data : undefined),
     /** Fault of the typed code. */
     fault: whole ? typed.error : null,
     looking: code === null ? codeQuery.isPending : whole && typed.isFetching && !typed.data,
     /** Nothing was typed here: there is no field to show. */
-    isHeld: held !== null,
+    isHeld: heldCode !== null,
     /** Proof for the shown apartment. */
-    proof: held ? { held: held.id } : { code: code ?? "" },
+    proof: heldCode ? { held: heldCode.id } : { code: code ?? "" },
     /** Somebody else's letter, or the wrong one: no page of this browser offers it again. */
     drop: () => {
       forgetInvitation(client, "");

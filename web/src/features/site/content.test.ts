@@ -33,8 +33,8 @@ describe("guides", () => {
 
   test("take as long as they say: a hundred words a minute, for who looks at the screens meanwhile", () => {
     for (const { html, minutes, slug } of guides["en"] ?? []) {
-      const words = html.replaceAll(/<[^>]+>/g, " ").split(/\s+/).length;
-      expect(Math.abs(words / 100 - minutes), slug).toBeLessThanOrEqual(1.5);
+      const wordCount = html.replaceAll(/<[^>]+>/g, " ").split(/\s+/).length;
+      expect(Math.abs(wordCount / 100 - minutes), slug).toBeLessThanOrEqual(1.5);
     }
   });
 });

@@ -93,7 +93,7 @@ export function Dashboard() {
     <ResidentHome
       money={(places) => <HomeDues places={places} />}
       contacts={<ContactsCard />}
-      held={heldQuery}
+      codeQuery={heldQuery}
     />
   );
 }

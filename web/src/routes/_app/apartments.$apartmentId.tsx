@@ -47,7 +47,7 @@ function MyPlace() {
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}
-      asked={<SentInvitations apartmentId={apartmentId} />}
+      invitations={<SentInvitations apartmentId={apartmentId} />}
       below={({ buildingId }) => (
         <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
       )}

@@ -16,9 +16,9 @@ import "./-door.css";
 void start();
 
 async function start(): Promise<void> {
-  const asked = api.identity.me(undefined).catch(() => null);
+  const entryCall = api.identity.me(undefined).catch(() => null);
   await startLanguage();
-  const entry = await asked;
+  const entry = await entryCall;
   const onward = entry?.me && redirectFor(entry.me, location.pathname + location.search);
   if (onward) location.replace(onward);
   else if (entry) showSignIn(entry);

@@ -163,7 +163,7 @@ export function Modal({
       {children}
       {texts && asking && (
         <UnsentQuestion
-          words={texts}
+          texts={texts}
           onStay={() => setAsking(false)}
           onDiscard={() => {
             setAsking(false);
@@ -175,32 +175,32 @@ export function Modal({
   );
 }
 
-type QuestionProps = { words: UnsentWords; onStay: () => void; onDiscard: () => void };
+type QuestionProps = { texts: UnsentWords; onStay: () => void; onDiscard: () => void };
 
 /** Esc and Back are pressed by habit; what was typed is lost only for who says so. */
-function UnsentQuestion({ words, onStay: onResidency, onDiscard }: QuestionProps) {
+function UnsentQuestion({ texts, onStay, onDiscard }: QuestionProps) {
   const id = useId();
   return (
     <Modal
       open
-      onOpenChange={onResidency}
+      onOpenChange={onStay}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
       className="w-[calc(100vw-2rem)] max-w-md rounded-xl p-6"
     >
       <h2 id={`${id}-title`} className="text-xl">
-        {words.title}
+        {texts.title}
       </h2>
       <p id={`${id}-text`} className="mt-2 text-ink-soft">
-        {words.body}
+        {texts.body}
       </p>
       <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
         <Button variant="danger" onClick={onDiscard}>
-          {words.discard}
+          {texts.discard}
         </Button>
-        <Button data-autofocus onClick={onResidency}>
-          {words.stay}
+        <Button data-autofocus onClick={onStay}>
+          {texts.stay}
         </Button>
       </div>
     </Modal>

@@ -51,7 +51,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       >
         <ol className="flex flex-col gap-2">
           {entries.map((entry) => (
-            <Toast key={entry.id} entry={entry} held={isPaused} closeLabel={closeLabel} />
+            <Toast key={entry.id} entry={entry} isPaused={isPaused} closeLabel={closeLabel} />
           ))}
         </ol>
       </section>
@@ -64,15 +64,15 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 const yes = () => true;
 const no = () => false;
 
-type ToastProps = { entry: ToastEntry; held: boolean; closeLabel: string };
+type ToastProps = { entry: ToastEntry; isPaused: boolean; closeLabel: string };
 
-function Toast({ entry, held, closeLabel }: ToastProps) {
+function Toast({ entry, isPaused, closeLabel }: ToastProps) {
   const { id, tone, title, description, action, duration } = entry;
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => toast.dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, held]);
+  }, [id, duration, isPaused]);
   return (
     <li className="flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-md transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
       {icons[tone]}

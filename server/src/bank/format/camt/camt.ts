@@ -33,7 +33,7 @@ export const readCamt: LineReader = async function* (texts, reading) {
   return totals();
 };
 
-function startReading({ own, leftOut, latestDay }: LineReading) {
+function startReading({ ownIban, leftOut, latestDay }: LineReading) {
   const parser = new SaxesParser();
   const path = startPath();
   const { within } = path;
@@ -48,9 +48,9 @@ function startReading({ own, leftOut, latestDay }: LineReading) {
   let text = "";
   const closeEntry = () => {
     entries += 1;
-    const line = lineOf(entry, own);
+    const line = lineOf(entry, ownIban);
     const row = { line: entry.line, kopecks: line.kopecks };
-    if (!isOwnAccount(section.account, own)) leftOut.add("other_account", row);
+    if (!isOwnAccount(section.account, ownIban)) leftOut.add("other_account", row);
     // Announced entries are not booked yet.
     else if (entry.status && entry.status !== "BOOK") leftOut.add("pending", row);
     else if (line.kopecks === 0) leftOut.add("no_money", row);
@@ -116,7 +116,7 @@ function startReading({ own, leftOut, latestDay }: LineReading) {
       if (sections.length === 0) throw new Unreadable({ what: "missing", tag: "Stmt" });
       if (declared !== null && declared !== entries)
         throw new Unreadable({ what: "count", expected: declared, found: entries });
-      return { ...joinSections(sections, own), rows: entries, headings: [], mismatch: null };
+      return { ...joinSections(sections, ownIban), rows: entries, headings: [], mismatch: null };
     },
   };
 }

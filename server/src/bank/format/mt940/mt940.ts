@@ -30,7 +30,7 @@ export const readMt940: LineReader = async function* (texts, reading) {
   return messages.totals();
 };
 
-function collectMessages({ own, leftOut, head, latestDay }: LineReading) {
+function collectMessages({ ownIban, leftOut, head, latestDay }: LineReading) {
   const sections: Section[] = [];
   let section = emptySection();
   let lines: StatementLine[] = [];
@@ -41,7 +41,7 @@ function collectMessages({ own, leftOut, head, latestDay }: LineReading) {
     const row = { line: field.line, kopecks: line.kopecks };
     rows += 1;
     before = line;
-    if (!isOwnAccount(section.account, own)) leftOut.add("other_account", row);
+    if (!isOwnAccount(section.account, ownIban)) leftOut.add("other_account", row);
     else if (line.kopecks === 0) leftOut.add("no_money", row);
     else {
       requirePastDay(line.day, field.line, latestDay);
@@ -83,10 +83,10 @@ function collectMessages({ own, leftOut, head, latestDay }: LineReading) {
       if (/\{2:O942/.test(head)) throw new Unreadable({ what: "document", name: "MT942" });
       // A message without its closing balance was cut off.
       const isCut = sections.some(
-        ({ account, closing }) => closing === null && isOwnAccount(account, own),
+        ({ account, closing }) => closing === null && isOwnAccount(account, ownIban),
       );
       if (isCut) throw new Unreadable({ what: "missing", tag: ":62F:" });
-      return { ...joinSections(sections, own), rows, headings: [], mismatch: null };
+      return { ...joinSections(sections, ownIban), rows, headings: [], mismatch: null };
     },
   };
 }

@@ -13,7 +13,7 @@ import { addTemplate } from "../../builder.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
-const { send, asked, refused } = callers;
+const { send, callAs, refused } = callers;
 const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
 let home: TestBuilding;
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 describe("colleagues", () => {
   const colleagues = (who: CallerKey, query = "") =>
-    asked<ColleagueView[]>(who, "GET", `/api/chat-colleagues${query}`);
+    callAs<ColleagueView[]>(who, "GET", `/api/chat-colleagues${query}`);
 
   test("one writes to a colleague whom one finds by name; the two read it, nobody else", async () => {
     const found = await colleagues("limited");
@@ -32,7 +32,7 @@ describe("colleagues", () => {
       [home.people.manager.id, home.people.admin.id].toSorted(),
     );
     const personId = home.people.manager.id;
-    const chat = await asked<ConversationView>("limited", "POST", "/api/direct-chats", {
+    const chat = await callAs<ConversationView>("limited", "POST", "/api/direct-chats", {
       personId,
     });
     await say("limited", chat.id, "Лише між нами");
@@ -64,7 +64,7 @@ describe("the desk", () => {
     return found;
   };
   const counts = (who: CallerKey) =>
-    asked<ConversationCounts>(who, "GET", "/api/conversation-counts");
+    callAs<ConversationCounts>(who, "GET", "/api/conversation-counts");
   const give = (who: CallerKey, id: string, personId: string | null, was: string | null) =>
     send(who, "PUT", `/api/conversations/${id}/taken`, { personId, was });
 
@@ -83,9 +83,9 @@ describe("the desk", () => {
     expect(await at("owner", id)).toMatchObject({ waitingSince: null, takenBy: manager });
     expect((await counts("admin")).unanswered).toBe(before);
     // Without the answer the resident waits again, and without a question nobody does.
-    await asked("manager", "DELETE", `/api/messages/${answer.id}`);
+    await callAs("manager", "DELETE", `/api/messages/${answer.id}`);
     expect((await at("manager", id)).waitingSince).toBe(createdAt);
-    await asked("owner", "DELETE", `/api/messages/${second.id}`);
+    await callAs("owner", "DELETE", `/api/messages/${second.id}`);
     expect((await at("manager", id)).waitingSince).not.toBeNull();
     // How long somebody waits is no matter of theirs.
     expect((await at("owner", id)).waitingSince).toBeNull();
@@ -110,7 +110,7 @@ describe("the desk", () => {
     const { id } = await office("resident");
     await say("resident", id, "Коли дадуть тепло?");
     const list = async (query: string) =>
-      (await asked<ConversationView[]>("manager", "GET", `/api/conversations?${query}`)).map(
+      (await callAs<ConversationView[]>("manager", "GET", `/api/conversations?${query}`)).map(
         (one) => (one.kind === "channel" ? "channel" : one.id),
       );
     const [one, unanswered] = [await list("limit=1"), await list("filter=unanswered")];
@@ -169,14 +169,14 @@ describe("templates", () => {
     const { body } = await add("manager", "Дякуємо");
     const { id, version } = body as TemplateView;
     const titles = async (who: CallerKey) =>
-      (await asked<TemplateView[]>(who, "GET", "/api/chat-templates")).map(({ title }) => title);
+      (await callAs<TemplateView[]>(who, "GET", "/api/chat-templates")).map(({ title }) => title);
     expect(await titles("limited")).toEqual(["Дякуємо"]);
     expect(await refused("resident", "GET", "/api/chat-templates")).toBe("generic.not_found");
     const change = (title: string) =>
       send("admin", "PUT", `/api/chat-templates/${id}`, { title, body: "Так", version });
     const both = await Promise.all([change("А"), change("Б")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await asked("limited", "DELETE", `/api/chat-templates/${id}`);
+    await callAs("limited", "DELETE", `/api/chat-templates/${id}`);
     expect(await titles("manager")).toEqual([]);
     expect((await add("manager", "")).status).toBe(422);
   });
@@ -189,9 +189,9 @@ describe("templates", () => {
     );
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    const kept = { orgId: home.orgId, createdAt: world.clock() };
+    const shared = { orgId: home.orgId, createdAt: world.clock() };
     await inTenant(world.db, { orgIds: [home.orgId] }, async (tx) => {
-      for (let n = 2; n < templateLimits.most; n++) await addTemplate(tx, kept);
+      for (let n = 2; n < templateLimits.most; n++) await addTemplate(tx, shared);
     });
     const last = await Promise.all(["А", "Б", "В"].map((title) => add("admin", title)));
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

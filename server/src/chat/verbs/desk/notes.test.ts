@@ -16,7 +16,7 @@ import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
-const { send, asked, refused, upload } = callers;
+const { send, callAs, refused, upload } = callers;
 const { all, office, say, stretch } = talkersOf(callers);
 let world: TestWorld;
 let home: TestBuilding;
@@ -28,7 +28,7 @@ beforeAll(() => {
 describe("notes among staff", () => {
   /** All that the live stream would carry to somebody, from the beginning. */
   const factsFor = async (who: CallerKey) => {
-    const { me } = await asked<EntryView>(who, "GET", "/api/identity/me");
+    const { me } = await callAs<EntryView>(who, "GET", "/api/identity/me");
     const actor = await actorOf(world, me?.id ?? "");
     if (!actor) throw new Error("nobody");
     const { safe } = await readHorizon(world.db);
@@ -76,11 +76,11 @@ describe("notes among staff", () => {
       if (secret && file) file = null;
       expect(message.internal).toBe(secret);
       if (after === "edit")
-        await asked(who, "PATCH", `/api/messages/${message.id}`, {
+        await callAs(who, "PATCH", `/api/messages/${message.id}`, {
           body: secret ? `${notes} інакше` : "Інакше",
         });
       if (after === "remove" && message.files.length === 0)
-        await asked(who, "DELETE", `/api/messages/${message.id}`);
+        await callAs(who, "DELETE", `/api/messages/${message.id}`);
       else (secret ? noted : bodies).push(message.id);
     }
     expect(noted.length).toBeGreaterThan(5);
@@ -92,7 +92,7 @@ describe("notes among staff", () => {
     await followFacts(world);
     const numbers = await Promise.all(
       noted.map(
-        async (one) => (await asked<MessageView>("admin", "GET", `/api/messages/${one}`)).number,
+        async (one) => (await callAs<MessageView>("admin", "GET", `/api/messages/${one}`)).number,
       ),
     );
     // Every read there is, by those who may not know.
@@ -199,7 +199,7 @@ describe("notes among staff", () => {
     const { number } = await say("resident", id, "Питання");
     const note = await say("manager", id, "Думаю", { internal: true });
     const readTo = async (who: CallerKey) => {
-      await asked(who, "PUT", `/api/conversations/${id}/read`, { number: 10_000 });
+      await callAs(who, "PUT", `/api/conversations/${id}/read`, { number: 10_000 });
       return (await all(who)).find((one) => one.id === id)?.readNumber;
     };
     expect(await readTo("resident")).toBe(number);

@@ -13,7 +13,7 @@ import type { TestBuilding } from "#server/testing/organisation.ts";
 import { talkersOf } from "../../testing.ts";
 
 const callers = callersOfFile("DESKHOUSE");
-const { send, asked, refused, upload } = callers;
+const { send, callAs, refused, upload } = callers;
 const { all, office, say } = talkersOf(callers);
 let world: TestWorld;
 let home: TestBuilding;
@@ -44,7 +44,7 @@ describe("a message becomes a request", () => {
     const chat = await office("resident");
     const fileId = await photo("resident");
     const wanted = await say("resident", chat.id, "Тече труба", { fileIds: [fileId] });
-    const seen = await asked<MessageView>("manager", "GET", `/api/messages/${wanted.id}`);
+    const seen = await callAs<MessageView>("manager", "GET", `/api/messages/${wanted.id}`);
     expect(seen.allowed.request).toBe(true);
     expect(seen.request).toBeNull();
     const both = await Promise.all(
@@ -60,9 +60,13 @@ describe("a message becomes a request", () => {
       ),
     );
     expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status));
-    const message = await asked<MessageView>("resident", "GET", `/api/messages/${wanted.id}`);
+    const message = await callAs<MessageView>("resident", "GET", `/api/messages/${wanted.id}`);
     expect(message.request).toMatch(/^R-\d{6}$/);
-    const request = await asked<RequestView>("resident", "GET", `/api/requests/${message.request}`);
+    const request = await callAs<RequestView>(
+      "resident",
+      "GET",
+      `/api/requests/${message.request}`,
+    );
     expect(request).toMatchObject({
       title: "Тече труба",
       reporter: { id: home.people.resident.id },
@@ -71,7 +75,7 @@ describe("a message becomes a request", () => {
     expect(others).toEqual([]);
     expect(copy?.id).not.toBe(fileId);
     // The copy outlives the message that it came with.
-    await asked("resident", "DELETE", `/api/messages/${wanted.id}`);
+    await callAs("resident", "DELETE", `/api/messages/${wanted.id}`);
     expect((await send("resident", "GET", `/api/files/${copy?.id}`)).status).toBe(200);
     expect((await send("resident", "GET", `/api/files/${copy?.id}?preview=1`)).status).toBe(200);
   });
@@ -81,8 +85,8 @@ describe("a message becomes a request", () => {
     const { id, number: at } = await say("resident", chat.id, "Не горить світло");
     const { body } = await open("manager", id, made({ title: "Світло", category: "electrical" }));
     const number = (body as MessageView).request;
-    const request = await asked<RequestView>("manager", "GET", `/api/requests/${number}`);
-    const origin = (who: CallerKey) => asked(who, "GET", `/api/request-origins/${request.id}`);
+    const request = await callAs<RequestView>("manager", "GET", `/api/requests/${number}`);
+    const origin = (who: CallerKey) => callAs(who, "GET", `/api/request-origins/${request.id}`);
     const there = { message: { id, conversationId: chat.id, number: at, threadOf: null } };
     expect(await origin("manager")).toEqual(there);
     expect(await origin("resident")).toEqual(there);
@@ -101,7 +105,7 @@ describe("a message becomes a request", () => {
     expect((await open("manager", id, made({ location: elsewhere }))).status).toBe(404);
     const foreign = await photo("owner");
     const { body } = await open("manager", id, made({ attachments: [foreign] }));
-    const request = await asked<RequestView>(
+    const request = await callAs<RequestView>(
       "manager",
       "GET",
       `/api/requests/${(body as MessageView).request}`,
@@ -109,7 +113,7 @@ describe("a message becomes a request", () => {
     expect(request.attachments).toEqual([]);
     expect(
       (
-        await asked<ResidentPlaceView[]>("manager", "GET", `/api/conversations/${chat.id}/places`)
+        await callAs<ResidentPlaceView[]>("manager", "GET", `/api/conversations/${chat.id}/places`)
       ).map(({ apartmentId }) => apartmentId),
     ).toEqual([home.apartmentId]);
   });
@@ -135,7 +139,7 @@ describe("the channel of a building", () => {
     expect(await refused("limited", "GET", `/api/conversations/${id}/messages`)).toBe(
       "generic.not_found",
     );
-    const served = await asked<BuildingChannelView[]>("limited", "GET", "/api/building-channels");
+    const served = await callAs<BuildingChannelView[]>("limited", "GET", "/api/building-channels");
     expect(served.map(({ buildingId }) => buildingId)).not.toContain(home.buildingId);
   });
 

@@ -40,7 +40,7 @@ export function openHouse() {
     world.limits.consume = async () => undefined;
   };
   const staff = <T = PublicChannelsView>(method: string, path: string, body?: unknown) =>
-    callers.asked<T>("manager", method, path, body);
+    callers.callAs<T>("manager", method, path, body);
 
   /** A browser somewhere, with what it was given to keep. */
   function browser(cookie: string | null = null) {
@@ -81,7 +81,7 @@ export function openHouse() {
     await who.ask<VisitorView>("PUT", "/guest", { nickname });
     return who;
   };
-  const { said } = talkersOf(callers);
+  const { sayAll } = talkersOf(callers);
   /** The id of a public channel. */
   const channel = async (name: string) => {
     const { channels } = await staff<ModerationView>("GET", "/api/moderation/rules");
@@ -107,7 +107,7 @@ export function openHouse() {
     read,
     guest,
     channel,
-    said,
+    said: sayAll,
     newestCode,
   };
 }

@@ -99,7 +99,7 @@ export async function openLiqpay({
     ...(await openLine(answer)),
     taken,
     deliveries,
-    kept: () => [...cards.keys()],
+    cards: () => [...cards.keys()],
     /** Acts as a payer on its page: types a card for the signed order. */
     type(page: string, number: string): void {
       const fields = read(new URL(page).searchParams);

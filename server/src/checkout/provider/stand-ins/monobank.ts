@@ -66,8 +66,8 @@ export async function openMonobank(token: string, clock: () => Date) {
   let keeps = true;
 
   function tell(invoice: Invoice, by = privateKey): Delivery {
-    const { hook: _hook, walletId: _wallet, tdsUrl: _page, ...said } = invoice;
-    const body = JSON.stringify(said);
+    const { hook: _hook, walletId: _wallet, tdsUrl: _page, ...status } = invoice;
+    const body = JSON.stringify(status);
     const sign = createSign("sha256").update(body).sign(by, "base64");
     const webhook = {
       headers: new Headers({ "x-sign": sign }),
@@ -185,7 +185,7 @@ export async function openMonobank(token: string, clock: () => Date) {
     taken,
     deliveries,
     /** The cards that it keeps. */
-    kept: () => [...cards.keys()],
+    cards: () => [...cards.keys()],
     /** Switches tokens on or off for this account. */
     allow: (on: boolean) => void (keeps = on),
     /** Acts as a payer on its page: types a card for an invoice. */

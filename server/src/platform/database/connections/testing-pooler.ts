@@ -89,10 +89,10 @@ function frameOf(bytes: Buffer): number | null {
 
 function withoutSettings(startup: Buffer): Buffer {
   const settings = startup.subarray(8).toString().split("\0");
-  const kept: string[] = [];
+  const parts: string[] = [];
   for (let at = 0; settings[at]; at += 2)
-    if (passedOn.has(settings[at] ?? "")) kept.push(settings[at] ?? "", settings[at + 1] ?? "");
-  const body = Buffer.from(`${kept.join("\0")}\0\0`);
+    if (passedOn.has(settings[at] ?? "")) parts.push(settings[at] ?? "", settings[at + 1] ?? "");
+  const body = Buffer.from(`${parts.join("\0")}\0\0`);
   const head = Buffer.alloc(8);
   head.writeInt32BE(8 + body.length, 0);
   startup.copy(head, 4, 4, 8);

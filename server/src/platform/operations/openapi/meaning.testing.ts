@@ -55,8 +55,8 @@ export function meaningOf(doc: Document): Record<string, unknown> {
 type SchemaReading = (schema: Schema) => Schema;
 
 /** Expands a schema with all below it. */
-function spread(said: Schema, schema: SchemaReading, follow: SchemaReading): Schema {
-  const { type, allOf, anyOf, properties, required, ...rest } = typed(said);
+function spread(givenKeywords: Schema, schema: SchemaReading, follow: SchemaReading): Schema {
+  const { type, allOf, anyOf, properties, required, ...rest } = typed(givenKeywords);
   const whole = joined({ properties, required }, (allOf ?? []) as Schema[], follow);
   const ownKeywords: Schema = {
     ...mapValues(rest, (value, keyword) => (below.has(keyword) ? schema(value as Schema) : value)),

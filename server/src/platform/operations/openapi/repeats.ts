@@ -36,10 +36,13 @@ export function shareSchemas(doc: Document): Document {
     { ...merged, components: { ...merged.components, schemas: {} } },
     shared,
   );
-  const own = Object.entries(named).map(([name, schema]) => [name, mapBelow(schema, shared)]);
+  const simplified = Object.entries(named).map(([name, schema]) => [
+    name,
+    mapBelow(schema, shared),
+  ]);
   return {
     ...rewritten,
-    components: { ...rewritten.components, schemas: Object.fromEntries(own) },
+    components: { ...rewritten.components, schemas: Object.fromEntries(simplified) },
   };
 }
 

@@ -4,7 +4,7 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { param } from "#server/platform/read/statement.ts";
-import type { Acquaintance } from "#server/platform/standing.ts";
+import type { Acquaintance } from "#server/platform/person-fragments.ts";
 import { runStatement, runHashed } from "../run.ts";
 import { registerImport } from "../../table.ts";
 import { nameKey } from "./name-key.ts";

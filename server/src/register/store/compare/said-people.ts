@@ -3,7 +3,7 @@ import { residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
 import { namedTable } from "#server/platform/read/json.ts";
-import type { Acquaintance } from "#server/platform/standing.ts";
+import type { Acquaintance } from "#server/platform/person-fragments.ts";
 import { runStatement } from "../run.ts";
 import { nameKey } from "./name-key.ts";
 

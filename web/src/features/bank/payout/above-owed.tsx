@@ -8,21 +8,21 @@ type RefusalParams = ShownRefusal["params"];
 
 type Props = {
   /** The figures of the refusal; null: nothing is asked. */
-  told: RefusalParams | null;
+  params: RefusalParams | null;
   onBack: () => void;
   onConfirm: () => void;
 };
 
 /** Asks whether the bank has really brought more than the provider owes by the books. */
-export function AboveOwed({ told, onBack, onConfirm }: Props) {
+export function AboveOwed({ params, onBack, onConfirm }: Props) {
   const { t } = useTranslation();
   // While it closes it goes on saying what it said.
   const [last, setLast] = useState<RefusalParams>({});
-  if (told && told !== last) setLast(told);
+  if (params && params !== last) setLast(params);
   const money = (name: string) => formatMoney(Number(last[name] ?? 0));
   return (
     <ConfirmDialog
-      open={told !== null}
+      open={params !== null}
       onOpenChange={(open) => open || onBack()}
       title={t("bank.payout.above.title")}
       description={t("bank.payout.above.body", {

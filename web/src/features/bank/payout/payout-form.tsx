@@ -158,7 +158,7 @@ function Fields({
         {...field("fee")}
       />
       {!line && <TextField label={t("bank.payout.reference")} {...field("reference")} />}
-      <AboveOwed told={above} onBack={() => setAbove(null)} onConfirm={agree} />
+      <AboveOwed params={above} onBack={() => setAbove(null)} onConfirm={agree} />
     </FormBody>
   );
 }

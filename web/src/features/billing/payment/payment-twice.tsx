@@ -14,7 +14,7 @@ type RefusalParams = ShownRefusal["params"];
 
 type Props = {
   /** Earlier payment that the refusal names; null: nothing is asked. */
-  told: RefusalParams | null;
+  params: RefusalParams | null;
   /** The amount as it stands in its box. */
   amount: string;
   method: PaymentMethod;
@@ -23,15 +23,15 @@ type Props = {
 };
 
 /** Asks whether money is other money than what was written down just like it, and shows that. */
-export function PaymentTwice({ told, onBack, onConfirm, ...typed }: Props) {
+export function PaymentTwice({ params, onBack, onConfirm, ...typed }: Props) {
   const { t } = useTranslation();
   // While it closes it goes on saying what it said.
   const [last, setLast] = useState<RefusalParams>({});
-  if (told && told !== last) setLast(told);
+  if (params && params !== last) setLast(params);
   const seen = last["payment"] !== undefined;
   return (
     <ConfirmDialog
-      open={told !== null}
+      open={params !== null}
       onOpenChange={(open) => open || onBack()}
       title={t("billing.twice.title")}
       description={t(seen ? "billing.twice.body" : "billing.twice.elsewhere")}
@@ -39,19 +39,19 @@ export function PaymentTwice({ told, onBack, onConfirm, ...typed }: Props) {
       cancelLabel={t("billing.twice.back")}
       onConfirm={onConfirm}
     >
-      {seen && <Earlier told={last} {...typed} />}
+      {seen && <Earlier params={last} {...typed} />}
     </ConfirmDialog>
   );
 }
 
 function Earlier({
-  told,
+  params,
   amount,
   method,
-}: Pick<Props, "amount" | "method"> & { told: RefusalParams }) {
+}: Pick<Props, "amount" | "method"> & { params: RefusalParams }) {
   const { t } = useTranslation();
   const now = useNow();
-  const param = (name: string) => String(told[name] ?? "");
+  const param = (name: string) => String(params[name] ?? "");
   const writtenBy = param("writtenBy");
   return (
     <div className="rounded-md bg-sunken px-4 py-3.5">

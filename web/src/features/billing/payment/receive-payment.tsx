@@ -57,7 +57,7 @@ export function ReceivePayment({ apartment, account, first, ...opening }: Openin
 }
 
 /** Earlier payment like this one, and the values that were refused for it. */
-type Twin = { told: ShownRefusal["params"]; values: string };
+type Twin = { params: ShownRefusal["params"]; values: string };
 
 const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden /> };
 
@@ -105,7 +105,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
       }
       if (code !== "billing.payment_twice") return false;
       void invalidate([billingKeys.all]);
-      setTwin({ told: params, values: JSON.stringify({ invoiceId, ...values }) });
+      setTwin({ params: params, values: JSON.stringify({ invoiceId, ...values }) });
       return true;
     },
   });
@@ -250,7 +250,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
       <WhereTo open={open} typed={amount} chosenIds={invoiceId ? [invoiceId] : []} />
       <TooMuch much={much} onBack={() => setMuch(null)} onConfirm={agree} />
       <PaymentTwice
-        told={twin?.told ?? null}
+        params={twin?.params ?? null}
         amount={amount}
         method={method}
         onBack={() => setTwin(null)}

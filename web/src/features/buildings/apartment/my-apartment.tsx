@@ -22,12 +22,12 @@ type Props = {
   /** Money of the apartment, above everything else. */
   money?: (apartment: ApartmentDetails) => ReactNode;
   /** Invitations to live here. */
-  asked?: ReactNode;
+  invitations?: ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
 /** An apartment as those see it who live there or own it. */
-export function MyApartment({ apartmentId, money, asked, below }: Props) {
+export function MyApartment({ apartmentId, money, invitations, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
@@ -81,7 +81,7 @@ export function MyApartment({ apartmentId, money, asked, below }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ResidentsCard apartment={apartment} />
-          {asked}
+          {invitations}
           <PastPeople apartment={apartment} />
           {apartment.allowed.includes("see_neighbours") && (
             <Neighbours apartmentId={apartment.id} />

@@ -47,7 +47,7 @@ export function Composer(props: Props) {
   const { t } = useTranslation();
   const draftState = useWords(draft);
   const [changed, setChanged] = useState("");
-  const body = editing ? changed : draftState.words.body;
+  const body = editing ? changed : draftState.typed.body;
   const setBody = editing ? setChanged : draftState.type;
   const [changing, setChanging] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -79,8 +79,8 @@ export function Composer(props: Props) {
   }, [inserted]);
 
   const [heldUp, setHeldUp] = useState(false);
-  const { text: words, tooLong } = readMessage(body, chatLimits.body.max);
-  const nothing = words === "" && (editing !== null || uploads.arrived.length === 0);
+  const { text: message, tooLong } = readMessage(body, chatLimits.body.max);
+  const nothing = message === "" && (editing !== null || uploads.arrived.length === 0);
   const blocked = tooLong || nothing || changing || uploads.unfinished;
   async function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -88,9 +88,9 @@ export function Composer(props: Props) {
     if (blocked) return area.current?.focus();
     if (!editing) {
       onSend(
-        words,
+        message,
         uploads.arrived.map(({ file }) => file),
-        namedIn(draftState.words),
+        namedIn(draftState.typed),
       );
       draftState.clear();
       uploads.replace([]);
@@ -98,7 +98,7 @@ export function Composer(props: Props) {
     }
     setChanging(true);
     try {
-      await onEdit(editing, words);
+      await onEdit(editing, message);
     } catch {
       // What went wrong was said; the words stay to be sent again.
     } finally {

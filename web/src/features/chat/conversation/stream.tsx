@@ -214,7 +214,7 @@ export function Stream(props: StreamProps) {
             {t("chat.read_only")}
           </p>
         )}
-        <AskDialogs asked={dialog} onClose={() => setDialog(null)} />
+        <AskDialogs dialog={dialog} onClose={() => setDialog(null)} />
         {templating && <TemplatesDialog onClose={() => setTemplating(false)} />}
         {requesting && <RequestDialog message={requesting} onClose={() => setRequesting(null)} />}
         <ConfirmDialog

@@ -153,7 +153,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
         cancelLabel={t("common.cancel")}
         onConfirm={() => removing && remove.mutateAsync({ org, id: removing.id })}
       />
-      <AskDialogs asked={dialog} org={org} onClose={() => setDialog(null)} />
+      <AskDialogs dialog={dialog} org={org} onClose={() => setDialog(null)} />
       {banning?.guestId && (
         <Suspense>
           <BanDialog

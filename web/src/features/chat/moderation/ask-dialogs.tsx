@@ -10,7 +10,7 @@ export type ModerationRequest = "report" | "silence";
 export type ModerationDialog = { asking: ModerationRequest; message: { id: string; name: string } };
 
 type Props = {
-  asked: ModerationDialog | null;
+  dialog: ModerationDialog | null;
   /** The organisation's address, where the message is a public one. */
   org?: string;
   onClose: () => void;
@@ -20,9 +20,9 @@ type Props = {
  * The dialog of what is asked about a message, fetched then. It stands beside the list, not in a row of it: rows out of
  * sight are taken out of the page.
  */
-export function AskDialogs({ asked, org, onClose }: Props) {
-  if (asked === null) return null;
-  const { asking, message } = asked;
+export function AskDialogs({ dialog, org, onClose }: Props) {
+  if (dialog === null) return null;
+  const { asking, message } = dialog;
   return (
     <Suspense>
       {asking === "report" ? (

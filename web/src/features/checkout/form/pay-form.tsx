@@ -57,7 +57,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   const [undecided, setUndecided] = useState(false);
   const now = useNow();
   const [left, leave] = useState(false);
-  const [asked, ask] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   /** Kopecks that somebody meant, although they are far more than there is to pay, and by how much. */
   const agreed = useRef<{ amount: number; rest: number } | null>(null);
   /** Kopecks that somebody means to pay in advance once more. */
@@ -133,7 +133,7 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
     const meant = agreed.current?.amount === money ? agreed.current.rest : 0;
     if (much && meant < much.rest) {
       event.preventDefault();
-      return ask(true);
+      return setPaying(true);
     }
     if (ids.length > 0 || ahead) return submit(event);
     event.preventDefault();
@@ -214,9 +214,9 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
       </Button>
       {much && (
         <TooMuch
-          open={asked || found !== null}
+          open={isPaying || found !== null}
           onOpenChange={(on) => {
-            ask(on);
+            setPaying(on);
             if (!on) clearRefusal();
           }}
           amount={money ?? 0}

@@ -46,7 +46,7 @@ type FromLine = {
   /** False while it is still asked what it may be. */
   ready: boolean;
   /** To whom, when and how much, in words. */
-  told: string;
+  description: string;
   /** Kopecks. */
   amount: number;
   day: string;
@@ -68,7 +68,7 @@ export function ExpenseForm({ corrects, line, ...opening }: Props) {
       {...opening}
       title={t(corrects ? "finance.expense.correct_title" : "finance.expense.title")}
       {...(corrects ? { description: t("finance.expense.correct_text") } : {})}
-      {...(line ? { description: line.told } : {})}
+      {...(line ? { description: line.description } : {})}
       cancelLabel={t("common.close")}
       submitLabel={t(corrects ? "finance.expense.correct_submit" : "finance.expense.submit")}
     >

@@ -46,7 +46,7 @@ export function ChangePassword() {
           password={field("password")}
           confirm={field("confirm")}
           typed={form.watch("password")}
-          own={personal}
+          personalWords={personal}
           label={t("identity.field.new_password")}
         />
         <FormRefusal refusal={refusal} busy={busy} />

@@ -19,8 +19,8 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /** Names browser and system of a User-Agent; null if neither is known. */
-export function deviceOf(userAgent: string): { words: string; phone: boolean } | null {
+export function deviceOf(userAgent: string): { text: string; phone: boolean } | null {
   const named = (table: typeof systems) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const text = [named(browsers), named(systems)].filter(Boolean).join(", ");
-  return text ? { words: text, phone: /iPhone|Android.*Mobile/.test(userAgent) } : null;
+  return text ? { text: text, phone: /iPhone|Android.*Mobile/.test(userAgent) } : null;
 }

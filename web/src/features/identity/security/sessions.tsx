@@ -85,7 +85,7 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
-          {device?.words ?? t("identity.sessions.unknown_device")}
+          {device?.text ?? t("identity.sessions.unknown_device")}
           {session.current && <Badge tone="pine">{t("identity.sessions.current")}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">

@@ -89,7 +89,7 @@ export function SignUpPage() {
           password={field("password")}
           confirm={field("confirm")}
           typed={form.watch("password")}
-          own={ownOf(form.watch())}
+          personalWords={ownOf(form.watch())}
           label={t("identity.field.password")}
         />
         <Checkbox {...field("agreed")} label={<Agreement />} required />

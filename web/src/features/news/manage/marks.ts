@@ -37,11 +37,12 @@ export function insertLink(text: string, from: number, to: number): MarkedText {
  */
 export function nextItem(text: string, at: number): MarkedText | null {
   const start = text.lastIndexOf("\n", at - 1) + 1;
-  const [, indent = "", mark = "", words = ""] =
+  const [, indent = "", mark = "", itemText = ""] =
     /^([ \t]*)([-*+]|\d{1,8}[.)])[ \t]+(.*)$/s.exec(text.slice(start, at)) ?? [];
   if (mark === "") return null;
   const following = /^\d/.test(mark) ? `${Number.parseInt(mark, 10) + 1}${mark.slice(-1)}` : mark;
-  const [itemStart, begun] = words.trim() === "" ? [start, ""] : [at, `\n${indent}${following} `];
+  const [itemStart, begun] =
+    itemText.trim() === "" ? [start, ""] : [at, `\n${indent}${following} `];
   const place = itemStart + begun.length;
   return { text: text.slice(0, itemStart) + begun + text.slice(at), from: place, to: place };
 }

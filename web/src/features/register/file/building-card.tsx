@@ -81,17 +81,17 @@ function BuildingChoice({ disabled, building, text, onName, onForget }: Building
   const { data } = useQuery(buildingChoiceQuery);
   const [typing, setTyping] = useState(false);
   const buildings = (data?.items ?? []).map(({ id, address, city }) => ({ id, address, city }));
-  const held = buildings.find(
+  const existing = buildings.find(
     ({ address, city }) => address === building.address && city === building.city,
   );
-  const other = typing || (building.address !== undefined && !held);
+  const other = typing || (building.address !== undefined && !existing);
   return (
     <>
       <SelectField
         className="sm:col-span-2"
         label={t("importing.file.building.choose")}
         disabled={disabled}
-        value={other ? "other" : (held?.id ?? "")}
+        value={other ? "other" : (existing?.id ?? "")}
         onValueChange={(value) => {
           setTyping(value === "other");
           const chosen = buildings.find(({ id }) => id === value);

@@ -33,9 +33,9 @@ export function Preview({ view, draft }: { view: ImportView; draft: Draft }) {
             <span className="text-sm text-ink-soft tabular-nums">
               {t("importing.rows.line_number", { line })}
             </span>
-            <Place said={said} />
-            <Person said={said} kind="owner" />
-            <Person said={said} kind="resident" />
+            <Place row={said} />
+            <Person row={said} kind="owner" />
+            <Person row={said} kind="resident" />
           </li>
         ))}
       </ol>
@@ -43,7 +43,7 @@ export function Preview({ view, draft }: { view: ImportView; draft: Draft }) {
   );
 }
 
-function Place({ said: { cells, unclear } }: { said: SaidRow }) {
+function Place({ row: { cells, unclear } }: { row: SaidRow }) {
   const { t } = useTranslation();
   const number = cells.get("apartment_number");
   const place = [
@@ -65,7 +65,7 @@ function Place({ said: { cells, unclear } }: { said: SaidRow }) {
   );
 }
 
-function Person({ said: { cells, basis }, kind }: { said: SaidRow; kind: "owner" | "resident" }) {
+function Person({ row: { cells, basis }, kind }: { row: SaidRow; kind: "owner" | "resident" }) {
   const { t } = useTranslation();
   const name = cells.get(`${kind}_name`);
   const ways = [cells.get(`${kind}_phone`), cells.get(`${kind}_email`)].filter(Boolean);

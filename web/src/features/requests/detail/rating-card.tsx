@@ -41,7 +41,7 @@ export function RatingCard({ reference, request, onReopen }: Props) {
     defaultValues: { rating: null, comment: "" } as Values,
     submit: (values) => rate.mutateAsync(values),
   });
-  const [stars, words] = form.watch(["rating", "comment"]);
+  const [stars, commentText] = form.watch(["rating", "comment"]);
   const { errors, isSubmitted } = form.formState;
   const allowed = (action: "rate" | "reopen") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
@@ -51,7 +51,7 @@ export function RatingCard({ reference, request, onReopen }: Props) {
   if (!request.allowedActions.some(({ action }) => action === "rate")) return null;
   // Already rated, and badly: the door stays open.
   if (poor(request.rating) && allowed("reopen"))
-    return <PoorNotice onReopen={() => onReopen(words)} />;
+    return <PoorNotice onReopen={() => onReopen(commentText)} />;
   if (!allowed("rate")) return null;
   return (
     <Card
@@ -77,7 +77,9 @@ export function RatingCard({ reference, request, onReopen }: Props) {
             optionalLabel={t("common.optional")}
             rows={2}
             {...field("comment")}
-            {...(words.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
+            {...(commentText.length > limits.words.max * 0.8
+              ? { maxLength: limits.words.max }
+              : {})}
           />
         )}
         <FormRefusal refusal={refusal} busy={busy} />
@@ -86,7 +88,7 @@ export function RatingCard({ reference, request, onReopen }: Props) {
             {t("requests.rate.submit")}
           </Button>
           {poor(stars) && allowed("reopen") && (
-            <Button onClick={() => onReopen(words)}>{t("requests.action.reopen")}</Button>
+            <Button onClick={() => onReopen(commentText)}>{t("requests.action.reopen")}</Button>
           )}
         </div>
       </form>

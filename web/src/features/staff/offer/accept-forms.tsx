@@ -77,7 +77,7 @@ export function AcceptNew({ token, offer, onAccepted }: Props) {
         password={field("password")}
         confirm={field("confirm")}
         typed={form.watch("password")}
-        own={ownOf(form.watch())}
+        personalWords={ownOf(form.watch())}
         label={t("identity.field.password")}
       />
       <FormRefusal refusal={refusal} busy={busy} />

@@ -81,11 +81,11 @@ function Terms({ offer }: { offer: OfferView }) {
 /** Whoever is signed in here as somebody else is told whose the invitation is. */
 function Stranger({ email }: { email: string }) {
   const { t } = useTranslation();
-  const own = useAuth((state) => state.user?.email);
-  if (!own || own.toLowerCase() === email) return null;
+  const ownEmail = useAuth((state) => state.user?.email);
+  if (!ownEmail || ownEmail.toLowerCase() === email) return null;
   return (
     <p role="status" className="mb-5 rounded-md border border-amber-line bg-amber-soft px-3.5 py-3">
-      {t("staff.offer.other", { email: own })}
+      {t("staff.offer.other", { email: ownEmail })}
     </p>
   );
 }

@@ -28,36 +28,36 @@ export type Acquaintance = {
 
 export type Post = {
   /** A query of one row: `org_id`, `role` and `everywhere`, empty where `when` does not hold. */
-  held: (person: SQL, when: SQL) => SQL;
+  current: (person: SQL, when: SQL) => SQL;
   /** The buildings of a post that is not everywhere, as a JSON list in one order. */
   buildings: (person: SQL, org: SQL, when: SQL) => SQL;
 };
 
 export type Homes = {
   /** A query of one row of arrays that go together: `ids`, `kinds`, `since`; and `orgs` as an array's text. */
-  held: (person: SQL, today: SQL, when: SQL) => SQL;
+  current: (person: SQL, today: SQL, when: SQL) => SQL;
   /** JSON list of `Place`, in one order. */
   places: (homes: { ids: SQL; kinds: SQL; since: SQL }, when: SQL) => SQL;
 };
 
-type Slices = readonly { standing?: PersonFragments }[];
+type Slices = readonly { personFragments?: PersonFragments }[];
 
 /** Collects what the slices contribute to one fragment. */
-export function standingOf<K extends keyof PersonFragments>(
+export function listPersonFragments<K extends keyof PersonFragments>(
   slices: Slices,
   key: K,
 ): NonNullable<PersonFragments[K]>[] {
-  return slices.flatMap(({ standing }) => standing?.[key] ?? []) as NonNullable<
+  return slices.flatMap(({ personFragments }) => personFragments?.[key] ?? []) as NonNullable<
     PersonFragments[K]
   >[];
 }
 
 /** Returns the contribution of the one slice that has it. */
-export function onlyStanding<K extends keyof PersonFragments>(
+export function getPersonFragment<K extends keyof PersonFragments>(
   slices: Slices,
   key: K,
 ): NonNullable<PersonFragments[K]> {
-  const [only, another] = standingOf(slices, key);
+  const [only, another] = listPersonFragments(slices, key);
   if (!only || another) throw new Error(`${key} is for one slice to say`);
   return only;
 }
@@ -66,7 +66,7 @@ export function onlyStanding<K extends keyof PersonFragments>(
  * Returns conditions on whether a person is known to organisations, or beyond one, in any slice.
  */
 export function acquaintanceOf(slices: Slices): Acquaintance {
-  const all = standingOf(slices, "acquaintance");
+  const all = listPersonFragments(slices, "acquaintance");
   const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
   return {
     isKnownTo: (...about) => any(all.map(({ isKnownTo }) => isKnownTo(...about))),

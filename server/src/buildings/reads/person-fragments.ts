@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
-import type { PersonFragments } from "#server/platform/standing.ts";
+import type { PersonFragments } from "#server/platform/person-fragments.ts";
 import { holdsOn } from "../fragments.ts";
 import { apartment, building, organisation, residency } from "../table.ts";
 
@@ -8,7 +8,7 @@ const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
 
 /** Fragments from residencies about a person. */
-export const fragments: PersonFragments = {
+export const personFragments: PersonFragments = {
   organisations: (person) =>
     sql`select ${residency.orgId} as org_id from ${residency} where ${residency.personId} = ${person}`,
   acquaintance: {
@@ -35,7 +35,7 @@ export const fragments: PersonFragments = {
   }),
   homes: {
     // `= any` keeps it off residency's GiST index, which the planner thinks as cheap and which is not.
-    held: (person, today, when) => sql`
+    current: (person, today, when) => sql`
       select array_agg(${residency.apartmentId}) as ids, array_agg(${residency.kind}) as kinds,
         array_agg(${residency.validFrom}) as since, array_agg(distinct ${residency.orgId})::text as orgs
       from ${residency}

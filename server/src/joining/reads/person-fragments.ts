@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { PersonFragments } from "#server/platform/standing.ts";
+import type { PersonFragments } from "#server/platform/person-fragments.ts";
 import { joinRequest, onboarding } from "../table.ts";
 
 /** Fragments from join requests and first steps about a person. */
-export const fragments: PersonFragments = {
+export const personFragments: PersonFragments = {
   organisations: (person) =>
     sql`select ${joinRequest.orgId} as org_id from ${joinRequest} where ${joinRequest.personId} = ${person}`,
   me: ({ person }) => ({

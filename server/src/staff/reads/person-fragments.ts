@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList } from "#server/platform/read/json.ts";
-import type { PersonFragments } from "#server/platform/standing.ts";
+import type { PersonFragments } from "#server/platform/person-fragments.ts";
 import { staff, staffBuilding } from "../table.ts";
 
 const servesOneOf = (buildings: SQL): SQL => sql`exists (select 1 from ${staffBuilding}
@@ -8,7 +8,7 @@ const servesOneOf = (buildings: SQL): SQL => sql`exists (select 1 from ${staffBu
     and ${staffBuilding.buildingId} = any (${buildings}))`;
 
 /** Fragments from staff about a person, former staff included: they stay known there. */
-export const fragments: PersonFragments = {
+export const personFragments: PersonFragments = {
   organisations: (person) =>
     sql`select ${staff.orgId} as org_id from ${staff} where ${staff.personId} = ${person}`,
   acquaintance: {
@@ -24,7 +24,7 @@ export const fragments: PersonFragments = {
       order by ${staff.disabledAt} desc limit 1)`,
   }),
   post: {
-    held: (person, when) => sql`
+    current: (person, when) => sql`
       select min(${staff.orgId}::text)::uuid as org_id, min(${staff.role}) as role,
         bool_or(${staff.allBuildings} or ${staff.role} = 'admin') as everywhere
       from ${staff} where ${when} and ${staff.personId} = ${person} and ${staff.disabledAt} is null`,
