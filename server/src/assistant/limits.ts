@@ -2,6 +2,7 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 
 export const limits = {
   assistantQuestions: { points: 20, seconds: 60 },
+  assistantRatings: { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 type AssistantLimits = typeof limits;

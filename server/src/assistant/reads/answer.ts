@@ -1,6 +1,7 @@
 import type { Candidate } from "#core/assistant/finding/decide.ts";
 import { findReading } from "#core/assistant/finding/find-reading.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
+import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import { assistantLimits, type Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";
@@ -14,8 +15,14 @@ import type { World } from "#server/platform/world.ts";
 import { openKnowledge } from "./knowledge.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
 
-/** Question with the page's language and the subject of the answer before. */
-type AskedInContext = { question: string; spoken: Language; previous: AnswerSubject | null };
+/** Question with the page's language, the subject of the answer before and that of the screen. */
+type AskedInContext = {
+  question: string;
+  spoken: Language;
+  previous: AnswerSubject | null;
+  /** Subject of the screen that the asker looks at. */
+  screen?: ScreenSubject;
+};
 
 /** Answer to a question, ready to be sent. */
 export type Answer = {
@@ -37,7 +44,7 @@ const bare = { subject: null, sources: [], actions: [], choices: [] };
 export async function findAnswer(
   world: World,
   actor: Actor | null,
-  { question, spoken, previous }: AskedInContext,
+  { question, spoken, previous, screen = {} }: AskedInContext,
 ): Promise<Answer> {
   const known = await openKnowledge();
   const finder = { index: skillIndexOf(world.slices), ...known };
@@ -53,7 +60,11 @@ export async function findAnswer(
   }
   const { chosen } = decision;
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
-  const asked = { language, parameters: { ...parameters, text }, passages: known.passages };
+  const asked = {
+    language,
+    parameters: { ...screen, ...parameters, text },
+    passages: known.passages,
+  };
   return skillAnswer(world, actor, chosen.name, asked);
 }
 

@@ -1,16 +1,36 @@
 import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
-/** Creates a question of the resident's. */
+/** Asks a question of the resident's; returns the ids that the answer begins with. */
 async function asked({ ask }: Stage): Promise<{ id: string }> {
   await ask("resident", "POST", "/api/assistant/ask", question);
-  const { items } = await ask("resident", "GET", "/api/assistant/questions");
+  const { items } = await ask("resident", "GET", "/api/assistant/conversations");
   return { id: (items as { id: string }[])[0]?.id ?? "" };
+}
+
+/** Returns the id of a question of the resident's. */
+async function answered(stage: Stage): Promise<{ id: string; rating: string }> {
+  const { id } = await asked(stage);
+  const { questions } = await stage.ask("resident", "GET", `/api/assistant/conversations/${id}`);
+  return { id: (questions as { id: string }[])[0]?.id ?? "", rating: "helpful" };
 }
 const question = { question: "Як сплатити рахунок?", language: "uk" };
 
 export const assistant: Record<string, MatrixRow> = {
   "assistant.ask": { input: async () => question, ok: "everyone" },
-  "assistant.questions": { input: async () => ({}), ok: "signed in" },
+  "assistant.suggestions": { input: async () => ({ language: "uk" }), ok: "everyone" },
+  "assistant.rate": {
+    input: answered,
+    ok: ["resident"],
+    others: { guest: "generic.not_found" },
+    personal: true,
+  },
+  "assistant.conversations": { input: async () => ({}), ok: "signed in" },
+  "assistant.conversation": { input: asked, ok: ["resident"], personal: true },
+  "assistant.rename": {
+    input: async (stage) => ({ ...(await asked(stage)), title: "Оплата" }),
+    ok: ["resident"],
+    personal: true,
+  },
   "assistant.forget": { input: asked, ok: ["resident"], personal: true },
   "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
 };

@@ -1,1 +1,14 @@
-export const assistantKeys = { own: ["assistant", "own"] } as const;
+const assistant = ["assistant"] as const;
+const conversations = [...assistant, "conversations"] as const;
+
+export const assistantKeys = {
+  conversations,
+  list: [...conversations, "list"],
+  suggestions: (asker: string, language: string, screen: string) => [
+    ...assistant,
+    "suggestions",
+    asker,
+    language,
+    screen,
+  ],
+} as const;
