@@ -6,11 +6,14 @@ import {
   ownConversationInput,
   rateInput,
   renameConversationInput,
+  sendLetterInput,
   suggestionsInput,
 } from "./inputs.ts";
 import {
   type AnswerPiece,
   answerPiece,
+  letterRecipient,
+  letterRecipients,
   ownConversationDetail,
   ownConversations,
   suggestedQuestions,
@@ -89,5 +92,22 @@ export const assistantContract = {
     access: "person",
     input: nothing,
     output: done,
+  }),
+  letterRecipients: procedure({
+    method: "GET",
+    path: "/assistant/recipients",
+    summary: "Organisations that take letters",
+    access: "public",
+    input: nothing,
+    output: letterRecipients,
+  }),
+  sendLetter: procedure({
+    method: "POST",
+    path: "/assistant/letters",
+    summary: "Send a visitor's letter",
+    access: "public",
+    input: sendLetterInput,
+    output: letterRecipient,
+    refuses: ["generic.not_found"],
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, lines, opaque, queryInt, text } from "#core/kernel/validation.ts";
+import { email, id, lines, opaque, queryInt, text } from "#core/kernel/validation.ts";
 import { assistantLimits as limits, ratingReasons, ratings } from "./model.ts";
 
 /** Subject of the screen from which a question is asked: it fills what the question leaves out. */
@@ -53,3 +53,14 @@ export const suggestionsInput = z.strictObject({
   screen: z.optional(text(0, 300)),
 });
 export type SuggestionsInput = z.infer<typeof suggestionsInput>;
+
+/** The same id again sends no second letter. */
+export const sendLetterInput = z.strictObject({
+  id: id(),
+  /** Address of the organisation, as `letterRecipients` gives it. */
+  slug: text(1, 60),
+  /** Where the answer goes. */
+  email: email(),
+  message: lines(limits.letter.min, limits.letter.max),
+});
+export type SendLetterInput = z.infer<typeof sendLetterInput>;

@@ -30,6 +30,8 @@ export const assistantLimits = {
   /** Questions of a conversation; the next one begins another. */
   turns: 100,
   suggestions: 4,
+  /** Characters of a visitor's letter. */
+  letter: { min: 2, max: 4_000 },
   /** Characters of the comment to a rating. */
   comment: 300,
 } as const;

@@ -88,3 +88,8 @@ export type OwnConversationDetail = z.infer<typeof ownConversationDetail>;
 /** Questions that the asker may begin with, in their language. */
 export const suggestedQuestions = z.object({ questions: z.array(z.string()) });
 export type SuggestedQuestions = z.infer<typeof suggestedQuestions>;
+
+/** Organisation that takes visitors' letters. */
+export const letterRecipient = z.object({ slug: z.string(), name: z.string() });
+export type LetterRecipient = z.infer<typeof letterRecipient>;
+export const letterRecipients = z.object({ items: z.array(letterRecipient) });

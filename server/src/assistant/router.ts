@@ -3,10 +3,12 @@ import { assistantContract } from "#core/assistant/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, callVerb, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { getConversation, listConversations } from "./reads/conversations-view.ts";
+import { listLetterRecipients } from "./reads/letter-recipients.ts";
 import { suggestQuestions } from "./reads/suggestions.ts";
 import { askAssistant } from "./verbs/ask.ts";
 import { forgetConversation, forgetConversations } from "./verbs/forget.ts";
 import { rateQuestion } from "./verbs/rate.ts";
+import { sendLetter } from "./verbs/letter.ts";
 import { renameConversation } from "./verbs/rename.ts";
 
 const contract = implement(assistantContract).$context<CallContext>();
@@ -22,6 +24,12 @@ export const assistantRouter = {
   ),
   rate: open.rate.handler(async ({ input, context: { world, address, resolveActor } }) =>
     rateQuestion(world, { actor: await resolveActor(), address }, input),
+  ),
+  letterRecipients: open.letterRecipients.handler(async ({ context: { world } }) =>
+    listLetterRecipients(world),
+  ),
+  sendLetter: open.sendLetter.handler(({ input, context: { world, address } }) =>
+    sendLetter(world, address, input),
   ),
   conversations: os.conversations.handler(callVerb(listConversations)),
   conversation: os.conversation.handler(callVerb(getConversation)),

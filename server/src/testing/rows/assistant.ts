@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 /** Asks a question of the resident's; returns the ids that the answer begins with. */
@@ -23,6 +24,18 @@ export const assistant: Record<string, MatrixRow> = {
     ok: ["resident"],
     others: { guest: "generic.not_found" },
     personal: true,
+  },
+  "assistant.letterRecipients": { input: async () => ({}), ok: "everyone" },
+  "assistant.sendLetter": {
+    input: async ({ openHouse }) => ({
+      id: randomUUID(),
+      slug: openHouse,
+      email: "guest@example.com",
+      message: "Чи є вільне паркомісце?",
+    }),
+    // The organisation has written down no address for letters.
+    ok: [],
+    others: { rest: "generic.not_found", guest: "generic.not_found" },
   },
   "assistant.conversations": { input: async () => ({}), ok: "signed in" },
   "assistant.conversation": { input: asked, ok: ["resident"], personal: true },
