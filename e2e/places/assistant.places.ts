@@ -9,7 +9,7 @@ export const places: PlacesOf = () => [
     role: null,
     path: "/chat/assistant",
     act: async (page, w) => {
-      await page.getByRole("button", { name: w.assistant.examples.pay }).click();
+      await page.getByRole("listitem").getByRole("button").first().click();
       await page.getByText(w.assistant.sources).waitFor();
     },
   },

@@ -1,8 +1,24 @@
 import * as z from "zod/mini";
 import { procedure } from "#core/kernel/procedure.ts";
-import { askInput, ownQuestionInput } from "./inputs.ts";
+import {
+  askInput,
+  conversationsInput,
+  ownConversationInput,
+  rateInput,
+  renameConversationInput,
+  sendLetterInput,
+  suggestionsInput,
+} from "./inputs.ts";
 import { languageModelView, switchLanguageModelInput } from "./language-model.ts";
-import { type AnswerPiece, answerPiece, ownQuestions } from "./views.ts";
+import {
+  type AnswerPiece,
+  answerPiece,
+  letterRecipient,
+  letterRecipients,
+  ownConversationDetail,
+  ownConversations,
+  suggestedQuestions,
+} from "./views.ts";
 
 const nothing = z.optional(z.strictObject({}));
 const done = z.object({ ok: z.literal(true) });
@@ -21,26 +37,59 @@ export const assistantContract = {
     output: pieces,
     stream: answerPiece,
   }),
-  questions: procedure({
+  suggestions: procedure({
     method: "GET",
-    path: "/assistant/questions",
-    summary: "List own questions",
+    path: "/assistant/suggestions",
+    summary: "Questions to begin with",
+    access: "public",
+    input: suggestionsInput,
+    output: suggestedQuestions,
+  }),
+  rate: procedure({
+    method: "PUT",
+    path: "/assistant/questions/{id}/rating",
+    summary: "Rate an answer, or take it back",
+    access: "public",
+    input: rateInput,
+    output: done,
+    refuses: ["generic.not_found"],
+  }),
+  conversations: procedure({
+    method: "GET",
+    path: "/assistant/conversations",
+    summary: "List own conversations",
     access: "person",
-    input: nothing,
-    output: ownQuestions,
+    input: conversationsInput,
+    output: ownConversations,
+  }),
+  conversation: procedure({
+    method: "GET",
+    path: "/assistant/conversations/{id}",
+    summary: "One own conversation",
+    access: "person",
+    input: ownConversationInput,
+    output: ownConversationDetail,
+  }),
+  rename: procedure({
+    method: "PATCH",
+    path: "/assistant/conversations/{id}",
+    summary: "Rename an own conversation",
+    access: "person",
+    input: renameConversationInput,
+    output: done,
   }),
   forget: procedure({
     method: "DELETE",
-    path: "/assistant/questions/{id}",
-    summary: "Delete an own question",
+    path: "/assistant/conversations/{id}",
+    summary: "Delete an own conversation",
     access: "person",
-    input: ownQuestionInput,
+    input: ownConversationInput,
     output: done,
   }),
   forgetAll: procedure({
     method: "DELETE",
-    path: "/assistant/questions",
-    summary: "Delete own questions",
+    path: "/assistant/conversations",
+    summary: "Delete own conversations",
     access: "person",
     input: nothing,
     output: done,
@@ -61,5 +110,22 @@ export const assistantContract = {
     input: switchLanguageModelInput,
     output: languageModelView,
     refuses: ["generic.conflict"],
+  }),
+  letterRecipients: procedure({
+    method: "GET",
+    path: "/assistant/recipients",
+    summary: "Organisations that take letters",
+    access: "public",
+    input: nothing,
+    output: letterRecipients,
+  }),
+  sendLetter: procedure({
+    method: "POST",
+    path: "/assistant/letters",
+    summary: "Send a visitor's letter",
+    access: "public",
+    input: sendLetterInput,
+    output: letterRecipient,
+    refuses: ["generic.not_found"],
   }),
 };

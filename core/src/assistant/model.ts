@@ -23,6 +23,22 @@ export const assistantLimits = {
   /** Characters of an answer, and sources below it. */
   quote: 420,
   sources: 3,
-  /** Own questions shown at once, the newest. */
-  shown: 100,
+  /** Own conversations on a page. */
+  conversations: { usual: 20, max: 50 },
+  /** Characters of a conversation's title. */
+  title: { min: 1, max: 120 },
+  /** Questions of a conversation; the next one begins another. */
+  turns: 100,
+  suggestions: 4,
+  /** Characters of a visitor's letter. */
+  letter: { min: 2, max: 4_000 },
+  /** Characters of the comment to a rating. */
+  comment: 300,
 } as const;
+
+export const ratings = ["helpful", "unhelpful"] as const;
+export type Rating = (typeof ratings)[number];
+
+/** Why an answer did not help. */
+export const ratingReasons = ["wrong", "incomplete", "outdated", "unclear", "other"] as const;
+export type RatingReason = (typeof ratingReasons)[number];

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canSee } from "./policy.ts";
+import { canRate } from "./policy.ts";
 
-test("a question is its asker's alone; a visitor's is nobody's", () => {
+test("a member's answer is rated by its asker alone, a visitor's by whoever knows it", () => {
   const person = fc.constantFrom("a", "b", "c");
   fc.assert(
-    fc.property(person, fc.option(person), (personId, asker) => {
-      const own = personId === asker;
-      expect(canSee({ personId }, { personId: asker })).toEqual(
-        own ? null : { code: "generic.not_found" },
+    fc.property(fc.option(person), fc.option(person), (personId, asker) => {
+      const actor = personId === null ? null : { personId };
+      const may = asker === null || asker === personId;
+      expect(canRate(actor, { personId: asker })).toEqual(
+        may ? null : { code: "generic.not_found" },
       );
     }),
   );

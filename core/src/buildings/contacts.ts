@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Actor, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
-import { id, text } from "#core/kernel/validation.ts";
+import { email, id, text } from "#core/kernel/validation.ts";
 
 /**
  * Builds the schema of a phone that people can call, short numbers included; empty if there is
@@ -32,6 +32,17 @@ function siteOf(value: string): string | null {
   }
 }
 
+/** Address for letters; empty where there is none. */
+const mailbox = () =>
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.refine((value) => value === "" || isEmail(value), { error: "email" }),
+  );
+
+const isEmail = (value: string) => email().safeParse(value).success;
+
 /** Whom to reach about a building. */
 const written = {
   /** The management, or who answers there. */
@@ -43,6 +54,8 @@ const written = {
   emergencyPhone: callable(),
   address: text(0, 200),
   website: z.prefault(website(), ""),
+  /** Where visitors' questions go. */
+  email: z.prefault(mailbox(), ""),
 };
 
 /** `version` 0: there were none yet. */
@@ -62,6 +75,7 @@ export const contactsView = z.object({
   emergencyPhone: z.string(),
   address: z.string(),
   website: z.string(),
+  email: z.string(),
   version: z.int(),
 });
 export type ContactsView = z.infer<typeof contactsView>;

@@ -2,6 +2,10 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 
 export const limits = {
   assistantQuestions: { points: 20, seconds: 60 },
+  /** Letters of visitors, by address and by organisation. */
+  assistantLetters: { points: 5, seconds: 3_600 },
+  assistantLettersTo: { points: 50, seconds: 86_400 },
+  assistantRatings: { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 type AssistantLimits = typeof limits;

@@ -2,11 +2,15 @@ import type { archive } from "#core/assistant/texts/archive/uk.ts";
 import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { askedBy } from "./reads/archive.ts";
+import { deleteConversationsOf } from "./store/conversations.ts";
 import { deleteQuestionsOf } from "./store/questions.ts";
 
-/** Questions of a person: theirs alone, erased with the account. */
+/** Questions of a person with their answers and ratings: theirs alone, erased with the account. */
 export const assistantPersonalData: PersonalDataProvider = {
   words: readTexts<typeof archive>("assistant/texts/archive"),
   sections: (db, subject) => [sectionOf(db, subject, "assistant", askedBy)],
-  leave: (tx, { personId }) => deleteQuestionsOf(tx, personId),
+  async leave(tx, { personId }) {
+    await deleteConversationsOf(tx, personId);
+    await deleteQuestionsOf(tx, personId);
+  },
 };

@@ -4,15 +4,20 @@ import { assistantContract } from "#core/assistant/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listGaps } from "./reads/gaps.ts";
-import { listQuestions } from "./reads/questions.ts";
 import { getLanguageModel } from "./reads/language-model.ts";
 import { listStaffAnswers } from "./reads/staff-answers.ts";
 import { tryQuestion } from "./reads/try-question.ts";
 import { askAssistant } from "./verbs/ask.ts";
-import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";
 import { setGapsAside } from "./verbs/gaps.ts";
 import * as answers from "./verbs/staff-answers.ts";
 import { switchLanguageModel } from "./verbs/switch-language-model.ts";
+import { getConversation, listConversations } from "./reads/conversations-view.ts";
+import { listLetterRecipients } from "./reads/letter-recipients.ts";
+import { suggestQuestions } from "./reads/suggestions.ts";
+import { forgetConversation, forgetConversations } from "./verbs/forget.ts";
+import { rateQuestion } from "./verbs/rate.ts";
+import { sendLetter } from "./verbs/letter.ts";
+import { renameConversation } from "./verbs/rename.ts";
 
 const contract = implement(assistantContract).$context<CallContext>();
 const os = contract.use(signedIn);
@@ -22,9 +27,23 @@ export const assistantRouter = {
   ask: open.ask.handler(async ({ input, context: { world, address, resolveActor } }) =>
     askAssistant(world, { actor: await resolveActor(), address }, input),
   ),
-  questions: os.questions.handler(createHandler(listQuestions)),
-  forget: os.forget.handler(createHandler(forgetQuestion)),
-  forgetAll: os.forgetAll.handler(createHandler(forgetQuestions)),
+  suggestions: open.suggestions.handler(async ({ input, context: { world, resolveActor } }) =>
+    suggestQuestions(world, await resolveActor(), input),
+  ),
+  rate: open.rate.handler(async ({ input, context: { world, address, resolveActor } }) =>
+    rateQuestion(world, { actor: await resolveActor(), address }, input),
+  ),
+  letterRecipients: open.letterRecipients.handler(async ({ context: { world } }) =>
+    listLetterRecipients(world),
+  ),
+  sendLetter: open.sendLetter.handler(({ input, context: { world, address } }) =>
+    sendLetter(world, address, input),
+  ),
+  conversations: os.conversations.handler(createHandler(listConversations)),
+  conversation: os.conversation.handler(createHandler(getConversation)),
+  rename: os.rename.handler(createHandler(renameConversation)),
+  forget: os.forget.handler(createHandler(forgetConversation)),
+  forgetAll: os.forgetAll.handler(createHandler(forgetConversations)),
   languageModel: os.languageModel.handler(createHandler(getLanguageModel)),
   switchLanguageModel: os.switchLanguageModel.handler(createHandler(switchLanguageModel)),
 };

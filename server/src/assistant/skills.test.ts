@@ -57,6 +57,7 @@ async function liveIn(place: TestBuilding): Promise<void> {
     hours: "Пн–Пт 9–18",
     address: "",
     website: "",
+    email: "",
     version: 0,
   });
 }

@@ -11,5 +11,6 @@ export const fillDemo: FillDemo = async (tx, { orgId }) => {
     emergencyPhone: "+380445550104",
     address: "1-й під’їзд, перший поверх, кімната правління",
     website: "",
+    email: "pravlinnia@sonyachnyi.example",
   });
 };

@@ -43,6 +43,7 @@ export const contacts = pgTable("contacts", {
   emergencyPhone: text("emergency_phone").notNull(),
   address: text().notNull(),
   website: text().notNull().default(""),
+  email: text().notNull().default(""),
   /** Raised by every change; the compare-and-set of editors. */
   version: integer().notNull(),
 });

@@ -40,6 +40,8 @@ export const outboxMail = pgTable(
     /** Emptied once delivered: letters carry links that open doors. Where nobody sends it, sealed. */
     text: text().notNull(),
     html: text(),
+    /** Whom an answer goes to, where that is not the installation; emptied with the text. */
+    replyTo: text("reply_to"),
     state: text({ enum: letterStates }).notNull(),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),

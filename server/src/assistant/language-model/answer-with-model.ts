@@ -15,6 +15,11 @@ import { skillIndexOf } from "../reads/skills.ts";
 import { type OpenedCall, openModelCall } from "./open-call.ts";
 import { type ModelQuestion, streamModelAnswer } from "./stream-answer.ts";
 
+/** Piece of an answer before its question has ids. */
+export type UnrecordedPiece =
+  | Omit<Extract<AnswerPiece, { type: "start" }>, "questionId" | "conversationId">
+  | Exclude<AnswerPiece, { type: "start" }>;
+
 /** Passages that the search gives a model at once. */
 const passagesAtOnce = 4;
 
@@ -33,7 +38,7 @@ export async function* answerWithModel(
   world: World,
   actor: Actor | null,
   { question, previous, found }: AnsweredQuestion,
-): AsyncGenerator<AnswerPiece, Answer> {
+): AsyncGenerator<UnrecordedPiece, Answer> {
   const isFinal = found.isByStaff || findDanger(question) !== null;
   const call = actor && !isFinal ? await openModelCall(world, actor) : null;
   if (!actor || !call) return yield* sendAnswer(found);
@@ -42,7 +47,7 @@ export async function* answerWithModel(
 }
 
 /** Sends an answer that is whole. */
-export async function* sendAnswer(answer: Answer): AsyncGenerator<AnswerPiece, Answer> {
+export async function* sendAnswer(answer: Answer): AsyncGenerator<UnrecordedPiece, Answer> {
   yield startOf(answer);
   for (const text of piecesOf(answer.text)) yield { type: "words", text };
   yield endOf(answer);
@@ -54,7 +59,7 @@ async function* sendModelAnswer(
   actor: Actor,
   { model, control, settle }: OpenedCall,
   { asked, found }: { asked: ModelQuestion; found: Answer },
-): AsyncGenerator<AnswerPiece, Answer> {
+): AsyncGenerator<UnrecordedPiece, Answer> {
   const sentences = streamModelAnswer(world, actor, asked, { model, signal: control.signal });
   const start = { language: found.language, outcome: "answer" as const };
   let isStarted = false;
@@ -85,7 +90,7 @@ async function* sendModelAnswer(
 }
 
 /** Adds what was found without the model to an answer that was cut. */
-async function* sendRest(answer: Answer, found: Answer): AsyncGenerator<AnswerPiece> {
+async function* sendRest(answer: Answer, found: Answer): AsyncGenerator<UnrecordedPiece> {
   if (found.outcome !== "answer" || answer.text.includes(found.text)) return;
   for (const piece of piecesOf(`\n\n${found.text}`)) yield { type: "words", text: piece };
   answer.text += `\n\n${found.text}`;

@@ -2,6 +2,7 @@ import type { Candidate } from "#core/assistant/finding/decide.ts";
 import { findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
 import { linksOf, withoutLinks } from "#core/assistant/answers/links.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
+import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import { assistantLimits, type Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";
@@ -19,8 +20,14 @@ import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./ow
 import { writeDay } from "./skill-texts.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
 
-/** Question with the page's language and the subject of the answer before. */
-type AskedInContext = { question: string; spoken: Language; previous: AnswerSubject | null };
+/** Question with the page's language, the subject of the answer before and that of the screen. */
+type AskedInContext = {
+  question: string;
+  spoken: Language;
+  previous: AnswerSubject | null;
+  /** Subject of the screen that the asker looks at. */
+  screen?: ScreenSubject;
+};
 
 /** Answer to a question, ready to be sent. */
 export type Answer = {
@@ -74,7 +81,11 @@ export async function findAnswer(
   const { chosen } = decision;
   if (chosen.kind === "answer") return staffAnswer(own.answerOf(chosen.id));
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
-  const details = { language, parameters: { ...parameters, text }, passages: known.passages };
+  const details = {
+    language,
+    parameters: { ...asked.screen, ...parameters, text },
+    passages: known.passages,
+  };
   return skillAnswer(world, actor, chosen.name, details);
 }
 

@@ -1,42 +1,49 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { assistantQuestion } from "../table.ts";
 
 type QuestionsDatabase = Tx | Database["orm"];
 export type QuestionRow = typeof assistantQuestion.$inferSelect;
 
+/** Adds a question with its answer; returns its id. */
 export async function addQuestion(
   db: QuestionsDatabase,
   values: typeof assistantQuestion.$inferInsert,
-): Promise<void> {
-  await db.insert(assistantQuestion).values(values);
+): Promise<string> {
+  const [added] = await db
+    .insert(assistantQuestion)
+    .values(values)
+    .returning({ id: assistantQuestion.id });
+  if (!added) throw new Error("a question was not stored");
+  return added.id;
 }
 
-/** Lists the newest of a person's own. */
-export function questionsOf(
-  db: QuestionsDatabase,
-  personId: string,
-  limit: number,
-): Promise<QuestionRow[]> {
-  return db
+type AnswerValues = Pick<
+  QuestionRow,
+  "language" | "outcome" | "answer" | "subject" | "sources" | "actions" | "choices"
+>;
+
+/** Replaces the answer of a question. */
+export async function saveAnswer(tx: Tx, id: string, values: AnswerValues): Promise<void> {
+  await tx.update(assistantQuestion).set(values).where(eq(assistantQuestion.id, id));
+}
+
+/** Locks a question to rate it, or returns null. */
+export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | null> {
+  const rows = await tx
     .select()
     .from(assistantQuestion)
-    .where(eq(assistantQuestion.personId, personId))
-    .orderBy(desc(assistantQuestion.createdAt), desc(assistantQuestion.id))
-    .limit(limit);
-}
-
-export async function questionById(db: QuestionsDatabase, id: string): Promise<QuestionRow | null> {
-  const rows = await db.select().from(assistantQuestion).where(eq(assistantQuestion.id, id));
+    .where(eq(assistantQuestion.id, id))
+    .for("update");
   return rows[0] ?? null;
 }
 
-export async function deleteQuestion(db: QuestionsDatabase, id: string): Promise<void> {
-  await db.delete(assistantQuestion).where(eq(assistantQuestion.id, id));
-}
-
-export async function deleteQuestionsOf(db: QuestionsDatabase, personId: string): Promise<void> {
-  await db.delete(assistantQuestion).where(eq(assistantQuestion.personId, personId));
+export async function saveRating(
+  tx: Tx,
+  id: string,
+  rating: Pick<QuestionRow, "rating" | "reason" | "comment">,
+): Promise<void> {
+  await tx.update(assistantQuestion).set(rating).where(eq(assistantQuestion.id, id));
 }
 
 /** Forgets what visitors asked before `before`. */
@@ -44,4 +51,9 @@ export async function deleteVisitorsQuestions(db: QuestionsDatabase, before: Dat
   await db
     .delete(assistantQuestion)
     .where(and(isNull(assistantQuestion.personId), lt(assistantQuestion.createdAt, before)));
+}
+
+/** Deletes all questions of a person who leaves. */
+export async function deleteQuestionsOf(db: QuestionsDatabase, personId: string): Promise<void> {
+  await db.delete(assistantQuestion).where(eq(assistantQuestion.personId, personId));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import { readSubject } from "#core/assistant/subject.ts";
@@ -7,9 +6,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import { answerWithModel } from "../language-model/answer-with-model.ts";
-import { type Answer, findAnswer } from "../reads/answer.ts";
-import { addQuestion } from "../store/questions.ts";
+import { findAnswer } from "../reads/answer.ts";
 import { addGap } from "./add-gap.ts";
+import { recordAnswer, recordQuestion } from "./record-question.ts";
 
 /** Milliseconds between words, so that they can be read as they come. */
 const pace = 15;
@@ -18,7 +17,7 @@ const pace = 15;
 type QuestionSource = { actor: Actor | null; address: string };
 
 /**
- * Answers a question and records it. Nothing is recorded or sent where the limit refuses (api.rate_limit).
+ * Answers a question and records both. Nothing is recorded or sent where the limit refuses (api.rate_limit).
  */
 export async function askAssistant(
   world: World,
@@ -26,38 +25,34 @@ export async function askAssistant(
   input: AskInput,
 ): Promise<AsyncGenerator<AnswerPiece, void>> {
   await world.limits.consume("assistantQuestions", actor?.personId ?? addressKey(address));
-  const { question, language, previous = "" } = input;
-  const previousSubject = readSubject(previous);
-  const found = await findAnswer(world, actor, {
-    question,
-    spoken: language,
-    previous: previousSubject,
-  });
-  const questionId = randomUUID();
-  await addQuestion(world.db.orm, {
-    id: questionId,
-    question,
-    language: found.language,
-    found: found.outcome !== "unknown",
-    personId: actor?.personId ?? null,
-    createdAt: world.clock(),
-  });
-  if (found.outcome === "unknown")
+  const { question, language, screen = {} } = input;
+  const previous = readSubject(input.previous ?? "");
+  const found = await findAnswer(world, actor, { question, spoken: language, previous, screen });
+  const ids = await recordQuestion(world, actor, input, found);
+  return sendPieces();
+
+  async function* sendPieces(): AsyncGenerator<AnswerPiece, void> {
+    const pieces = answerWithModel(world, actor, { question, previous, found });
+    let step = await pieces.next();
+    try {
+      for (; !step.done; step = await pieces.next()) {
+        const piece = step.value;
+        yield piece.type === "start" ? { ...piece, ...ids } : piece;
+        if (piece.type === "words") await pause(pace);
+      }
+    } finally {
+      // Whoever leaves meanwhile ends the call of the model.
+      if (!step.done) await pieces.return(found);
+    }
+    const answer = step.done ? step.value : found;
+    if (answer !== found) await recordAnswer(world, actor, ids.questionId, answer);
+    if (answer.outcome !== "unknown") return;
+    const { questionId } = ids;
     await addGap(world, actor, {
       questionId,
       question,
-      language: found.language,
+      language: answer.language,
       reason: "unknown",
     });
-  return paced(answerWithModel(world, actor, { question, previous: previousSubject, found }));
-}
-
-/** Pauses between words. */
-async function* paced(
-  pieces: AsyncGenerator<AnswerPiece, Answer>,
-): AsyncGenerator<AnswerPiece, void> {
-  for await (const piece of pieces) {
-    yield piece;
-    if (piece.type === "words") await pause(pace);
   }
 }

@@ -25,6 +25,7 @@ const shown = compileFixed(
       emergencyPhone: text(contacts.emergencyPhone),
       address: text(contacts.address),
       website: text(contacts.website),
+      email: text(contacts.email),
       version: sql<number>`coalesce(${contacts.version}, 0)`,
     }),
     sql`${organisation.name}, ${organisation.id}`,

@@ -38,7 +38,7 @@ function contactActions(actor: Actor): SkillAction[] {
 }
 
 function contactSentences(one: ContactsView, isOneOfSeveral: boolean): SkillSentence[] {
-  const { organisation, name, phone, hours, emergencyPhone, address, website } = one;
+  const { organisation, name, phone, hours, emergencyPhone, address, website, email } = one;
   return [
     ...(isOneOfSeveral ? [{ key: "head", values: { organisation } }] : []),
     ...(name ? [{ key: "name", values: { name } }] : []),
@@ -49,6 +49,7 @@ function contactSentences(one: ContactsView, isOneOfSeveral: boolean): SkillSent
       : []),
     ...(address ? [{ key: "address", values: { address } }] : []),
     ...(website ? [{ key: "website", values: { website } }] : []),
+    ...(email ? [{ key: "email", values: { email } }] : []),
   ];
 }
 

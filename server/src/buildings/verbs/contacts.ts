@@ -41,4 +41,12 @@ export async function saveContacts(
   return now;
 }
 
-const nothing = { name: "", phone: "", hours: "", emergencyPhone: "", address: "", website: "" };
+const nothing = {
+  name: "",
+  phone: "",
+  hours: "",
+  emergencyPhone: "",
+  address: "",
+  website: "",
+  email: "",
+};

@@ -18,6 +18,7 @@ const contacts = {
   emergencyPhone: "104",
   address: "",
   website: "https://osbb.example/",
+  email: "pravlinnia@osbb.example",
 };
 
 test("staff who serve all of it write them down, whoever lives here reads them, nobody else", async () => {

@@ -42,7 +42,7 @@ const withoutTenant = [
 ];
 
 /** Tables of one person each, whatever their organisations; closed to everybody else. */
-const personal = ["onboarding", "print_job"];
+const personal = ["assistant_conversation", "onboarding", "print_job"];
 
 describe("row-level security", () => {
   test("is forced on every tenant table, and every other table is known to have no tenant", async () => {

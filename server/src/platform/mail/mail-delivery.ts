@@ -15,7 +15,7 @@ export const mailPatience = {
   socketTimeout: 20_000,
 };
 
-const emptied = { text: "", html: null };
+const emptied = { text: "", html: null, replyTo: null };
 
 /**
  * Delivers one recorded letter over SMTP. It is claimed before it is sent: where
@@ -54,6 +54,7 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
       await transport.sendMail({
         from,
         to: letter.recipient,
+        ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
         subject: letter.subject,
         text: letter.text,
         ...(letter.html ? { html: letter.html } : {}),

@@ -114,6 +114,15 @@ test("a letter leaves after its transaction commits, and only then", async () =>
   expect(message).toContain("text/html");
 });
 
+test("an answer goes to whom the letter names, who is forgotten once it has left", async () => {
+  const smtp = await openSmtp();
+  const { mail } = await openPost(smtp.url);
+  await mail.send(null, hello({ replyTo: "guest@example.com" }));
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "sent" }]), soon);
+  expect(smtp.received[0]).toMatch(/^Reply-To: guest@example.com$/m);
+  expect((await db.orm.select().from(outboxMail))[0]?.replyTo).toBeNull();
+});
+
 test("the same dedupe key is one letter, over two processes", async () => {
   const smtp = await openSmtp();
   const [one, other] = await Promise.all([openPost(smtp.url), openPost(smtp.url)]);

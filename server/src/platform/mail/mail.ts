@@ -23,6 +23,8 @@ export type Letter = {
    * also after a change of address.
    */
   personId?: string;
+  /** Whom an answer goes to, where that is not the installation. */
+  replyTo?: string;
   /** A second letter with the same key is never made. */
   dedupeKey?: string;
 };
@@ -79,7 +81,7 @@ export function createMail({
   return {
     async send(tx, letter) {
       const id = randomUUID();
-      const { to, kind, language, personId = null, dedupeKey = null } = letter;
+      const { to, kind, language, personId = null, dedupeKey = null, replyTo = null } = letter;
       // Letters carry links that open doors: what the operator alone may read is no use to others.
       const content =
         state === "sealed" ? { text: encryptText(secret, letter.text), html: null } : letter;
@@ -95,6 +97,7 @@ export function createMail({
           subject: oneLine(letter.subject),
           text: content.text,
           html: content.html ?? null,
+          replyTo,
           state,
           createdAt: clock(),
         })

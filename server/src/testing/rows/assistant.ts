@@ -1,16 +1,49 @@
+import { randomUUID } from "node:crypto";
 import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
-/** Creates a question of the resident's. */
+/** Asks a question of the resident's; returns the ids that the answer begins with. */
 async function askQuestion({ ask }: Stage): Promise<{ id: string }> {
   await ask("resident", "POST", "/api/assistant/ask", question);
-  const { items } = await ask("resident", "GET", "/api/assistant/questions");
+  const { items } = await ask("resident", "GET", "/api/assistant/conversations");
   return { id: (items as { id: string }[])[0]?.id ?? "" };
+}
+
+/** Returns the id of a question of the resident's. */
+async function answered(stage: Stage): Promise<{ id: string; rating: string }> {
+  const { id } = await askQuestion(stage);
+  const { questions } = await stage.ask("resident", "GET", `/api/assistant/conversations/${id}`);
+  return { id: (questions as { id: string }[])[0]?.id ?? "", rating: "helpful" };
 }
 const question = { question: "Як сплатити рахунок?", language: "uk" };
 
 export const assistant: Record<string, MatrixRow> = {
   "assistant.ask": { input: async () => question, ok: "everyone" },
-  "assistant.questions": { input: async () => ({}), ok: "signed in" },
+  "assistant.suggestions": { input: async () => ({ language: "uk" }), ok: "everyone" },
+  "assistant.rate": {
+    input: answered,
+    ok: ["resident"],
+    others: { guest: "generic.not_found" },
+    personal: true,
+  },
+  "assistant.letterRecipients": { input: async () => ({}), ok: "everyone" },
+  "assistant.sendLetter": {
+    input: async ({ openHouse }) => ({
+      id: randomUUID(),
+      slug: openHouse,
+      email: "guest@example.com",
+      message: "Чи є вільне паркомісце?",
+    }),
+    // The organisation has written down no address for letters.
+    ok: [],
+    others: { rest: "generic.not_found", guest: "generic.not_found" },
+  },
+  "assistant.conversations": { input: async () => ({}), ok: "signed in" },
+  "assistant.conversation": { input: askQuestion, ok: ["resident"], personal: true },
+  "assistant.rename": {
+    input: async (stage) => ({ ...(await askQuestion(stage)), title: "Оплата" }),
+    ok: ["resident"],
+    personal: true,
+  },
   "assistant.forget": { input: askQuestion, ok: ["resident"], personal: true },
   "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
   "assistant.languageModel": { input: async () => ({}), ok: ["admin", "foreign admin"] },

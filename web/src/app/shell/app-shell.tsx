@@ -15,10 +15,17 @@ import { placing } from "#web/ui/toast/toast-store.ts";
 
 placing.place = placeToasts;
 
-type Props = { user: AuthUser; bell: ReactNode; children: ReactNode };
+type Props = {
+  user: AuthUser;
+  /** Buttons of features in the top bar. */
+  bell: ReactNode;
+  /** Panel at the end of the screen, beside the page. */
+  beside: ReactNode;
+  children: ReactNode;
+};
 
 /** The frame around every signed-in page, as roomy or as dense as the area asks for. */
-export function AppShell({ user, bell, children }: Props) {
+export function AppShell({ user, bell, beside, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
   const mobile = useMedia("(width < 768px)");
   const { slices } = useContext(OffersContext);
@@ -28,11 +35,12 @@ export function AppShell({ user, bell, children }: Props) {
     <div data-density={isStaff(user) ? "work" : "home"} className="flex min-w-0 flex-1 flex-col">
       <SkipLink />
       <TopBar user={user} bell={bell} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
-      <div className="flex flex-1">
+      <div className="group/screen flex flex-1">
         <Sidebar items={items} counts={counts} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-24">
           {children}
         </main>
+        {beside}
       </div>
       {mobile && (
         <>

@@ -1,9 +1,19 @@
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
 
+const assistant = ["assistant"] as const;
+const conversations = [...assistant, "conversations"] as const;
 const staffAnswers = ["staff-answers"] as const;
 
 export const assistantKeys = {
-  own: ["assistant", "own"],
+  conversations,
+  list: [...conversations, "list"],
+  suggestions: (asker: string, language: string, screen: string) => [
+    ...assistant,
+    "suggestions",
+    asker,
+    language,
+    screen,
+  ],
   staffAnswers,
   answers: [...staffAnswers, "list"],
   gaps: [...staffAnswers, "gaps"],

@@ -7,6 +7,9 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
+import { AssistantButton } from "#web/features/assistant/panel/assistant-button.tsx";
+import { usePanel } from "#web/features/assistant/panel/panel-store.ts";
+import { assistantTexts } from "#web/features/assistant/texts.ts";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
 import { ContactsCard } from "#web/features/buildings/contacts/contacts-card.tsx";
 import { PrintNotice } from "#web/features/files/public.tsx";
@@ -48,6 +51,15 @@ const ConsentNotice = lazy(async () => {
   return { default: Notice };
 });
 
+/** Loaded when it is first opened. */
+const PanelBeside = lazy(async () => {
+  const [{ PanelBeside: component }] = await Promise.all([
+    import("./-assistant-panel.tsx"),
+    loadTranslations(assistantTexts),
+  ]);
+  return { default: component };
+});
+
 /** The frame of signed-in pages. One file with the homes, since they come together. */
 export function SignedIn() {
   const user = useAuth((state) => state.user);
@@ -64,9 +76,19 @@ function Inside({ user }: { user: AuthUser }) {
   const me = useQuery(entryQuery).data?.me;
   const leaving = me?.deletionDueAt;
   const consentDue = me?.consentDue ?? [];
+  const isAsked = usePanel(({ wasOpen }) => wasOpen);
   const unfinished = useAuth((state) => state.onboarding !== null);
   return (
-    <AppShell user={user} bell={<Bell />}>
+    <AppShell
+      user={user}
+      bell={
+        <>
+          <AssistantButton />
+          <Bell />
+        </>
+      }
+      beside={<Suspense>{isAsked && <PanelBeside user={user} />}</Suspense>}
+    >
       <Suspense>{unfinished && <ResumeBar />}</Suspense>
       <Suspense>{isStaff(user) && <PrintNotice />}</Suspense>
       {consentDue.length > 0 && (

@@ -14,6 +14,8 @@ export const en: typeof uk = {
     hours_hint: "For example, “Mon–Fri 9:00–18:00”",
     emergency: "Emergency phone",
     website: "Website",
+    email: "Email",
+    email_hint: "Questions of the site’s visitors come here",
     emergency_hint: "Whom to call at night and at weekends",
     address: "Address",
     submit: "Save",

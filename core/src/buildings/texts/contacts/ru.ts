@@ -14,6 +14,8 @@ export const ru: typeof uk = {
     hours_hint: "Например, «Пн–Пт 9:00–18:00»",
     emergency: "Аварийный телефон",
     website: "Сайт",
+    email: "Почта",
+    email_hint: "Сюда придут вопросы посетителей сайта",
     emergency_hint: "Куда звонить ночью и в выходные",
     address: "Адрес",
     submit: "Сохранить",

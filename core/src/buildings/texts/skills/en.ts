@@ -27,6 +27,7 @@ export const skills = {
       emergency: "Emergency phone: {{phone}}.",
       address: "Address: {{address}}.",
       website: "Website: {{website}}.",
+      email: "Email: {{email}}.",
       none: "The management has not entered its contacts yet. Write to it in the chat.",
       sign_in: "I show your management's contacts once you sign in. In danger, call 112.",
     },

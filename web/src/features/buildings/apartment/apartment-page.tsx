@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api/api.ts";
+import { usePageSubject } from "#web/app/page-subject.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
@@ -42,6 +43,7 @@ export function ApartmentPage(props: Props) {
   const building = useQuery(facadeQuery(buildingId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
   usePageTitle(apartment ? `${title}, ${apartment.address}` : t("buildings.title"));
+  usePageSubject({ apartment: apartment?.number });
   if (query.isPending) return <PageSkeleton />;
   if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;

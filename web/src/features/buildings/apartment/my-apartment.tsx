@@ -4,6 +4,7 @@ import { CirclePlus, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
+import { usePageSubject } from "#web/app/page-subject.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -32,6 +33,7 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
   usePageTitle(apartment ? title : t("navigation.dashboard"));
+  usePageSubject({ apartment: apartment?.number });
   if (query.isPending) return <PageSkeleton />;
   if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;

@@ -1,4 +1,4 @@
-import { Clock, Globe, MapPin, Siren } from "lucide-react";
+import { Clock, Globe, Mail, MapPin, Siren } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ContactsView } from "#core/buildings/contacts.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
@@ -6,7 +6,7 @@ import { PhoneLink } from "#web/app/phone-link.tsx";
 /** Shows the contacts; nothing for missing ones. */
 export function ContactLines({ contacts }: { contacts: ContactsView }) {
   const { t } = useTranslation();
-  const { name, phone, hours, emergencyPhone, address, website } = contacts;
+  const { name, phone, hours, emergencyPhone, address, website, email } = contacts;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0">
       <div className="min-w-0">
@@ -23,6 +23,15 @@ export function ContactLines({ contacts }: { contacts: ContactsView }) {
             <MapPin aria-hidden />
             {address}
           </p>
+        )}
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="prose-link flex min-h-8 w-fit items-center gap-1.5 wrap-anywhere"
+          >
+            <Mail aria-hidden />
+            {email}
+          </a>
         )}
         {website && (
           <a

@@ -104,6 +104,13 @@ function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
         spellCheck={false}
         autoComplete="off"
       />
+      <TextField
+        {...field("email")}
+        label={t("contacts.email")}
+        hint={t("contacts.email_hint")}
+        type="email"
+        autoComplete="off"
+      />
     </FormBody>
   );
 }

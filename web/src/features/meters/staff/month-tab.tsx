@@ -8,6 +8,7 @@ import { useToday } from "#web/app/clock.ts";
 import { formatMonth } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageSubject } from "#web/app/page-subject.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -32,6 +33,7 @@ export function MonthTab({ month, building, tables, onChange }: Props) {
   const { t } = useTranslation();
   const thisMonth = useToday().slice(0, 7);
   const period = month ?? thisMonth;
+  usePageSubject({ month: period });
   const [state, setState] = useState<MonthState>("all");
   const input = { period, ...(building ? { buildingId: building } : {}), state };
   const query = useInfiniteQuery(monthMetersQuery(input));

@@ -9,6 +9,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
+import { usePageSubject } from "#web/app/page-subject.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { api } from "#web/app/api/api.ts";
@@ -49,6 +50,7 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
   const { data, error } = query;
   useSeen(data?.id);
   usePageTitle(data ? `${data.number} ${data.title}` : reference.number);
+  usePageSubject({ request: /\d+$/.exec(data?.number ?? "")?.[0]?.replace(/^0+/, "") });
   const missing = leadsNowhere(error);
   return (
     <div className="mx-auto max-w-6xl px-4 py-5 md:px-8 md:py-7 print:max-w-none print:p-0">

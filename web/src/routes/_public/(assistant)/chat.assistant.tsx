@@ -3,6 +3,7 @@ import { assistantLimits } from "#core/assistant/model.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { AssistantPage } from "#web/features/assistant/assistant-page.tsx";
 import { assistantTexts } from "#web/features/assistant/texts.ts";
+import { drafts } from "../../-drafts.ts";
 
 export const Route = createFileRoute("/_public/(assistant)/chat/assistant")({
   /** `q` is asked at once: the landing page leads here with it. */
@@ -16,5 +17,5 @@ export const Route = createFileRoute("/_public/(assistant)/chat/assistant")({
 });
 
 function Assistant() {
-  return <AssistantPage asked={Route.useSearch().q} />;
+  return <AssistantPage asked={Route.useSearch().q} drafts={drafts} />;
 }

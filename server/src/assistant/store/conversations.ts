@@ -1,0 +1,60 @@
+import { count, eq } from "drizzle-orm";
+import type { Tx } from "#server/platform/database/database.ts";
+import { assistantConversation, assistantQuestion } from "../table.ts";
+
+/** Adds a conversation; returns its id. */
+export async function addConversation(
+  tx: Tx,
+  values: typeof assistantConversation.$inferInsert,
+): Promise<string> {
+  const [added] = await tx
+    .insert(assistantConversation)
+    .values(values)
+    .returning({ id: assistantConversation.id });
+  if (!added) throw new Error("a conversation was not stored");
+  return added.id;
+}
+
+/** Locks one of the open person's conversations until the commit; returns how many questions it has, or null. */
+export async function lockConversation(tx: Tx, id: string): Promise<number | null> {
+  const locked = await tx
+    .select({ id: assistantConversation.id })
+    .from(assistantConversation)
+    .where(eq(assistantConversation.id, id))
+    .for("update");
+  if (locked.length === 0) return null;
+  const [questions] = await tx
+    .select({ count: count() })
+    .from(assistantQuestion)
+    .where(eq(assistantQuestion.conversationId, id));
+  return questions?.count ?? 0;
+}
+
+/** Notes when a conversation was gone on with. */
+export async function saveUpdatedAt(tx: Tx, id: string, updatedAt: Date): Promise<void> {
+  await tx.update(assistantConversation).set({ updatedAt }).where(eq(assistantConversation.id, id));
+}
+
+/** Renames one of the open person's conversations; false where there is none. */
+export async function saveTitle(tx: Tx, id: string, title: string): Promise<boolean> {
+  const rows = await tx
+    .update(assistantConversation)
+    .set({ title })
+    .where(eq(assistantConversation.id, id))
+    .returning({ id: assistantConversation.id });
+  return rows.length > 0;
+}
+
+/** Deletes one of the open person's conversations with its questions; false where there is none. */
+export async function deleteConversation(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(assistantConversation)
+    .where(eq(assistantConversation.id, id))
+    .returning({ id: assistantConversation.id });
+  return rows.length > 0;
+}
+
+/** Deletes all conversations of the open person, `personId`. */
+export async function deleteConversationsOf(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(assistantConversation).where(eq(assistantConversation.personId, personId));
+}
