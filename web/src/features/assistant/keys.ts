@@ -17,6 +17,7 @@ export const assistantKeys = {
   staffAnswers,
   answers: [...staffAnswers, "list"],
   gaps: [...staffAnswers, "gaps"],
+  languageModel: [...staffAnswers, "language-model"],
 } as const;
 
 export const liveKeys: LiveKeys = { "assistant.": () => [staffAnswers] };

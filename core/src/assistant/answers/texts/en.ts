@@ -31,6 +31,30 @@ export const en: TwoPlurals<typeof uk> = {
     back_for: "Take back: {{question}}",
     set_aside: "Set aside",
     taken_back: "Back among the new ones",
+    model: {
+      tab: "Language model",
+      lead: "The assistant answers without one, too. A model understands long questions better and writes connected text; sums, dates and phones still come from your data only.",
+      none: "There is no language model",
+      none_lead:
+        "The assistant finds answers by itself, and questions are sent nowhere. Whoever runs the server can connect a model (OSELIA_AI_URL).",
+      which: "Model {{name}} at {{host}}",
+      sent_title: "What the model gets",
+      legal: "The privacy policy describes this",
+      on: "Answer with the language model",
+      used: "{{used}} of {{limit}} tokens used this month. Once they are used up, the assistant answers by itself.",
+      ask_title: "Switch the language model on?",
+      ask_body:
+        "Questions of the people of your organisation will be sent to {{host}}. You can switch it off at any time.",
+      ask_submit: "Switch on",
+      done_on: "Language model switched on",
+      done_off: "Language model switched off",
+      sent: {
+        question: "the text of the question, the role of the asker, the language and today’s date",
+        data: "data that the answer needs: sums, dates, the address of the apartment, texts of guides",
+        never:
+          "it gets no names, email addresses or accounts, and no questions of people who have not signed in",
+      },
+    },
     form: {
       new: "New answer",
       edit: "Change the answer",

@@ -10,10 +10,11 @@ import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { GapList } from "./gap-list.tsx";
+import { LanguageModelTab } from "./language-model-tab.tsx";
 import { answersQuery, gapsQuery } from "./queries.ts";
 import { TryQuestion } from "./try-question.tsx";
 
-export type AnswersTab = "gaps" | "answers";
+export type AnswersTab = "gaps" | "answers" | "model";
 
 /** Answer that is being written: changed, or new for a group of questions or for none. */
 export type WrittenAnswer = { answer: StaffAnswerView | null; group: GapGroupView | null };
@@ -49,13 +50,14 @@ export function AnswersPage({ tab, onTab }: Props) {
         items={[
           { value: "gaps", label: t("staff_answers.gaps"), count: waiting },
           { value: "answers", label: t("staff_answers.answers"), count },
+          { value: "model", label: t("staff_answers.model.tab") },
         ]}
       >
-        {tab === "gaps" ? (
-          <GapList onWrite={(group) => setWritten({ answer: null, group })} />
-        ) : (
+        {tab === "gaps" && <GapList onWrite={(group) => setWritten({ answer: null, group })} />}
+        {tab === "answers" && (
           <AnswerList onEdit={(answer) => setWritten({ answer, group: null })} />
         )}
+        {tab === "model" && <LanguageModelTab />}
       </Tabs>
       <TryQuestion />
       {written && <AnswerDialog written={written} onClose={() => setWritten(null)} />}

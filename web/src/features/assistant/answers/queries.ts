@@ -14,6 +14,12 @@ export const answersQuery = queryOptions({
   queryFn: ({ signal }) => api.staffAnswers.list({}, { signal }),
 });
 
+/** Language model of the installation, and whether the organisation uses it. */
+export const languageModelQuery = queryOptions({
+  queryKey: assistantKeys.languageModel,
+  queryFn: ({ signal }) => api.assistant.languageModel({}, { signal }),
+});
+
 /** A change of answers or gaps; after a failure others may have changed them. */
 export const answerChange: QueryEffects<unknown> = {
   invalidates: [assistantKeys.staffAnswers],

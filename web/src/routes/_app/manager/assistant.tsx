@@ -7,7 +7,7 @@ import { staffAnswersTexts } from "#web/features/assistant/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/assistant")({
   validateSearch: (raw: Record<string, unknown>): { tab?: AnswersTab } =>
-    raw["tab"] === "answers" ? { tab: "answers" } : {},
+    raw["tab"] === "answers" || raw["tab"] === "model" ? { tab: raw["tab"] } : {},
   loader: () => {
     void queryClient.prefetchQuery(gapsQuery);
     void queryClient.prefetchQuery(answersQuery);
@@ -23,7 +23,7 @@ function Answers() {
       tab={Route.useSearch().tab ?? "gaps"}
       onTab={(tab) =>
         void navigate({
-          search: tab === "answers" ? { tab } : {},
+          search: tab === "gaps" ? {} : { tab },
           replace: true,
           resetScroll: false,
         })
