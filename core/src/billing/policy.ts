@@ -1,4 +1,4 @@
-import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { accessScope, isInScope } from "#core/kernel/access.ts";
 import { type Actor, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MoneySubject } from "./model.ts";
@@ -14,7 +14,7 @@ export function canBill(
   subject: MoneySubject,
 ): RefusalResult | null {
   const scope = accessScope(actor);
-  if (!isVisible(scope, subject)) return { code: "generic.not_found" };
+  if (!isInScope(scope, subject)) return { code: "generic.not_found" };
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, queryInt, lines } from "#core/kernel/validation.ts";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
+import { hasVisibleText } from "#core/kernel/words/clean-text.ts";
 import { chatFilters, chatLimits as limits } from "./model.ts";
 import { mentionIds } from "./talk/inputs.ts";
 
@@ -60,7 +60,7 @@ export const sendInput = z
     fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
   })
   .check(
-    z.refine(({ body: text, fileIds = [] }) => isVisible(text) || fileIds.length > 0, {
+    z.refine(({ body: text, fileIds = [] }) => hasVisibleText(text) || fileIds.length > 0, {
       path: ["body"],
       error: "required",
     }),
@@ -69,7 +69,9 @@ export type SendInput = z.infer<typeof sendInput>;
 
 export const editInput = z.strictObject({
   ...one,
-  body: lines(limits.body.min, limits.body.max).check(z.refine(isVisible, { error: "required" })),
+  body: lines(limits.body.min, limits.body.max).check(
+    z.refine(hasVisibleText, { error: "required" }),
+  ),
 });
 export type EditInput = z.infer<typeof editInput>;
 

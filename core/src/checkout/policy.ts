@@ -1,4 +1,4 @@
-import { type AccessScope, accessScope, isVisible } from "#core/kernel/access.ts";
+import { type AccessScope, accessScope, isInScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MoneySubject } from "#core/billing/model.ts";
@@ -11,7 +11,7 @@ import type { CardPayment } from "./model.ts";
  */
 export function canPay(actor: Actor, subject: MoneySubject): RefusalResult | null {
   const scope = accessScope(actor);
-  const isOwn = scope.kind === "household" && isVisible(scope, subject);
+  const isOwn = scope.kind === "household" && isInScope(scope, subject);
   return isOwn ? null : { code: "generic.not_found" };
 }
 

@@ -5,7 +5,7 @@ import {
   type AccessSubject,
   isAtHome,
   isStaffActor,
-  isVisible,
+  isInScope,
   servesBuilding,
   staffOrgId,
 } from "./access.ts";
@@ -65,7 +65,7 @@ test("a scope holds what one of the actor's places or buildings shows, and one's
       );
       const expected =
         actor.orgIds.includes(subject.orgId) && (isOwn || (isStaff(actor) ? served : shown));
-      expect(isVisible(accessScope(actor), subject)).toBe(expected);
+      expect(isInScope(accessScope(actor), subject)).toBe(expected);
     }),
     { numRuns: 5_000 },
   );

@@ -12,7 +12,7 @@ export type ScopeHome = {
 };
 
 /**
- * Scope of rows that an actor may see, as data. `isVisible` decides by it,
+ * Scope of rows that an actor may see, as data. `isInScope` decides by it,
  * `platform/read/access.ts` writes it as SQL.
  */
 export type AccessScope = {
@@ -54,7 +54,7 @@ export function accessScope(actor: Actor): AccessScope {
 }
 
 /** Returns whether the scope includes a subject. */
-export function isVisible(scope: AccessScope, subject: AccessSubject): boolean {
+export function isInScope(scope: AccessScope, subject: AccessSubject): boolean {
   const { orgId, buildingId, apartmentId, begun, people = [], staffPeople = [] } = subject;
   if (!scope.orgIds.includes(orgId)) return false;
   if (people.includes(scope.personId)) return true;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "./refusal.ts";
-import { cleanText, isVisible } from "./words/clean-text.ts";
+import { cleanText, hasVisibleText } from "./words/clean-text.ts";
 
 // The one set of validation rules. Builders are used by contracts (so by the server) and by
 // forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
@@ -24,7 +24,7 @@ function bounded(min: number, max: number) {
     z.trim(),
     // PostgreSQL keeps neither zeros nor halves of characters.
     z.refine((value) => !value.includes("\u0000") && value.isWellFormed()),
-    z.overwrite((value) => (isVisible(value) ? value : "")),
+    z.overwrite((value) => (hasVisibleText(value) ? value : "")),
     z.minLength(min),
     z.maxLength(max),
   );

@@ -1,4 +1,4 @@
-import { accessScope, isVisible, isStaffActor } from "#core/kernel/access.ts";
+import { accessScope, isInScope, isStaffActor } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, servesAll } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { MeterSubject } from "./model.ts";
@@ -14,7 +14,7 @@ export function canUseMeter(
   subject: MeterSubject,
 ): RefusalResult | null {
   const scope = accessScope(actor);
-  if (!isVisible(scope, { ...subject, begun: null })) return { code: "generic.not_found" };
+  if (!isInScope(scope, { ...subject, begun: null })) return { code: "generic.not_found" };
   if (action === "see" || action === "enter") return null;
   return scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accessScope, isVisible } from "#core/kernel/access.ts";
+import { accessScope, isInScope } from "#core/kernel/access.ts";
 import { isEntitled } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { requestAudience } from "./events.ts";
@@ -135,7 +135,7 @@ describe("what is visible", () => {
   test("the rows of the scope are those one may see", () => {
     fc.assert(
       fc.property(anyActor, anyOpened, (actor, one) => {
-        expect(isVisible(accessScope(actor), accessSubject(one))).toBe(
+        expect(isInScope(accessScope(actor), accessSubject(one))).toBe(
           canUseRequest(actor, "see", one) === null,
         );
       }),
@@ -150,7 +150,7 @@ describe("what is visible", () => {
     for (const places of [since.flat(), since.toReversed().flat()]) {
       const tenant = newPerson("resident", "eva", { places });
       expect(canUseRequest(tenant, "see", request)).toBeNull();
-      expect(isVisible(accessScope(tenant), accessSubject(request))).toBe(true);
+      expect(isInScope(accessScope(tenant), accessSubject(request))).toBe(true);
     }
   });
 

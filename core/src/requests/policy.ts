@@ -1,4 +1,4 @@
-import { accessScope, type AccessSubject, isVisible } from "#core/kernel/access.ts";
+import { accessScope, type AccessSubject, isInScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -69,7 +69,7 @@ function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   if (isStaffOf(actor, request.orgId) && (near || isParty)) roles.push("staff");
   if (reporter) roles.push("reporter");
   const place = { ...accessSubject(request), people: [] };
-  if (!isStaff(actor) && isVisible(accessScope(actor), place)) roles.push("household");
+  if (!isStaff(actor) && isInScope(accessScope(actor), place)) roles.push("household");
   if (isOwner(actor, request)) roles.push("owner");
   return roles;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRpcHandler } from "#server/platform/http/rpc/rpc.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
-import { getEntry } from "./reads/me.ts";
+import { getEntryView } from "./reads/me.ts";
 import { identityRouter } from "./router.ts";
 import { resolveActor, sessionToken } from "./service.ts";
 import { Browser, goodPassword, linkToken, newSignUp, openMailingWorld } from "./testing.ts";
@@ -103,7 +103,7 @@ describe("over the wire", () => {
     { smtpUrl: null, demo: false, mail: false },
   ])("says whether letters reach people: $smtpUrl, demo $demo", async ({ smtpUrl, demo, mail }) => {
     const config = { ...world.config, demo, mail: { ...world.config.mail, smtpUrl } };
-    const entry = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
+    const entry = new Browser(world).call((nobody) => getEntryView({ ...world, config }, nobody));
     expect(await entry).toMatchObject({ me: null, demo, mail });
   });
 
@@ -114,7 +114,7 @@ describe("over the wire", () => {
     { prices: false, demo: true, shown: false },
   ])("says what strangers are offered: prices $prices, demo $demo", async (part) => {
     const config = { ...world.config, ...part, newCompanies: false };
-    const entry = new Browser(world).call((nobody) => getEntry({ ...world, config }, nobody));
+    const entry = new Browser(world).call((nobody) => getEntryView({ ...world, config }, nobody));
     expect(await entry).toMatchObject({ offer: { prices: part.shown, newCompanies: false } });
   });
 

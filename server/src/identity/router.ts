@@ -15,7 +15,7 @@ import {
   readEmailChange,
   stopEmailChange,
 } from "./verbs/email-change.ts";
-import { getEntry } from "./reads/me.ts";
+import { getEntryView } from "./reads/me.ts";
 import { updateProfile } from "./verbs/profile.ts";
 import { giveConsent } from "./verbs/agree.ts";
 import { changePassword } from "./verbs/password-change.ts";
@@ -67,7 +67,7 @@ export const identityRouter = {
   signOut: open.signOut.handler(visits(done(signOut))),
   forgotPassword: open.forgotPassword.handler(visits(done(forgotPassword))),
   resetPassword: open.resetPassword.handler(visits(done(resetPassword))),
-  me: open.me.handler(visits(getEntry)),
+  me: open.me.handler(visits(getEntryView)),
   updateProfile: mine.updateProfile.handler(visitsAs(updateProfile)),
   agree: mine.agree.handler(visitsAs(giveConsent)),
   changePassword: mine.changePassword.handler(visitsAs(done(changePassword))),

@@ -11,12 +11,12 @@ import { notification, notificationCursor } from "./table.ts";
 const name = "email";
 
 /** Begins to follow at `position`, where nobody has yet. */
-export async function beginCursor(tx: Tx, position: number): Promise<void> {
+export async function initialisePosition(tx: Tx, position: number): Promise<void> {
   await tx.insert(notificationCursor).values({ name, position }).onConflictDoNothing();
 }
 
 /** Locks the cursor and returns it; null if another transaction has it. */
-export async function lockCursor(tx: Tx): Promise<number | null> {
+export async function lockPosition(tx: Tx): Promise<number | null> {
   const [cursor] = await tx
     .select({ position: notificationCursor.position })
     .from(notificationCursor)
@@ -26,7 +26,7 @@ export async function lockCursor(tx: Tx): Promise<number | null> {
 }
 
 /** Reads the cursor without a lock; null before the first start. */
-export async function readCursor(tx: Tx): Promise<number | null> {
+export async function readPosition(tx: Tx): Promise<number | null> {
   const [cursor] = await tx
     .select({ position: notificationCursor.position })
     .from(notificationCursor)
@@ -34,7 +34,7 @@ export async function readCursor(tx: Tx): Promise<number | null> {
   return cursor?.position ?? null;
 }
 
-export async function moveCursor(tx: Tx, position: number): Promise<void> {
+export async function savePosition(tx: Tx, position: number): Promise<void> {
   await tx.update(notificationCursor).set({ position }).where(eq(notificationCursor.name, name));
 }
 

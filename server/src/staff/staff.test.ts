@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import type { Invite } from "#core/staff/model.ts";
 import { createPerson } from "#server/identity/service.ts";
-import { getEntry } from "#server/identity/reads/me.ts";
+import { getEntryView } from "#server/identity/reads/me.ts";
 import { signIn } from "#server/identity/verbs/sign-in.ts";
 import { Browser, goodPassword, lettersTo, openMailingWorld } from "#server/identity/testing.ts";
 import { organisation } from "#server/buildings/table.ts";
@@ -237,7 +237,7 @@ describe("a member", () => {
     });
     expect(await by.actor()).toBeNull();
     // The browser in which they worked is told why, as often as it asks.
-    const entryFor = () => by.call((visit) => getEntry(world, visit));
+    const entryFor = () => by.call((visit) => getEntryView(world, visit));
     const name = await nameOf(home.orgId);
     expect(await entryFor()).toMatchObject({ me: null, accessEnded: name });
     expect(await entryFor()).toMatchObject({ me: null, accessEnded: name });
@@ -246,11 +246,11 @@ describe("a member", () => {
     expect(await outcomeOf(disableMember(world, ada, ref))).toBe("generic.conflict");
     const again = await enter(email);
     expect(await again.signedIn()).toMatchObject({ role: "resident", orgIds: [] });
-    const { me } = await again.call((visit) => getEntry(world, visit));
+    const { me } = await again.call((visit) => getEntryView(world, visit));
     expect(me?.formerOrganisation).toBe(name);
     // A session that they began afterwards ends as everybody's.
     world.setNow(new Date(testNow.getTime() + 365 * day));
-    expect(await again.call((visit) => getEntry(world, visit))).toMatchObject({
+    expect(await again.call((visit) => getEntryView(world, visit))).toMatchObject({
       me: null,
       accessEnded: null,
     });

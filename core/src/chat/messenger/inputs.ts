@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, queryInt, text, lines } from "#core/kernel/validation.ts";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
+import { hasVisibleText } from "#core/kernel/words/clean-text.ts";
 import { channels } from "../model.ts";
 import { addressDays } from "../moderation/model.ts";
 import { banDays, isNickname, messengerLimits as limits } from "./model.ts";
@@ -27,7 +27,9 @@ export const publicSendInput = z.strictObject({
   ...org,
   ...channel,
   messageId: id(),
-  body: lines(limits.body.min, limits.body.max).check(z.refine(isVisible, { error: "required" })),
+  body: lines(limits.body.min, limits.body.max).check(
+    z.refine(hasVisibleText, { error: "required" }),
+  ),
 });
 export type PublicSendInput = z.infer<typeof publicSendInput>;
 

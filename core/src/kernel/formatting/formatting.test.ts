@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseText } from "./parse-text.ts";
-import { isVisible } from "../words/clean-text.ts";
+import { hasVisibleText } from "../words/clean-text.ts";
 import { plainLines, plainText } from "./plain-text.ts";
 import { lettersOf, textsOfPeople, typedTexts } from "./testing.ts";
 
@@ -28,7 +28,7 @@ describe("what is typed is shown", () => {
       fc.property(typedTexts, (text) => {
         expect(lettersOf(plainText(text))).toBe(lettersOf(text));
         expect(lettersOf(plainLines(text).join("\n"))).toBe(lettersOf(text));
-        expect(isVisible(plainText(text))).toBe(isVisible(text));
+        expect(hasVisibleText(plainText(text))).toBe(hasVisibleText(text));
       }),
       { numRuns: 2_000 },
     );

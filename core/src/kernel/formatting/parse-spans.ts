@@ -1,4 +1,4 @@
-import { isVisible } from "../words/clean-text.ts";
+import { hasVisibleText } from "../words/clean-text.ts";
 
 /** A piece of a line. Its words are shown as typed; only the signs of its form are not. */
 export type Span =
@@ -46,7 +46,7 @@ function readForm(line: string, { 0: whole, index, groups = {} }: RegExpExecArra
   }
   if (label !== undefined && target !== undefined) {
     const href = hrefOf(target);
-    if (href === null || !isVisible(label)) return null;
+    if (href === null || !hasVisibleText(label)) return null;
     return { span: { kind: "link", href, spans: withoutLinks(parseSpans(label)) }, length };
   }
   const text = bold ?? groups["starred"] ?? groups["lined"] ?? "";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanText, isVisible } from "./clean-text.ts";
+import { cleanText, hasVisibleText } from "./clean-text.ts";
 
 test.each([
   ["Тече кран", "Тече кран"],
@@ -61,9 +61,9 @@ test("words of Ukrainian, English and Russian lose nothing", () => {
 
 const blanks = [..."\u3164\u2800\u00AD\u034F\u115F\uFE0F\u0301\u200D\u{E0100} \u3000\n\u0007"];
 test.each(blanks)("%j alone is nothing to see", (blank) => {
-  expect(isVisible(blank + blank)).toBe(false);
-  expect(isVisible(`${blank}5`)).toBe(true);
+  expect(hasVisibleText(blank + blank)).toBe(false);
+  expect(hasVisibleText(`${blank}5`)).toBe(true);
 });
 test.each(["5", "—", "👍", "❤\uFE0F", "і\u0301", "שלום"])("%s can be seen", (text) =>
-  expect(isVisible(text)).toBe(true),
+  expect(hasVisibleText(text)).toBe(true),
 );

@@ -34,7 +34,7 @@ const suspect = new RegExp(
 const marks = /[\u061C\u200E\u200F]/g;
 
 /** Returns true if a text has any visible character: a lone accent or a blank letter is none. */
-export function isVisible(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 

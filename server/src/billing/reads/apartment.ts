@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment } from "#server/buildings/table.ts";
-import { sinceOf, isVisibleSql } from "#server/platform/read/access.ts";
+import { sinceOf, isInScopeSql } from "#server/platform/read/access.ts";
 import { select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 
@@ -13,7 +13,7 @@ import { param } from "#server/platform/read/statement.ts";
 export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQL) => SQL } {
   const since = sinceOf(scope, apartment.id);
   return {
-    place: isVisibleSql(scope, {
+    place: isInScopeSql(scope, {
       orgId: apartment.orgId,
       buildingId: apartment.buildingId,
       apartmentId: apartment.id,

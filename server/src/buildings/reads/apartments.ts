@@ -13,7 +13,7 @@ import {
   declareListOrder,
   orderBy,
   afterKey,
-  readCursor,
+  parseCursor,
 } from "#server/platform/read/page.ts";
 import {
   allOf,
@@ -164,7 +164,7 @@ function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: ApartmentsFil
   const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
   const size = atMost(limit + 1);
   const begun: SQL[] =
-    cursor && ofPlace ? [afterKey(order, readCursor(order, cursor), ofPlace)] : [];
+    cursor && ofPlace ? [afterKey(order, parseCursor(order, cursor), ofPlace)] : [];
   const buildings = sql`(select ${sql.join([sql`${building}.*`, ...marks], sql`, `)} from ${building}
     where ${allOf([...ofBuilding, ...begun])} offset 0) ${building}`;
   const within = orderBy({ ...order, columns: order.columns.slice(ofPlace) });

@@ -3,7 +3,7 @@ import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { isVisibleSql } from "#server/platform/read/access.ts";
+import { isInScopeSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { compileFixed, param } from "#server/platform/read/statement.ts";
 import { cardPayment, cardRefund } from "../table.ts";
@@ -36,7 +36,7 @@ export function refundsQuery(id: string, scope: AccessScope): SQL<ValueOf<typeof
     shown,
     sql`from ${cardPayment} join ${apartment} on ${apartment.id} = ${cardPayment.apartmentId}
       where ${cardPayment.id} = ${param(id, "uuid")} and ${cardPayment.status} = 'succeeded'
-        and ${isVisibleSql(scope, {
+        and ${isInScopeSql(scope, {
           orgId: apartment.orgId,
           buildingId: apartment.buildingId,
           apartmentId: apartment.id,

@@ -115,7 +115,7 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
 }
 
 /** Returns what the browser asks for at its start. Renews a remembered cookie with its session. */
-export async function getEntry(world: World, visit: Visit): Promise<EntryView> {
+export async function getEntryView(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
   const site = { demo, mail: sendsLetters(world.config), offer: offerOf(world.config) };
   const token = visit.sessionToken;

@@ -7,7 +7,7 @@ import { addPerson } from "../builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";
-import { getEntry } from "../reads/me.ts";
+import { getEntryView } from "../reads/me.ts";
 import { updateProfile } from "../verbs/profile.ts";
 import { createPeople } from "../service.ts";
 import { demoSignIn, signIn } from "../verbs/sign-in.ts";
@@ -103,7 +103,7 @@ describe("who an actor is", () => {
     );
     expect(actor.places[0]).toMatchObject({ entranceId: null });
 
-    const { me } = await browser.call((visit) => getEntry(world, visit));
+    const { me } = await browser.call((visit) => getEntryView(world, visit));
     expect(me?.organisations.map(({ id }) => id).toSorted()).toEqual(actor.orgIds.toSorted());
     expect(me?.places.find(({ apartmentId }) => apartmentId === apartment1)).toMatchObject({
       address: expect.stringContaining("вул. Сонячна"),
@@ -157,7 +157,7 @@ describe("an administrator", () => {
     const browser = await signedIn("admin@example.com");
     const actor = await browser.signedIn();
     expect(actor).toMatchObject({ personId, role: "admin", orgIds: [], secondFactorDue: true });
-    const { me } = await browser.call((visit) => getEntry(world, visit));
+    const { me } = await browser.call((visit) => getEntryView(world, visit));
     expect(me).toMatchObject({ totpRequired: true, totpEnabled: false });
 
     const { secret } = await browser.call((v) =>
@@ -238,7 +238,7 @@ describe("demo mode", () => {
     const me = await browser.call((visit) => demoSignIn(demo, visit, { role: "admin" }));
     expect(me).toMatchObject({ role: "admin", totpRequired: false, email: demoEmail("admin") });
     expect(await browser.signedIn()).toMatchObject({ orgIds: [home.orgId] });
-    expect(await browser.call((visit) => getEntry(demo, visit))).toMatchObject({ demo: true });
+    expect(await browser.call((visit) => getEntryView(demo, visit))).toMatchObject({ demo: true });
   });
 });
 

@@ -16,7 +16,7 @@ import {
   verifyAddress,
 } from "../testing.ts";
 import { giveConsent } from "./agree.ts";
-import { getEntry } from "../reads/me.ts";
+import { getEntryView } from "../reads/me.ts";
 import { sendRequested } from "./reset.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -93,6 +93,6 @@ describe("consent", () => {
 });
 
 async function due(browser: Browser) {
-  const { me } = await browser.call((visit) => getEntry(world, visit));
+  const { me } = await browser.call((visit) => getEntryView(world, visit));
   return me?.consentDue;
 }

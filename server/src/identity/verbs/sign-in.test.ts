@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#core/kernel/time.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { getEntry } from "../reads/me.ts";
+import { getEntryView } from "../reads/me.ts";
 import { changePassword } from "./password-change.ts";
 import { listOwn, revokeSession, revokeOthers, signOut } from "../sessions/sessions.ts";
 import { demoSignIn, signIn } from "./sign-in.ts";
@@ -118,7 +118,7 @@ describe("sessions", () => {
     expect(browser.received.at(-1)).toContain("Max-Age=2592000");
     later(29 * 24 * hour);
     await browser.actor();
-    const { me } = await browser.call((visit) => getEntry(world, visit));
+    const { me } = await browser.call((visit) => getEntryView(world, visit));
     expect(me?.email).toBe(email);
     expect(browser.received.at(-1)).toContain("Max-Age=2592000");
     later(58 * 24 * hour);
@@ -183,7 +183,7 @@ describe("sessions", () => {
     await enter(browser, email);
     const { personId } = await browser.signedIn();
     const horizon = async () =>
-      (await browser.call((visit) => getEntry(world, visit))).horizon ?? 0;
+      (await browser.call((visit) => getEntryView(world, visit))).horizon ?? 0;
     const before = await horizon();
     const [signedIn] = await world.db.sql`
       select max(id)::int as id from event where kind = 'identity.signed_in' and actor_id = ${personId}`;
@@ -204,7 +204,7 @@ describe("sessions", () => {
     expect([...browser.jar.keys()]).toEqual(["oselia-device"]);
     expect(session && (await watchActor(world, session))).toBeNull();
     await browser.call((visit) => signOut(world, visit));
-    expect(await browser.call((visit) => getEntry(world, visit))).toEqual({
+    expect(await browser.call((visit) => getEntryView(world, visit))).toEqual({
       me: null,
       demo: false,
       horizon: null,

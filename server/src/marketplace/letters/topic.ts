@@ -5,7 +5,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, runRead } from "#server/platform/read/statement.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { isVisible, orderNumber } from "../reads/orders.ts";
+import { isOrderInScope, orderNumber } from "../reads/orders.ts";
 import { providerService, serviceOrder } from "../table.ts";
 import { findOrderRecipients, orderKinds } from "../reads/hearers.ts";
 import { orderNewsFor } from "./letter.ts";
@@ -32,7 +32,7 @@ export const ordersTopic: Topic = {
         select(
           jsonList(order),
           sql`from ${serviceOrder} join ${providerService} on ${providerService.id} = ${serviceOrder.serviceId}
-            where ${isVisible(accessScope(actor))} and ${serviceOrder.id} = any (${listParam(ids, "uuid")})`,
+            where ${isOrderInScope(accessScope(actor))} and ${serviceOrder.id} = any (${listParam(ids, "uuid")})`,
         ),
       ),
     ({ id, number, service }, { news }, { actor, language }) => {

@@ -16,7 +16,7 @@ export const byNewest = declareListOrder("orders", "desc", serviceOrder.createdA
 export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::text, greatest(6, length(${serviceOrder.number}::text)), '0'))`;
 
 /** Builds the policy's `isOrderVisible` as a condition on orders. */
-export function isVisible(scope: AccessScope): SQL {
+export function isOrderInScope(scope: AccessScope): SQL {
   const tenant = sql`${serviceOrder.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   const isCustomer = sql`${serviceOrder.customerId} = ${param(scope.personId, "uuid")}`;
   if (scope.kind !== "staff") return sql`${tenant} and ${isCustomer}`;
@@ -51,7 +51,7 @@ type ListInput = {
 /** Builds the query of a page of a scope's orders and one row more. */
 export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListInput) {
   const conditions = [
-    isVisible(scope),
+    isOrderInScope(scope),
     ...(status ? [sql`${serviceOrder.status} = ${param(status, "text")}`] : []),
     ...afterCursor(byNewest, cursor),
   ];
@@ -70,7 +70,7 @@ export function countsQuery(scope: AccessScope) {
   });
   return select(
     counts,
-    sql`from ${serviceOrder} where ${isVisible(scope)}
+    sql`from ${serviceOrder} where ${isOrderInScope(scope)}
       and ${serviceOrder.status} in ('pending', 'confirmed', 'in_progress')`,
   );
 }

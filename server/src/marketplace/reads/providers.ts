@@ -34,7 +34,7 @@ const shelves: Readonly<Record<ProviderShelf, SQL>> = {
 };
 
 /** Builds the policy's `isProviderVisible` as a condition on providers. */
-export function isVisible(scope: AccessScope): SQL {
+export function isProviderInScope(scope: AccessScope): SQL {
   const tenant = sql`${provider.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "staff") return tenant;
   const homes = listParam([...new Set(scope.homes.map(({ orgId }) => orgId))], "uuid");
@@ -84,7 +84,7 @@ export function servicesQuery(
   { category, search = "", cursor, limit }: Paging & Pick<ServicesInput, "category" | "search">,
 ) {
   const conditions = [
-    isVisible(scope),
+    isProviderInScope(scope),
     offered,
     sql`${providerService.archivedAt} is null`,
     containsForms(search, [providerService.title, providerService.about, provider.name]),
@@ -105,7 +105,7 @@ export function serviceQuery(scope: AccessScope, id: string) {
   return select(
     serviceRow as SQL<ValueOf<typeof serviceRow> | null>,
     sql`from ${providerService} join ${provider} on ${provider.id} = ${providerService.providerId}
-      where ${providerService.id} = ${param(id, "uuid")} and ${isVisible(scope)} and ${offered}
+      where ${providerService.id} = ${param(id, "uuid")} and ${isProviderInScope(scope)} and ${offered}
         and ${providerService.archivedAt} is null`,
   );
 }
@@ -143,7 +143,7 @@ export function timetableQuery(scope: AccessScope, id: string, since: Date, unti
   return select(
     whole as SQL<ValueOf<typeof whole> | null>,
     sql`from ${providerService} join ${provider} on ${provider.id} = ${providerService.providerId}
-      where ${providerService.id} = ${param(id, "uuid")} and ${isVisible(scope)} and ${offered}
+      where ${providerService.id} = ${param(id, "uuid")} and ${isProviderInScope(scope)} and ${offered}
         and ${providerService.archivedAt} is null`,
   );
 }
@@ -153,7 +153,7 @@ export function providersQuery(
   scope: AccessScope,
   { shelf, cursor, limit }: Paging & { shelf: ProviderShelf },
 ) {
-  const conditions = [isVisible(scope), shelves[shelf], ...afterCursor(byName, cursor)];
+  const conditions = [isProviderInScope(scope), shelves[shelf], ...afterCursor(byName, cursor)];
   const row = jsonObject({
     ...providerFields,
     services: sql<number>`(select count(*) from ${providerService} where ${inUse})`,

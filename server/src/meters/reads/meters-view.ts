@@ -1,4 +1,4 @@
-import { accessScope, isVisible, staffOrgId } from "#core/kernel/access.ts";
+import { accessScope, isInScope, staffOrgId } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -111,7 +111,7 @@ export async function getReadingWindow(world: World, actor: Actor): Promise<Wind
 /** Returns whether the actor may see a reading's photo: as its reading. */
 export const maySeeReading: FileHolder = async (world, actor, id) => {
   const found = await runRead(world.db, actor, readingPlaceQuery(id));
-  return found !== null && isVisible(accessScope(actor), { ...found, begun: found.day });
+  return found !== null && isInScope(accessScope(actor), { ...found, begun: found.day });
 };
 
 /**
@@ -121,7 +121,7 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
   const { orgId, buildingId, readings, billed, firstValue, ...shown } = stored;
   const subject = { orgId, buildingId, apartmentId: stored.apartmentId };
   const scope = accessScope(actor);
-  const isTheirs = (day: string) => isVisible(scope, { ...subject, begun: day });
+  const isTheirs = (day: string) => isInScope(scope, { ...subject, begun: day });
   const month = today.slice(0, 7);
   const first = { day: stored.installedOn, value: firstValue };
   const valid = readings.filter(({ corrected }) => !corrected);

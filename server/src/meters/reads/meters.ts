@@ -8,7 +8,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { file } from "#server/files/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { isVisibleSql } from "#server/platform/read/access.ts";
+import { isInScopeSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { meter, meterCharge, meterReading, meterWindow } from "../table.ts";
@@ -117,7 +117,7 @@ export type StoredHome = ValueOf<typeof home>;
  * household.
  */
 export function homesQuery(scope: AccessScope, apartmentId?: string): SQL<StoredHome[]> {
-  const seen = isVisibleSql(scope, {
+  const seen = isInScopeSql(scope, {
     orgId: apartment.orgId,
     buildingId: apartment.buildingId,
     apartmentId: apartment.id,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lettersOf, textsOfPeople, typedTexts } from "#core/kernel/formatting/testing.ts";
 import { languages } from "#core/kernel/language.ts";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
+import { hasVisibleText } from "#core/kernel/words/clean-text.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { CallerKey } from "#server/testing/callers.ts";
@@ -98,7 +98,7 @@ describe("a sheet for the notice board", () => {
       fc.property(typedTexts, (text) => {
         const drawn = wordsOf(drawText(text));
         expect(lettersOf(drawn)).toBe(lettersOf(text));
-        expect(isVisible(drawn)).toBe(isVisible(text));
+        expect(hasVisibleText(drawn)).toBe(hasVisibleText(text));
       }),
     );
     const signs = (all: string) => all.replaceAll(/\s/g, "");

@@ -11,7 +11,7 @@ import { openRequest } from "#server/requests/verbs/open.ts";
 import { commentOnRequest } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { beginFollowing, followFacts, sendNotificationLetter } from "../service.ts";
-import { lockCursor } from "../store.ts";
+import { lockPosition } from "../store.ts";
 import { openDesk } from "../testing.ts";
 
 let world: TestWorld;
@@ -243,7 +243,7 @@ test("two followers at once give out each fact once, and neither waits for the o
   await write("Щойно");
   await world.db.sql`delete from pgboss.job where name = 'notifications.follow'`;
   await inTenant(world.db, { orgIds: [] }, async (tx) => {
-    expect(await lockCursor(tx)).not.toBeNull();
+    expect(await lockPosition(tx)).not.toBeNull();
     await followFacts(world, never);
     expect(await desk.outcomesOf(community.ann)).not.toContain("commented: null");
   });

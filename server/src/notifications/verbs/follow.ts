@@ -9,15 +9,15 @@ import type { World } from "#server/platform/world.ts";
 import { followJob, sendLetterJob, type LetterRef } from "../letter-job.ts";
 import {
   addNotifications,
-  beginCursor,
+  initialisePosition,
   dropSuperseded,
   factsBetween,
   forgetToldBefore,
   holdersOf,
-  lockCursor,
-  moveCursor,
+  lockPosition,
+  savePosition,
   openTenants,
-  readCursor,
+  readPosition,
 } from "../store.ts";
 
 /** Notifications that one transaction writes, at most. */
@@ -65,13 +65,13 @@ export async function startFollowing(world: World): Promise<() => Promise<void>>
 /** Starts at the current event; no-op if already started. */
 export async function beginFollowing(world: World): Promise<void> {
   const { safe } = await readHorizon(world.db);
-  await inTenant(world.db, { orgIds: [] }, (tx) => beginCursor(tx, safe));
+  await inTenant(world.db, { orgIds: [] }, (tx) => initialisePosition(tx, safe));
 }
 
 /** Counts facts that are not processed yet. */
 export async function countPendingFacts(world: World): Promise<number> {
   const { last } = await readHorizon(world.db);
-  const position = await inTenant(world.db, { orgIds: [] }, readCursor);
+  const position = await inTenant(world.db, { orgIds: [] }, readPosition);
   return position === null ? 0 : Math.max(0, last - position);
 }
 
@@ -104,13 +104,13 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
   const topics = topicsOf(world.slices);
   const kinds = topics.flatMap((topic) => topic.kinds);
   return inTenant(world.db, { orgIds: [] }, async (tx): Promise<FollowResult> => {
-    await beginCursor(tx, safe);
-    const after = await lockCursor(tx);
+    await initialisePosition(tx, safe);
+    const after = await lockPosition(tx);
     if (after === null) return { state: "busy" };
     if (after >= safe) return { state: "done" };
     const facts = await factsBetween(tx, { after, upTo: safe, kinds, atMost: factsAtMost });
     if (facts.length === 0) {
-      await moveCursor(tx, safe);
+      await savePosition(tx, safe);
       return { state: "done" };
     }
     await openTenants(tx, [...new Set(facts.map(({ orgId }) => orgId))]);
@@ -120,7 +120,7 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     const { rows, upTo } = await cut(tx, ids, found);
     await give(world, tx, topics, rows, now);
     const all = upTo === ids.at(-1) && facts.length < factsAtMost;
-    await moveCursor(tx, all ? safe : (upTo ?? after));
+    await savePosition(tx, all ? safe : (upTo ?? after));
     if (all) {
       await forgetToldBefore(tx, new Date(now.getTime() - keptFor), rowsAtOnce);
       return { state: "done" };

@@ -3,12 +3,12 @@ import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import * as fc from "fast-check";
 import { type OpenSql, openSql } from "../database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessScope, isAtHome, isVisible } from "#core/kernel/access.ts";
+import { accessScope, isAtHome, isInScope } from "#core/kernel/access.ts";
 import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { atHome, isVisibleSql } from "./access.ts";
+import { atHome, isInScopeSql } from "./access.ts";
 import { jsonList } from "./json.ts";
 import { runRead } from "./statement.ts";
 
@@ -114,7 +114,7 @@ test("the scope as SQL finds the rows that the scope holds", async () => {
     fc.asyncProperty(anyActor, async (actor) => {
       const scope = accessScope(actor);
       const expected = dated.filter((row) =>
-        isVisible(scope, {
+        isInScope(scope, {
           ...row,
           buildingId: row.buildingId ?? "",
           begun: toLocal(new Date(row.openedAt)).date,
@@ -122,7 +122,7 @@ test("the scope as SQL finds the rows that the scope holds", async () => {
           staffPeople: [row.assigneeId],
         }),
       );
-      const condition = isVisibleSql(scope, {
+      const condition = isInScopeSql(scope, {
         ...thing,
         begunSince: (since) =>
           sql`${thing.openedAt} >= ${since}::timestamp at time zone 'Europe/Kyiv'`,

@@ -17,7 +17,7 @@ export type AccessColumns = {
 /** Conditions on a table's rows: `tenant` holds, and one of `any` (null: nothing else is asked). */
 export type AccessSql = { tenant: SQL; any: SQL[] | null };
 
-/** Builds `isVisible` as SQL with its alternatives apart, so that each can use an index. */
+/** Builds `isInScope` as SQL with its alternatives apart, so that each can use an index. */
 export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql {
   const { orgId, buildingId, apartmentId, begunSince, people = [], staffPeople = [] } = columns;
   const tenant = isOneOf(orgId, scope.orgIds);
@@ -34,7 +34,7 @@ export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql
 }
 
 /** Combines the scope's conditions into one. */
-export function isVisibleSql(scope: AccessScope, columns: AccessColumns): SQL {
+export function isInScopeSql(scope: AccessScope, columns: AccessColumns): SQL {
   const { tenant, any } = accessSql(scope, columns);
   if (!any) return tenant;
   return sql`${tenant} and (${sql.join(any, sql` or `)})`;

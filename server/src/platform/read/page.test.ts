@@ -26,7 +26,7 @@ import {
   declareListOrder,
   pageBy,
   pageOf,
-  readCursor,
+  parseCursor,
   writeCursor,
 } from "./page.ts";
 import {
@@ -218,7 +218,7 @@ describe("a cursor", () => {
   const spelt = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const outcome = (by: ListOrder, cursor: string) => {
     try {
-      return readCursor(by, cursor);
+      return parseCursor(by, cursor);
     } catch (error) {
       return error instanceof Refusal ? error.data.issues : error;
     }

@@ -86,7 +86,7 @@ export function writeCursor({ name }: ListOrder, key: Key): string {
 /**
  * Decodes the key of a cursor. Refuses with generic.validation a cursor that is not of this order.
  */
-export function readCursor(order: ListOrder, cursor: string): Key {
+export function parseCursor(order: ListOrder, cursor: string): Key {
   const [name, ...key] = parse(cursor);
   const known =
     name === order.name &&
@@ -112,7 +112,7 @@ function parse(cursor: string): unknown[] {
  */
 export function afterCursor(order: ListOrder, cursor: string | undefined): SQL[] {
   if (!cursor) return [];
-  return [afterKey(order, readCursor(order, cursor), order.columns.length)];
+  return [afterKey(order, parseCursor(order, cursor), order.columns.length)];
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from "#core/staff/audit.ts";
 import type { Scope } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { type Key, declareListOrder, pageBy, readCursor } from "#server/platform/read/page.ts";
+import { type Key, declareListOrder, pageBy, parseCursor } from "#server/platform/read/page.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import { auditKindsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
@@ -27,7 +27,7 @@ type Stored = Omit<AuditEntry, "labels">;
 /** Returns a page of the audit log. */
 export async function listAudit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
   const { cursor, limit = auditPageSize.usual, ...filters } = input;
-  const after = cursor ? readCursor(newest, cursor) : null;
+  const after = cursor ? parseCursor(newest, cursor) : null;
   const found = await readEntries(world, actor, staffOrgId(actor), filters, {
     after,
     rows: limit + 1,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as fc from "fast-check";
 import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { lettersOf, textsOfPeople, typedTexts } from "#core/kernel/formatting/testing.ts";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
+import { hasVisibleText } from "#core/kernel/words/clean-text.ts";
 import { FormattedText } from "./formatted-text.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<FormattedText text={text} />);
@@ -69,7 +69,7 @@ describe("text of people", () => {
     fc.assert(
       fc.property(typedTexts, (text) => {
         expect(lettersOf(shownOf(text))).toBe(lettersOf(text));
-        expect(isVisible(shownOf(text))).toBe(isVisible(text));
+        expect(hasVisibleText(shownOf(text))).toBe(hasVisibleText(text));
       }),
       { numRuns: 1_000 },
     );

@@ -6,7 +6,7 @@ import { canSetBank } from "#core/billing/policy.ts";
 import { accessScope, staffOrgId } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { apartment, building } from "#server/buildings/table.ts";
-import { isVisibleSql } from "#server/platform/read/access.ts";
+import { isInScopeSql } from "#server/platform/read/access.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -31,7 +31,7 @@ const newest = sql`(select * from ${lateFeeExemption}
 export async function lateFee(world: World, actor: Actor): Promise<LateFeeView> {
   const orgId = staffOrgId(actor);
   const org = param(orgId, "uuid");
-  const place = isVisibleSql(accessScope(actor), {
+  const place = isInScopeSql(accessScope(actor), {
     orgId: apartment.orgId,
     buildingId: apartment.buildingId,
     apartmentId: apartment.id,

@@ -1,7 +1,7 @@
 import { SendHorizontal } from "lucide-react";
 import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { isVisible } from "#core/kernel/words/clean-text.ts";
+import { hasVisibleText } from "#core/kernel/words/clean-text.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -31,7 +31,7 @@ export const messageEdge = "border-t border-line bg-paper px-3 py-2 sm:px-4 sm:p
 
 /** Returns what of a typed text is sent, and whether that is too long. */
 export function readMessage(body: string, max: number): { text: string; tooLong: boolean } {
-  const text = isVisible(body) ? body.trim() : "";
+  const text = hasVisibleText(body) ? body.trim() : "";
   return { text, tooLong: text.length > max };
 }
 

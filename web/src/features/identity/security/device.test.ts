@@ -22,6 +22,6 @@ test.each([
     "Firefox, Linux",
     false,
   ],
-])("%s", (userAgent, text, phone) => expect(deviceOf(userAgent)).toEqual({ words: text, phone }));
+])("%s", (userAgent, text, phone) => expect(deviceOf(userAgent)).toEqual({ text, phone }));
 
 test("an unknown client has no words", () => expect(deviceOf("curl/8.1")).toBeNull());
