@@ -51,12 +51,21 @@ const familiarWeight = 0.35;
 /** Weights of the shares and of the score in a passage's relevance, and the score from which on it is full. */
 const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 
+/** The same for texts of organisations, whose headings say less of what stands below them. */
+const ownWeights: typeof relevanceWeights = {
+  cover: 0.6,
+  named: 0.1,
+  headed: 0.1,
+  score: 0.2,
+  fullScore: 2.4,
+};
+
 /** Legal texts speak of everything; whoever asks rarely means them. */
 const legalFactor = 0.92;
 
 /** Returns how well a passage answers, 0 to about 1: what speaks of a part of the question answers little of it. */
 export function relevanceOf({ passage, cover, named, headed, score }: Hit): number {
-  const w = relevanceWeights;
+  const w = passage.own ? ownWeights : relevanceWeights;
   const scored = Math.min(1, score / w.fullScore);
   const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
   const legal = passage.href.startsWith("/legal/") ? legalFactor : 1;
