@@ -4,7 +4,13 @@ import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 
 /** Parsers of uploaded files: packages, and our own reader of archives. */
-const readers = ["saxes", "csv-parse", "heic-decode", "server/src/register/format/archive.ts"];
+const readers = [
+  "saxes",
+  "csv-parse",
+  "heic-decode",
+  "unpdf",
+  "server/src/register/format/archive.ts",
+];
 
 /** Lists the imports of a module: files by path, packages by name. */
 function loadedBy(path: string): string[] {
@@ -45,6 +51,7 @@ test("workers that read uploads do, and load no database", () => {
     "server/src/billing/opening/table-worker.ts",
     "server/src/register/staging/register-worker.ts",
     "server/src/platform/files/heic-worker.ts",
+    "server/src/documents/text/text-worker.ts",
   ];
   const reached = reachedFrom(...workers);
   expect(readers.filter((name) => !reached.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 
-/** A section of a guide or a legal text: what is searched, quoted and linked to. */
+/** A section of a guide, a legal text or a text of an organisation: what is searched, quoted and linked to. */
 export type Passage = {
   language: Language;
   /** Title of the text, and the heading of the section in it. */
@@ -10,6 +10,8 @@ export type Passage = {
   href: string;
   /** Written for staff alone. */
   staff: boolean;
+  /** A text of the asker's organisation. */
+  own?: true;
   /** Paragraphs and items of lists as plain text, in their order. */
   blocks: readonly string[];
 };

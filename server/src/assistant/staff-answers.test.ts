@@ -46,9 +46,9 @@ const member = (place: TestBuilding, who: Member) => actorOf(world, place.people
 
 async function write(place: TestBuilding, over: Partial<WriteAnswerInput> = {}) {
   const input: WriteAnswerInput = {
-    question: "Де взяти пульт від шлагбаума?",
-    wordings: ["пульт на ворота"],
-    text: `Пульт видає охоронець ${place.canary}. [Подати заявку](/requests/new)`,
+    question: "Коли приїжджає фургон з молоком?",
+    wordings: ["молоко з фургона"],
+    text: `Фургон приїжджає щосуботи, ${place.canary}. [Подати заявку](/requests/new)`,
     language: "uk",
     audience: ["resident", "owner"],
     gapIds: [],
@@ -79,8 +79,8 @@ const gapsOf = async (place: TestBuilding): Promise<GapGroupView[]> =>
   listGaps(world, await member(place, "admin"));
 
 test("what nobody answers is shown to the organisation, grouped and without a name; its answer is used at once", async () => {
-  await askAloud("Чи можна тримати вулики?", home, "resident");
-  await askAloud("вулики тримати можна", home, "owner");
+  await askAloud("Коли приїжджає фургон з молоком?", home, "resident");
+  await askAloud("фургон з молоком коли приїжджає", home, "owner");
   const [group, another] = await gapsOf(home);
   expect(another).toBeUndefined();
   expect(group).toMatchObject({
@@ -93,13 +93,12 @@ test("what nobody answers is shown to the organisation, grouped and without a na
   expect(await gapsOf(foreign)).toEqual([]);
 
   world.setNow(new Date(world.clock().getTime() + 60_000));
-  const question = "Чи можна тримати вулики?";
-  const answer = await write(home, { question, gapIds: group?.ids ?? [] });
+  const answer = await write(home, { gapIds: group?.ids ?? [] });
   expect((await gapsOf(home))[0]?.state).toBe("answered");
-  expect(await ask("Чи можна тримати вулики?", home)).toMatchObject({
+  expect(await ask("Коли приїжджає фургон з молоком?", home)).toMatchObject({
     outcome: "answer",
     language: "uk",
-    text: `Пульт видає охоронець ${home.canary}. Подати заявку`,
+    text: `Фургон приїжджає щосуботи, ${home.canary}. Подати заявку`,
     actions: [{ label: "Подати заявку", href: "/requests/new" }],
     sources: [{ title: expect.stringContaining(`ОСББ ${home.canary}`), href: "" }],
   });
@@ -111,9 +110,9 @@ test("what nobody answers is shown to the organisation, grouped and without a na
 test("an answer is found by other words, in other languages, and answers in its own", async () => {
   await write(home);
   for (const question of [
-    "пульт от шлагбаума где взять",
-    "загубив пульт від шлагбаума",
-    "пульт на ворота",
+    "когда приезжает фургон с молоком",
+    "а де той фургон з молоком",
+    "молоко з фургона",
   ])
     expect((await ask(question, home)).text, question).toContain(home.canary);
   await clearAnswers(home);
@@ -121,7 +120,7 @@ test("an answer is found by other words, in other languages, and answers in its 
 
 test("nobody finds another organisation's answer, nor one that is for others or switched off", async () => {
   const { id, version } = await write(home, { audience: ["owner"] });
-  const question = "Де взяти пульт від шлагбаума?";
+  const question = "Коли приїжджає фургон з молоком?";
   expect((await ask(question, home, "owner")).text).toContain(home.canary);
   for (const [place, who] of [
     [home, "resident"],
@@ -150,7 +149,7 @@ test("a visitor is answered by the installation's only organisation", async () =
   try {
     const place = await foundOrganisation(only, "ANSWERONLY");
     const admin = await actorOf(only, place.people.admin.id);
-    const question = "Чи можна тримати вулики?";
+    const question = "Коли приїжджає фургон з молоком?";
     const asked = { question, spoken: "uk", previous: null } as const;
     const answer = {
       question,
@@ -216,9 +215,9 @@ test("a group is set aside and taken back, by its own organisation alone", async
 });
 
 test("a question can be tried as each group before anybody asks it", async () => {
-  const question = "Чи можна тримати вулики?";
-  await write(home, { question });
+  await write(home);
   const admin = await member(home, "admin");
+  const question = "Коли приїжджає фургон з молоком?";
   const tried = (asker: Asker) => tryQuestion(world, admin, { question, asker, language: "uk" });
   expect(await tried("owner")).toEqual({
     outcome: "answer",

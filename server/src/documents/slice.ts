@@ -4,8 +4,10 @@ import { documentsSlice as core } from "#core/documents/slice.ts";
 import type { facts } from "#core/documents/texts/facts/uk.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { registerDocumentJobs } from "./jobs.ts";
 import { documentsPersonalData } from "./personal-data.ts";
 import { documentsRouter } from "./router.ts";
+import { documentsKnowledge } from "./reads/knowledge.ts";
 import { maySeeDocument } from "./reads/shelf-view.ts";
 import { document, documentFolder } from "./table.ts";
 import { documentsSkills } from "./skills/documents-skills.ts";
@@ -13,6 +15,8 @@ import { documentsSkills } from "./skills/documents-skills.ts";
 export const documentsSlice: Slice = {
   core,
   skills: documentsSkills,
+  knowledge: documentsKnowledge,
+  jobs: registerDocumentJobs,
   router: { documents: documentsRouter },
   schemas: { ...model, ...inputs },
   personalData: documentsPersonalData,

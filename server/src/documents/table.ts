@@ -125,3 +125,19 @@ export const documentVersion = pgTable(
     index("document_version_file").on(table.fileId),
   ],
 );
+
+/** Text of a file of a document, read once; null where it has none, as a scan. Such a file is not tried again. */
+export const documentText = pgTable(
+  "document_text",
+  {
+    fileId: uuid("file_id")
+      .primaryKey()
+      .references(() => file.id, { onDelete: "cascade" }),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    text: text(),
+    readAt: instant("read_at").notNull(),
+  },
+  (table) => [index("document_text_org").on(table.orgId)],
+);

@@ -12,11 +12,13 @@ import { limits } from "./limits.ts";
 import { maySeeFile } from "./reads/views.ts";
 import { newsRouter } from "./router.ts";
 import { newsPost } from "./table.ts";
+import { newsKnowledge } from "./reads/knowledge.ts";
 import { newsSkills } from "./skills/news-skills.ts";
 
 export const newsSlice: Slice = {
   core,
   skills: newsSkills,
+  knowledge: newsKnowledge,
   router: { news: newsRouter },
   jobs: registerNewsJobs,
   schemas: { ...inputs, ...views },

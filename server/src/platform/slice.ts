@@ -10,6 +10,7 @@ import type { RenderedPage } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
 import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
+import type { KnowledgeSource } from "./skills/knowledge.ts";
 import type { SkillAnswer } from "./skills/skill.ts";
 import type { PersonFragments } from "./person-fragments.ts";
 import type { SliceSettings } from "./start/slice-settings.ts";
@@ -50,6 +51,8 @@ export type Slice = {
   topics?: readonly Topic[];
   /** Questions that the assistant answers from its data. */
   skills?: readonly Skill[];
+  /** Texts that the assistant finds answers in. */
+  knowledge?: KnowledgeSource;
   /**
    * Names of its tables where their rows prevent the undo of an import: the text is
    * `register.built.<kind>`.
@@ -181,6 +184,11 @@ export function topicsOf(slices: readonly Slice[]): Topic[] {
 /** Collects the skills of all slices. */
 export function skillsOf(slices: readonly Slice[]): Skill[] {
   return slices.flatMap(({ skills }) => skills ?? []);
+}
+
+/** Collects the texts that slices offer to the assistant. */
+export function knowledgeOf(slices: readonly Slice[]): KnowledgeSource[] {
+  return slices.flatMap(({ knowledge }) => knowledge ?? []);
 }
 
 /** Hears a call of another service, its body as it came; answers with an HTTP status. */

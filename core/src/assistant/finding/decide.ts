@@ -38,7 +38,7 @@ const forOthers = 0.85;
 
 /** Returns how surely a passage is meant, in the measure of skills. */
 export function passageConfidence(hit: Hit, readsStaff: boolean): number {
-  const others = readsStaff && !hit.passage.staff ? forOthers : 1;
+  const others = readsStaff && !hit.passage.staff && !hit.passage.own ? forOthers : 1;
   return Math.min(passageAtMost, relevanceOf(hit) * others);
 }
 
@@ -56,16 +56,20 @@ export type RankedMeanings = {
   /** Answers of staff that the asker may read. */
   answers: readonly RankedAnswer[];
   passages: readonly Hit[];
+  /** Texts of the asker's organisations that they may read. */
+  own: readonly Hit[];
 };
 
 /** Decides among the skills, answers of staff and passages that a question may mean. */
 export function decide(
-  { skills, answers, passages }: RankedMeanings,
+  { skills, answers, passages, own }: RankedMeanings,
   { foreignShare, strangeShare, readsStaff, guidesOf }: DecisionContext,
 ): Decision {
   const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
   const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
-  const sections = bestOfEachText(passages).map((hit) => ({
+  // A sure skill reads the same texts itself, and tells more of them.
+  const isSkillSure = (skills[0]?.confidence ?? 0) >= sure;
+  const sections = bestOfEachText([...passages, ...(isSkillSure ? [] : own)]).map((hit) => ({
     kind: "passage" as const,
     passage: hit.passage,
     confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
@@ -145,8 +149,12 @@ export function findNamedPassage(
 ): Passage | null {
   const asked = comparableText(question);
   const found = passages.find(
-    ({ title, heading, staff }) =>
-      (readsStaff || !staff) && comparableText(`${title}: ${heading}`) === asked,
+    (passage) => (readsStaff || !passage.staff) && comparableText(passageName(passage)) === asked,
   );
   return found ?? null;
+}
+
+/** Returns the name by which a passage is offered. */
+export function passageName({ title, heading }: Passage): string {
+  return heading ? `${title}: ${heading}` : title;
 }

@@ -1,11 +1,12 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
 import type { Passage } from "../model.ts";
-import type { Search } from "../search/search.ts";
+import type { IndexedPassage, Search } from "../search/search.ts";
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { type IndexedAnswer, rankAnswers } from "./answer-index.ts";
 import { decide, type Decision, findNamedPassage } from "./decide.ts";
+import { stemFeature } from "./features.ts";
 import { rankInContext } from "./follow-up.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
@@ -29,8 +30,13 @@ export type AskedQuestion = {
   own?: OwnKnowledge;
 };
 
-/** Knowledge of the asker's organisations, as far as they may read it: answers that staff wrote. */
-export type OwnKnowledge = { answers: readonly IndexedAnswer[] };
+/** Knowledge of the asker's organisations, as far as they may read it. */
+export type OwnKnowledge = {
+  /** Answers that staff wrote. */
+  answers: readonly IndexedAnswer[];
+  /** Sections of news, documents and the like. */
+  texts: readonly IndexedPassage[];
+};
 
 /** Question as it was read, and what answers it. */
 export type Reading = {
@@ -46,24 +52,30 @@ export function findReading(
   { index, search, passages, isFamiliar }: Finder,
   { question, spoken, today, asker, previous, own }: AskedQuestion,
 ): Reading {
-  const { answers = [] } = own ?? {};
+  const { answers = [], texts = [] } = own ?? {};
   const isExample = (stem: string) =>
     index.isExample(stem) || answers.some(({ stems }) => stems.has(stem));
-  const vocabulary = { isExample, isFamiliar };
+  const vocabulary = {
+    isExample,
+    isFamiliar: (stem: string, spokenIn: Language) =>
+      isFamiliar(stem, spokenIn) || texts.some(({ counts }) => counts.has(stemFeature(stem))),
+  };
   const understood = understandQuestion(question, { spoken, today, vocabulary });
   const { text, language, terms } = understood;
   const readsStaff = asker === "staff";
-  const passage = findNamedPassage(passages, text, readsStaff);
+  const named = [...passages, ...texts.map((indexed) => indexed.passage)];
+  const passage = findNamedPassage(named, text, readsStaff);
   if (passage) {
     const chosen = { kind: "passage", passage, confidence: 1 } as const;
     return { text, language, terms, parameters: {}, decision: { outcome: "answer", chosen } };
   }
   const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
+  const ownHits = isFollowUp ? [] : search.rank(terms, texts, language);
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
   // In danger nothing stands before the steps to safety.
   const written = isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood);
   const decision = decide(
-    { skills: ranked, answers: written, passages: hits },
+    { skills: ranked, answers: written, passages: hits, own: ownHits },
     {
       ...index.sharesOf(understood),
       guidesOf: index.guidesOf,

@@ -20,11 +20,14 @@ export type Hit = {
 export type Search = {
   /** Finds passages, best first. Without `readsStaff`, sections written for staff are left out before they are ranked. */
   find: (terms: readonly Term[], language: Language, readsStaff: boolean) => Hit[];
+  /** Ranks other passages, whatever their language, by how much words tell here. */
+  rank: (terms: readonly Term[], passages: readonly IndexedPassage[], language: Language) => Hit[];
   /** How much of the question a text speaks of, in the measure of `cover`, not divided. */
   weigh: (terms: readonly Term[], text: string, language: Language) => number;
 };
 
-type IndexedPassage = {
+/** Passage with what it says. */
+export type IndexedPassage = {
   passage: Passage;
   heading: ReadonlySet<string>;
   names: ReadonlySet<string>;
@@ -48,12 +51,21 @@ const familiarWeight = 0.35;
 /** Weights of the shares and of the score in a passage's relevance, and the score from which on it is full. */
 const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 
+/** The same for texts of organisations, whose headings say less of what stands below them. */
+const ownWeights: typeof relevanceWeights = {
+  cover: 0.6,
+  named: 0.1,
+  headed: 0.1,
+  score: 0.2,
+  fullScore: 2.4,
+};
+
 /** Legal texts speak of everything; whoever asks rarely means them. */
 const legalFactor = 0.92;
 
 /** Returns how well a passage answers, 0 to about 1: what speaks of a part of the question answers little of it. */
 export function relevanceOf({ passage, cover, named, headed, score }: Hit): number {
-  const w = relevanceWeights;
+  const w = passage.own ? ownWeights : relevanceWeights;
   const scored = Math.min(1, score / w.fullScore);
   const sum = w.cover * cover + w.named * named + w.headed * headed + w.score * scored;
   const legal = passage.href.startsWith("/legal/") ? legalFactor : 1;
@@ -69,13 +81,14 @@ export function openSearch(passages: readonly Passage[]): Search {
     find(terms, language, readsStaff) {
       const shelf = shelves.get(language);
       if (!shelf) return [];
-      const asked = askedTerms(terms, shelf);
-      const all = asked.reduce((sum, { weight }) => sum + weight, 0);
-      return shelf.entries
-        .filter(({ passage }) => readsStaff || !passage.staff)
-        .map((entry) => hitOf(entry, asked, all, shelf))
-        .filter(({ score }) => score > 0)
-        .toSorted((a, z) => relevanceOf(z) - relevanceOf(a));
+      const entries = shelf.entries.filter(({ passage }) => readsStaff || !passage.staff);
+      return rankEntries(entries, askedTerms(terms, shelf), shelf);
+    },
+    rank(terms, entries, language) {
+      const shelf = shelves.get(language);
+      if (!shelf) return [];
+      const asked = meaningTerms(terms).map((term) => termAnywhere(term, shelf));
+      return rankEntries(entries, asked, shelf);
     },
     weigh(terms, text, language) {
       const shelf = shelves.get(language);
@@ -96,22 +109,41 @@ type AskedTerm = { weight: number; forms: ReadonlyMap<string, number> };
 const isSaidEverywhere = (concept: string) =>
   concept in questionWords || ["HOW_MUCH", "RESIDENT"].includes(concept);
 
+const meaningTerms = (terms: readonly Term[]) =>
+  terms.filter(({ concepts }) => !concepts.every(isSaidEverywhere));
+
+/** Makes a term that is met by its concepts and by stems, whether the shelf has them or not. */
+function termAnywhere({ concepts, stems }: Term, shelf: Shelf): AskedTerm {
+  const forms = new Map([
+    ...concepts.map((concept) => [concept, alikeWeight] as const),
+    ...stems.map((stem) => [stem, 1] as const),
+  ]);
+  const rarest = Math.max(0, ...[...forms.keys()].map((form) => rarity(form, shelf)));
+  return { weight: Math.min(rarest, rarity(null, shelf)), forms };
+}
+
+function rankEntries(entries: readonly IndexedPassage[], asked: AskedTerm[], shelf: Shelf): Hit[] {
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  return entries
+    .map((entry) => hitOf(entry, asked, all, shelf))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, z) => relevanceOf(z) - relevanceOf(a));
+}
+
 function askedTerms(terms: readonly Term[], shelf: Shelf): AskedTerm[] {
-  return terms
-    .filter(({ concepts }) => !concepts.every(isSaidEverywhere))
-    .map(({ stems, concepts, kind }) => {
-      const forms = new Map<string, number>();
-      for (const concept of concepts) if (shelf.known.has(concept)) forms.set(concept, alikeWeight);
-      for (const stem of stems) if (shelf.known.has(stem)) forms.set(stem, 1);
-      if (forms.size === 0)
-        for (const stem of stems)
-          for (const other of shelf.known.keys())
-            if (isAlmost(stem, other)) forms.set(other, almostWeight);
-      const rarest = Math.max(...[...forms.keys()].map((form) => rarity(form, shelf)));
-      const absent =
-        rarity(null, shelf) * (kind === "unknown" || kind === "foreign" ? 1 : familiarWeight);
-      return { weight: forms.size > 0 ? rarest : absent, forms };
-    });
+  return meaningTerms(terms).map(({ stems, concepts, kind }) => {
+    const forms = new Map<string, number>();
+    for (const concept of concepts) if (shelf.known.has(concept)) forms.set(concept, alikeWeight);
+    for (const stem of stems) if (shelf.known.has(stem)) forms.set(stem, 1);
+    if (forms.size === 0)
+      for (const stem of stems)
+        for (const other of shelf.known.keys())
+          if (isAlmost(stem, other)) forms.set(other, almostWeight);
+    const rarest = Math.max(...[...forms.keys()].map((form) => rarity(form, shelf)));
+    const absent =
+      rarity(null, shelf) * (kind === "unknown" || kind === "foreign" ? 1 : familiarWeight);
+    return { weight: forms.size > 0 ? rarest : absent, forms };
+  });
 }
 
 function hitOf(entry: IndexedPassage, terms: AskedTerm[], all: number, shelf: Shelf): Hit {
@@ -147,7 +179,7 @@ function rarity(feature: string | null, { entries, known }: Shelf): number {
 }
 
 function shelfOf(passages: readonly Passage[]): Shelf {
-  const entries = passages.map((passage) => entryOf(passage));
+  const entries = passages.map(indexPassage);
   const known = new Map<string, number>();
   for (const { counts } of entries)
     for (const feature of counts.keys()) known.set(feature, (known.get(feature) ?? 0) + 1);
@@ -155,7 +187,8 @@ function shelfOf(passages: readonly Passage[]): Shelf {
   return { entries, known, average: length / entries.length };
 }
 
-function entryOf(passage: Passage): IndexedPassage {
+/** Indexes a passage by what it says. */
+export function indexPassage(passage: Passage): IndexedPassage {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
     const features = featuresOf(text, passage.language);

@@ -1,4 +1,4 @@
-import type { Candidate } from "#core/assistant/finding/decide.ts";
+import { type Candidate, passageName } from "#core/assistant/finding/decide.ts";
 import { findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
 import { linksOf, withoutLinks } from "#core/assistant/answers/links.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
@@ -44,18 +44,18 @@ export type Answer = {
 
 const bare = { subject: null, sources: [], actions: [], choices: [], isByStaff: false };
 
-/** Group of an asker and the organisations whose knowledge they share. */
-type AskingGroup = { orgIds: readonly string[]; asker: Asker };
+/** Group of an asker and the organisations whose answers they get; `actor` is who reads their texts. */
+type AskingGroup = { actor: Actor | null; orgIds: readonly string[]; asker: Asker };
 type FoundReading = { reading: Reading; known: Knowledge; own: ReadableKnowledge };
 
 /** Finds what answers a question. What somebody of this group may not use or read is never searched. */
 export async function findCandidates(
   world: World,
-  { orgIds, asker }: AskingGroup,
+  { actor, orgIds, asker }: AskingGroup,
   { question, spoken, previous }: AskedInContext,
 ): Promise<FoundReading> {
   const known = await openKnowledge();
-  const own = await openOwnKnowledge(world, { orgIds, asker });
+  const own = await openOwnKnowledge(world, { actor, orgIds, asker });
   const finder = { index: skillIndexOf(world.slices), ...known };
   const today = toLocal(world.clock()).date;
   const reading = findReading(finder, { question, spoken, today, asker, previous, own });
@@ -68,7 +68,7 @@ export async function findAnswer(
   actor: Actor | null,
   asked: AskedInContext,
 ): Promise<Answer> {
-  const group = { orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
+  const group = { actor, orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
   const { reading, known, own } = await findCandidates(world, group, asked);
   const { text, language, terms, parameters, decision } = reading;
   const words = answerWords[language];
@@ -153,5 +153,5 @@ export function questionOf(world: World, candidate: Candidate, language: Languag
   if (candidate.kind === "skill")
     return skillOf(world.slices, candidate.name).texts[language].question;
   if (candidate.kind === "answer") return candidate.title;
-  return `${candidate.passage.title}: ${candidate.passage.heading}`;
+  return passageName(candidate.passage);
 }

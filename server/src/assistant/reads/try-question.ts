@@ -14,7 +14,11 @@ export async function tryQuestion(
 ): Promise<TriedQuestionView> {
   const orgIds = [staffOrgId(actor)];
   const asked = { question, spoken: language, previous: null };
-  const { reading } = await findCandidates(world, { orgIds, asker }, asked);
+  const { reading } = await findCandidates(
+    world,
+    { actor: asker === "staff" ? actor : null, orgIds, asker },
+    asked,
+  );
   const { decision } = reading;
   const found = (candidates: readonly Candidate[]) =>
     candidates.map((one) => ({ kind: one.kind, title: questionOf(world, one, reading.language) }));

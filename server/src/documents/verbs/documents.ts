@@ -27,6 +27,7 @@ import {
   lockDocument,
   saveDocument,
 } from "../store/documents.ts";
+import { readTextJob } from "../text/read-text-job.ts";
 import { folderAt, placeFor } from "./places.ts";
 
 /** Files an upload as the first version of a document. Refuses with generic.not_found, generic.validation. */
@@ -47,7 +48,7 @@ export async function addDocument(
       const written = { createdAt: now, createdBy: personId };
       const row = { id: documentId, ...place, title, readers, folderId, updatedAt: now };
       await insertDocument(tx, { ...row, ...written });
-      await putVersion(tx, actor, { ...place, id: documentId }, 1, input, now);
+      await putVersion(tx, { world, actor }, { ...place, id: documentId }, 1, input, now);
       await tell(tx, actor, "document.added", { ...row, title }, now, { title, readers });
       return documentId;
     }),
@@ -68,7 +69,7 @@ export function addVersion(
     { procedure: "documents.addVersion", key, input },
     async (tx, row, now) => {
       const number = row.number + 1;
-      await putVersion(tx, actor, row, number, input, now);
+      await putVersion(tx, { world, actor }, row, number, input, now);
       return { fact: "document.versioned", change: { number }, auditData: { number } };
     },
   );
@@ -180,7 +181,7 @@ async function edit(
 
 async function putVersion(
   tx: Tx,
-  actor: Actor,
+  { world, actor }: { world: World; actor: Actor },
   { orgId, id: documentId }: { orgId: string; id: string },
   number: number,
   { fileId, note }: { fileId: string; note?: string | null | undefined },
@@ -200,6 +201,8 @@ async function putVersion(
     note: note || null,
     ...written,
   });
+  const reading = { group: orgId, singletonKey: fileId };
+  await world.jobs.enqueue(tx, readTextJob, { orgId, fileId }, reading);
 }
 
 function tell(

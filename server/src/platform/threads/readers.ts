@@ -44,6 +44,8 @@ export type ReaderLimits = {
 };
 
 const gigabyte = 1024 ** 3;
+/** Megabytes of buffers of a reader: one that unpacks a file without end is ended. */
+const buffersMb = 256;
 
 /**
  * Limits for a computer, or a container, of so many bytes of memory. Small uploads have threads of their own: no large
@@ -57,11 +59,11 @@ export function readerLimits({ memory = memoryOf(), slowness = 1 } = {}): Reader
     lanes: {
       small: {
         queue: { ...queue, waiting: 100, waitingPerGroup: 5 },
-        budget: { ms: 10_000 * slowness, memoryMb: 64 },
+        budget: { ms: 10_000 * slowness, memoryMb: 64, buffersMb },
       },
       large: {
         queue: { ...queue, waiting: 20, waitingPerGroup: 2 },
-        budget: { ms: 30_000 * slowness, memoryMb: 80 },
+        budget: { ms: 30_000 * slowness, memoryMb: 80, buffersMb },
       },
     },
   };

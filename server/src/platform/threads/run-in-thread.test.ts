@@ -76,3 +76,11 @@ test("what the caller throws over a piece ends the thread and is thrown", async 
   });
   await expect(failing).rejects.toThrow("the database is away");
 });
+
+test("one that holds more buffers than it may is ended, though they are no objects", async () => {
+  const error = await failureOf(
+    runInThread(task({ unpacks: true }), { budget: { ...budget, buffersMb: 64 } }),
+  );
+  expect(error).toBeInstanceOf(BudgetExceeded);
+  expect(error).toMatchObject({ limit: "memory" });
+});

@@ -7,6 +7,8 @@ import { startStopwatch, type Timers, systemTimers } from "./stopwatch.ts";
 
 /** Modules are loaded once for each thread; on a loaded machine that alone takes seconds. */
 const loadMs = 60_000;
+/** Milliseconds between looks at a thread's buffers. */
+const lookMs = 100;
 /** A thread that rests so long ends, and gives its memory back. */
 const restMs = 60_000;
 
@@ -14,6 +16,8 @@ export type Budget = {
   /** Milliseconds that the thread may compute; what this side does with its pieces does not count. */
   ms: number;
   memoryMb: number;
+  /** Megabytes of buffers, which `memoryMb` does not count; unlimited without it. */
+  buffersMb?: number;
 };
 
 /** Thrown where a thread used up its budget; the thread has ended. */
@@ -49,6 +53,9 @@ export async function runInThread<Output, Piece = never>(
   const ending = new AbortController();
   const signals = signal ? [signal, ending.signal] : [ending.signal];
   const end = () => ending.abort(new BudgetExceeded("time"));
+  const stopLooking = watchBuffers(worker, budget, () =>
+    ending.abort(new BudgetExceeded("memory")),
+  );
   let watch = startStopwatch(loadMs, end, timers);
   const bytes = openings(source);
   let answered = false;
@@ -78,11 +85,32 @@ export async function runInThread<Output, Piece = never>(
     throw error;
   } finally {
     watch.stop();
+    stopLooking();
     await bytes.end();
     // One that has not answered computes still, or is broken: nothing stops it but its end.
     if (answered) keepForNextTask(worker, budget.memoryMb);
     else await worker.terminate();
   }
+}
+
+/** Calls `fire` once a thread holds more buffers than its budget has; returns how to stop looking. */
+function watchBuffers(worker: Worker, { buffersMb }: Budget, fire: () => void): () => void {
+  if (buffersMb === undefined) return () => undefined;
+  const most = buffersMb * 1024 * 1024;
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    // A thread that has just ended has no statistics any more.
+    worker.getHeapStatistics().then(
+      ({ external_memory: held }) => {
+        isLooking = false;
+        if (held > most) fire();
+      },
+      () => clearInterval(timer),
+    );
+  }, lookMs);
+  return () => clearInterval(timer);
 }
 
 const send = (worker: Worker, message: ToThread, move: ArrayBuffer[] = []) =>

@@ -13,13 +13,15 @@ type Behaviour = {
   hangs?: boolean;
   /** After its first piece it fills its memory. */
   grows?: boolean;
+  /** After its first piece it fills memory with buffers. */
+  unpacks?: boolean;
   refuses?: boolean;
 };
 export type CountedBytes = { bytes: number; openings: number; isMainThread: boolean };
 
 /** Counts the bytes of its source, opened twice; tells after the first opening how many there are. */
 export async function read(
-  { hangs, grows, refuses }: Behaviour,
+  { hangs, grows, unpacks, refuses }: Behaviour,
   { source, emit }: Host<number>,
 ): Promise<CountedBytes> {
   let bytes = 0;
@@ -29,6 +31,8 @@ export async function read(
   while (hangs);
   const lines: string[][] = [];
   while (grows) lines.push(Array.from({ length: 100_000 }, (_, at) => `${lines.length} ${at}`));
+  const buffers: Uint8Array[] = [];
+  while (unpacks) buffers.push(new Uint8Array(1024 * 1024).fill(1));
   let again = 0;
   for await (const chunk of source()) {
     again += chunk.byteLength;

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { accessScope } from "#core/kernel/access.ts";
+import { plainLines } from "#core/kernel/formatting/plain-text.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import type { NewsPlace } from "#core/news/model.ts";
+import { isReadable } from "#core/news/policy.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { atMost, param, runRead } from "#server/platform/read/statement.ts";
+import type { KnowledgeSource, KnowledgeText } from "#server/platform/skills/knowledge.ts";
+import type { World } from "#server/platform/world.ts";
+import { newsPlace, newsPost } from "../table.ts";
+
+/** Days for which a post that is no event is current, and posts of an organisation, the newest. */
+const [currentDays, most] = [90, 200];
+
+const places = sql<NewsPlace[]>`(select ${jsonList(
+  jsonObject({ buildingId: newsPlace.buildingId, entranceId: newsPlace.entranceId }),
+)} from ${newsPlace} where ${newsPlace.postId} = ${newsPost.id})`;
+
+const row = jsonObject({
+  id: newsPost.id,
+  orgId: newsPost.orgId,
+  title: newsPost.title,
+  body: newsPost.body,
+  audience: newsPost.audience,
+  status: newsPost.status,
+  publishedOn: sql<string>`(${newsPost.publishedAt} at time zone 'Europe/Kyiv')::date`,
+  eventDay: newsPost.eventDay,
+  eventPlace: newsPost.eventPlace,
+  places,
+});
+
+/** Announcements and events that are current, for the assistant. */
+export const newsKnowledge: KnowledgeSource = {
+  readStamp: (world, orgId) => {
+    const { version } = newsPost;
+    const stamp = sql<string>`to_json(concat_ws(' ', count(*), sum(${version}), max(${newsPost.createdAt})))`;
+    const own = sql`from ${newsPost} where ${newsPost.orgId} = ${param(orgId, "uuid")}`;
+    return runRead(world.db, { orgIds: [orgId] }, select(stamp, own));
+  },
+  listTexts,
+};
+
+async function listTexts(world: World, orgId: string): Promise<KnowledgeText[]> {
+  const since = param(addDays(toLocal(world.clock()).date, -currentDays), "date");
+  const posts = await runRead(
+    world.db,
+    { orgIds: [orgId] },
+    select(
+      jsonList(row, sql`${newsPost.publishedAt} desc`),
+      sql`from (select * from ${newsPost} where ${newsPost.orgId} = ${param(orgId, "uuid")}
+        and ${newsPost.status} = 'published' and ${newsPost.archivedAt} is null
+        and greatest(${newsPost.publishedAt}::date, ${newsPost.eventDay}) >= ${since}
+        order by ${newsPost.publishedAt} desc limit ${atMost(most)}) ${newsPost}`,
+    ),
+  );
+  return posts.map(({ id, title, body, eventDay, eventPlace, publishedOn, ...post }) => ({
+    title,
+    heading: "",
+    text: [...(eventPlace ? [eventPlace] : []), ...plainLines(body)].join("\n"),
+    href: { staff: `/manager/announcements/${id}`, household: `/communications/news/${id}` },
+    until: eventDay ?? addDays(publishedOn, currentDays),
+    mayRead: (actor) => isReadable(accessScope(actor), { ...post, archived: false }),
+  }));
+}
