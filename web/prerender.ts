@@ -5,6 +5,7 @@ import { isCyrillic } from "./is-cyrillic.ts";
 import { afterBuild } from "./after-build.ts";
 import { polyfills } from "./browsers/polyfill-loader.ts";
 import type { SitePage } from "#web/features/site/site-page.ts";
+import { writeSharePictures } from "./share-pictures.ts";
 import { documentOf, fileOf } from "./site-document.ts";
 
 const site = "src/features/site/render.ts";
@@ -17,6 +18,7 @@ export const siteEntries = [
   "src/features/site/site.ts",
   "src/features/site/site-pages.css",
   "src/features/site/pricing/pricing.ts",
+  "src/features/site/guides/search-guides.ts",
   "src/features/landing/landing.css",
 ];
 
@@ -41,6 +43,7 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
     join(out, "pages.json"),
     JSON.stringify([...new Set(pages.map(({ path }) => path))]),
   );
+  await writeSharePictures(out, pages);
   for (const page of pages) {
     const file = join(out, fileOf(page));
     await mkdir(dirname(file), { recursive: true });

@@ -2,6 +2,7 @@ import { languages } from "#core/kernel/language.ts";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { html } from "hono/html";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildWeb } from "../tools/launch/build-web.mjs";
 import { type Offer, offerMark } from "#core/offer.ts";
@@ -85,6 +86,28 @@ describe("prerendered pages", () => {
         expect(html.match(/hreflang="/g)).toHaveLength(4);
         expect(html).not.toContain("oselia.invalid");
         expect(html).not.toContain("noindex");
+      }
+    },
+  );
+
+  test.each(paths)(
+    "%s is shared with a picture, and describes itself to search engines",
+    async (path) => {
+      for (const language of languages) {
+        const html = await (await app.request(`${path}?lang=${language}`)).text();
+        const [, picture = ""] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
+        const { pathname, origin } = new URL(picture);
+        expect(origin).toBe(publicUrl);
+        const answer = await app.request(pathname);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get("content-type")).toBe("image/png");
+        const size = await sharp(await answer.arrayBuffer()).metadata();
+        expect([size.width, size.height]).toEqual([1200, 630]);
+        const [, data = ""] =
+          /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+        const { "@graph": graph } = JSON.parse(data) as { "@graph": Record<string, string>[] };
+        expect(graph[0]).toMatchObject({ inLanguage: language, image: picture });
+        expect(graph.map((one) => one["@type"]).includes("BreadcrumbList")).toBe(path !== "/");
       }
     },
   );

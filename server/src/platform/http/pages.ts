@@ -232,8 +232,13 @@ function preload(file: string): string {
   return `<link ${kind} crossorigin href="/${file}">`;
 }
 
+/** Hashes the scripts of a document that run; data of search engines does not. */
 function scriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+  return [
+    ...html.matchAll(
+      /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ].map(
     ([, body]) =>
       `'sha256-${createHash("sha256")
         .update(body ?? "")

@@ -17,6 +17,8 @@ function landingIn(language: Language, offer: Offer): SitePage {
     offer,
     title: landingTexts[language].title,
     description: landingTexts[language].description,
+    trail: [],
+    modified: null,
     entries: ["src/features/site/site.ts", "src/features/landing/landing.css"],
     body: renderToStaticMarkup(
       createElement(OfferContext, { value: offer }, createElement(LandingPage, { language })),

@@ -20,6 +20,12 @@ export function sitePages(): SitePage[] {
   return offers.flatMap((offer) => languages.flatMap((language) => pagesIn(language, offer)));
 }
 
+type PageParts = {
+  entries?: readonly string[];
+  modified?: string | null;
+  within?: SitePage["trail"];
+};
+
 function pagesIn(language: Language, offer: Offer): SitePage[] {
   const t = siteTexts[language];
   const name = brand.localName[language];
@@ -28,29 +34,38 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
     path: string,
     meta: { title: string; description: string },
     element: ReactElement,
-    more: readonly string[] = [],
+    { entries = [], modified = null, within = [] }: PageParts = {},
   ): SitePage => ({
     path,
     language,
     offer,
     title: meta.title.includes(name) ? meta.title : `${meta.title} — ${name}`,
     description: meta.description,
-    entries: [...common, ...more],
+    entries: [...common, ...entries],
+    trail: [...within, { name: meta.title.replace(` — ${name}`, ""), path }],
+    modified,
     body: renderToStaticMarkup(createElement(OfferContext, { value: offer }, element)),
   });
   return [
-    page("/guides", t.guides, createElement(GuidesPage, { language, guides })),
+    page("/guides", t.guides, createElement(GuidesPage, { language, guides }), {
+      entries: [entry("guides/search-guides.ts")],
+    }),
     ...guides.map((guide) =>
-      page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides })),
+      page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides }), {
+        modified: guide.checked,
+        within: [{ name: t.guides.heading, path: "/guides" }],
+      }),
     ),
     page(
       "/pricing",
       offer.prices ? t.pricing : { ...t.pricing, ...t.pricing.unpriced },
       createElement(PricingPage, { language }),
-      offer.prices ? [entry("pricing/pricing.ts")] : [],
+      { entries: offer.prices ? [entry("pricing/pricing.ts")] : [] },
     ),
     ...legalIn(language).map((text) =>
-      page(`/legal/${text.type}`, text, createElement(LegalPage, { language, text })),
+      page(`/legal/${text.type}`, text, createElement(LegalPage, { language, text }), {
+        modified: text.day,
+      }),
     ),
   ];
 }

@@ -10,4 +10,8 @@ export type SitePage = {
   description: string;
   entries: readonly string[];
   body: string;
+  /** Pages from the landing page to this one, itself included. */
+  trail: readonly { name: string; path: string }[];
+  /** Local date on which its text was last checked; null where none is known. */
+  modified: string | null;
 };

@@ -15,6 +15,10 @@ export function GuidesPage({ language, guides }: Props) {
         <div className="page-head">
           <h1>{t.heading}</h1>
           <p className="lead">{t.lead}</p>
+          <search className="guide-search" hidden>
+            <label htmlFor="guide-search">{t.search}</label>
+            <input id="guide-search" type="search" autoComplete="off" enterKeyHint="search" />
+          </search>
           <fieldset className="choice">
             <legend>{t.filter}</legend>
             <label>
@@ -31,7 +35,11 @@ export function GuidesPage({ language, guides }: Props) {
         </div>
         <ol className="guide-list">
           {guides.map((guide) => (
-            <li key={guide.slug} data-roles={guide.roles.join(" ")}>
+            <li
+              key={guide.slug}
+              data-roles={guide.roles.join(" ")}
+              data-words={guide.headings.map(({ text }) => text).join(" ")}
+            >
               <a href={`/guides/${guide.slug}`}>
                 <Window />
                 <span className="guide-words">
@@ -46,6 +54,9 @@ export function GuidesPage({ language, guides }: Props) {
             </li>
           ))}
         </ol>
+        <p className="guide-none" role="status" hidden>
+          {t.none} <a href="/chat/assistant">{t.ask}</a>
+        </p>
         <p className="page-note">
           {t.checked.replace("{{day}}", dayText(oldest(guides), language))}
         </p>

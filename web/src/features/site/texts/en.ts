@@ -9,6 +9,9 @@ export const en: SiteTexts = {
       "How to report a problem, understand an invoice, join with a code and bring an association online: short guides for residents, owners, managers and operators.",
     heading: "How it is done",
     lead: "Short guides. Every step was tried in the program itself, and buttons are named just as you will see them.",
+    search: "Find a guide",
+    none: "There is no such guide.",
+    ask: "Ask the assistant",
     filter: "For whom",
     all: "Everyone",
     roles: {
