@@ -25,7 +25,7 @@ export type RankedAnswer = { id: string; title: string; confidence: number };
 /** Indexes an answer's questions, as those of skills are. */
 export function indexAnswer({ id, language, questions }: AnswerQuestions): IndexedAnswer {
   const words = questions.flatMap(tokensOf);
-  const vocabulary = { isExample: () => true, isFamiliar: () => false };
+  const vocabulary = { isExample: () => true, isFamiliar: () => false, isOwn: () => true };
   return {
     id,
     language,

@@ -53,12 +53,12 @@ export function findReading(
   { question, spoken, today, asker, previous, own }: AskedQuestion,
 ): Reading {
   const { answers = [], texts = [] } = own ?? {};
-  const isExample = (stem: string) =>
-    index.isExample(stem) || answers.some(({ stems }) => stems.has(stem));
-  const vocabulary = {
-    isExample,
-    isFamiliar: (stem: string, spokenIn: Language) =>
-      isFamiliar(stem, spokenIn) || texts.some(({ counts }) => counts.has(stemFeature(stem))),
+  const isAnswered = (stem: string) => answers.some(({ stems }) => stems.has(stem));
+  const isWritten = (stem: string) => texts.some(({ counts }) => counts.has(stemFeature(stem)));
+  const vocabulary: Vocabulary = {
+    isExample: (stem) => index.isExample(stem) || isAnswered(stem),
+    isFamiliar: (stem, spokenIn) => isFamiliar(stem, spokenIn) || isWritten(stem),
+    isOwn: (stem) => isAnswered(stem) || isWritten(stem),
   };
   const understood = understandQuestion(question, { spoken, today, vocabulary });
   const { text, language, terms } = understood;

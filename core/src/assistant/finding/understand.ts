@@ -30,6 +30,8 @@ export type Term = {
 export type Vocabulary = {
   isExample: (stem: string) => boolean;
   isFamiliar: (stem: string, language: Language) => boolean;
+  /** Returns whether a text of the asker's organisation has a stem: such a word is none of foreign matters. */
+  isOwn?: (stem: string) => boolean;
 };
 
 /** Meaning of a question as far as words show it. */
@@ -92,7 +94,8 @@ export function termsOf(
 ): Term[] {
   const terms = new Map<string, Term>();
   for (let at = 0; at < tokens.length;) {
-    const found = findConcepts(tokens, at);
+    const match = findConcepts(tokens, at);
+    const found = isOwnWord(tokens[at] ?? "", match?.concepts ?? []) ? null : match;
     const words = tokens.slice(at, at + (found?.length ?? 1));
     const term = found
       ? conceptTerm(words, found.concepts, language)
@@ -103,6 +106,10 @@ export function termsOf(
     at += words.length;
   }
   return [...terms.values()];
+
+  function isOwnWord(word: string, concepts: readonly string[]): boolean {
+    return concepts.includes(foreign) && (vocabulary.isOwn?.(stemOf(word, language)) ?? false);
+  }
 }
 
 function conceptTerm(
@@ -121,7 +128,8 @@ function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Ter
   const stem = stemOf(word, language);
   const own = [stemFeature(stem)];
   const term = { text: word, concepts: own, stems: own };
-  const forms = findConceptsOfForm(word, language);
+  const isOwn = vocabulary.isOwn?.(stem) ?? false;
+  const forms = findConceptsOfForm(word, language).filter((one) => one !== foreign || !isOwn);
   if (forms.length > 0) return conceptTerm([word], forms, language);
   if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
   if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };

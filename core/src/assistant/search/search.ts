@@ -51,7 +51,7 @@ const familiarWeight = 0.35;
 /** Weights of the shares and of the score in a passage's relevance, and the score from which on it is full. */
 const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 
-/** The same for texts of organisations, whose headings say less of what stands below them. */
+/** Weights for texts of organisations, whose headings say less of what stands below them. */
 const ownWeights: typeof relevanceWeights = {
   cover: 0.6,
   named: 0.1,
