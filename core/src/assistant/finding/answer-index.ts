@@ -52,3 +52,25 @@ export function rankAnswers(
     .filter(({ confidence }) => confidence > 0)
     .toSorted((a, z) => z.confidence - a.confidence);
 }
+
+/** Letters that two stems share at least, and letters by which one of them may be longer. */
+const [sharedLetters, longerBy] = [4, 2];
+/** Vowels that Ukrainian and Russian write differently in the same words. */
+const alike: Readonly<Record<string, string>> = { ы: "и", і: "и", ї: "и", э: "е", є: "е" };
+
+/** Finds the stem in questions of answers that another form of the word has, in Ukrainian or Russian; null for none. */
+export function findAnsweredStem(answers: readonly IndexedAnswer[], stem: string): string | null {
+  for (const { stems } of answers) {
+    if (stems.has(stem)) return stem;
+    for (const known of stems) if (isSameWord(known, stem)) return known;
+  }
+  return null;
+}
+
+function isSameWord(a: string, z: string): boolean {
+  const [short, long] = [a, z]
+    .map((stem) => stem.replaceAll(/[ыіїэє]/g, (letter) => alike[letter] ?? letter))
+    .toSorted((one, other) => one.length - other.length);
+  if (!short || !long || short.length < sharedLetters) return false;
+  return long.startsWith(short) && long.length - short.length <= longerBy;
+}

@@ -32,6 +32,8 @@ export type Vocabulary = {
   isFamiliar: (stem: string, language: Language) => boolean;
   /** Returns whether a text of the asker's organisation has a stem: such a word is none of foreign matters. */
   isOwn?: (stem: string) => boolean;
+  /** Finds the stem of a word in answers of staff that is meant by a stem, of another form or language. */
+  findAnswered?: (stem: string) => string | null;
 };
 
 /** Meaning of a question as far as words show it. */
@@ -108,8 +110,12 @@ export function termsOf(
   return [...terms.values()];
 
   function isOwnWord(word: string, concepts: readonly string[]): boolean {
-    return concepts.includes(foreign) && (vocabulary.isOwn?.(stemOf(word, language)) ?? false);
+    return concepts.includes(foreign) && isOwnStem(stemOf(word, language), vocabulary);
   }
+}
+
+function isOwnStem(stem: string, { isOwn, findAnswered }: Vocabulary): boolean {
+  return (isOwn?.(stem) ?? false) || (findAnswered?.(stem) ?? null) !== null;
 }
 
 function conceptTerm(
@@ -126,12 +132,14 @@ function conceptTerm(
 function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {
   if (silentWords.has(word) || word.length < 2) return null;
   const stem = stemOf(word, language);
-  const own = [stemFeature(stem)];
+  const answered = vocabulary.findAnswered?.(stem) ?? stem;
+  const own = [...new Set([stemFeature(stem), stemFeature(answered)])];
   const term = { text: word, concepts: own, stems: own };
-  const isOwn = vocabulary.isOwn?.(stem) ?? false;
+  const isOwn = isOwnStem(stem, vocabulary);
   const forms = findConceptsOfForm(word, language).filter((one) => one !== foreign || !isOwn);
   if (forms.length > 0) return conceptTerm([word], forms, language);
-  if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
+  if (vocabulary.isExample(stem) || vocabulary.findAnswered?.(stem))
+    return { ...term, kind: "known" };
   if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };
   // Numbers and codes name a thing: they say nothing of the subject.
   if (/\p{N}/u.test(word)) return { ...term, kind: "familiar" };
