@@ -12,6 +12,7 @@ import {
 import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
 import { type Ending, prepareEnding } from "#server/platform/start/ending.ts";
 import { listenHttp, requirePort } from "#server/platform/http/listen.ts";
+import { warmAssistant } from "#server/assistant/service.ts";
 import { startFollowing } from "#server/notifications/service.ts";
 import { createLog, type Log } from "#server/platform/operations/log.ts";
 import { productVersion } from "#server/platform/start/version.ts";
@@ -65,6 +66,10 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   if (demo) log.warn(demoWarning);
   if (!settings.production) console.log(welcomeText(world.config));
   else if (demo) console.error(demoWarning);
+  // Not waited for: requests are taken already.
+  warmAssistant(world).catch((error: unknown) =>
+    log.error({ err: error }, "the assistant is cold"),
+  );
 }
 
 function tell(error: unknown): number {

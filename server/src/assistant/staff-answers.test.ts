@@ -144,6 +144,18 @@ test("a sure answer wins over a guide, and in danger the steps to safety stand f
   await clearAnswers(home);
 });
 
+test("staff may write about matters that the assistant takes for foreign ones", async () => {
+  await write(home, {
+    question: "Де вигулювати собак?",
+    wordings: [],
+    text: `За домом ${home.canary}`,
+  });
+  for (const question of ["де вигулювати собаку", "где выгуливать собак"])
+    expect((await ask(question, home)).text, question).toContain(home.canary);
+  expect((await ask("где выгуливать собак", foreign)).outcome).toBe("unknown");
+  await clearAnswers(home);
+});
+
 test("a visitor is answered by the installation's only organisation", async () => {
   const only = await openTestWorld();
   try {

@@ -10,7 +10,7 @@ import type { RenderedPage } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
 import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
-import type { KnowledgeSource } from "./skills/knowledge.ts";
+import type { KnowledgeText } from "./skills/knowledge.ts";
 import type { SkillAnswer } from "./skills/skill.ts";
 import type { PersonFragments } from "./person-fragments.ts";
 import type { SliceSettings } from "./start/slice-settings.ts";
@@ -137,6 +137,14 @@ export type Skill = {
   answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
   /** Answers visitors; without it they are asked to sign in. */
   answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer>;
+};
+
+/** Texts of a slice that the assistant finds answers in. */
+export type KnowledgeSource = {
+  /** Returns a text that changes with every change of the organisation's texts and of their readers. */
+  readStamp: (world: World, orgId: string) => Promise<string>;
+  /** Lists the organisation's texts, whoever reads them. */
+  listTexts: (world: World, orgId: string) => Promise<readonly KnowledgeText[]>;
 };
 
 /** Returns whether the actor may see the thing that holds a file. */

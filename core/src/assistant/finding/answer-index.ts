@@ -25,7 +25,7 @@ export type RankedAnswer = { id: string; title: string; confidence: number };
 /** Indexes an answer's questions, as those of skills are. */
 export function indexAnswer({ id, language, questions }: AnswerQuestions): IndexedAnswer {
   const words = questions.flatMap(tokensOf);
-  const vocabulary = { isExample: () => true, isFamiliar: () => false };
+  const vocabulary = { isExample: () => true, isFamiliar: () => false, isOwn: () => true };
   return {
     id,
     language,
@@ -51,4 +51,26 @@ export function rankAnswers(
     }))
     .filter(({ confidence }) => confidence > 0)
     .toSorted((a, z) => z.confidence - a.confidence);
+}
+
+/** Letters that two stems share at least, and letters by which one of them may be longer. */
+const [sharedLetters, longerBy] = [4, 2];
+/** Vowels that Ukrainian and Russian write differently in the same words. */
+const alike: Readonly<Record<string, string>> = { ы: "и", і: "и", ї: "и", э: "е", є: "е" };
+
+/** Finds the stem in questions of answers that another form of the word has, in Ukrainian or Russian; null for none. */
+export function findAnsweredStem(answers: readonly IndexedAnswer[], stem: string): string | null {
+  for (const { stems } of answers) {
+    if (stems.has(stem)) return stem;
+    for (const known of stems) if (isSameWord(known, stem)) return known;
+  }
+  return null;
+}
+
+function isSameWord(a: string, z: string): boolean {
+  const [short, long] = [a, z]
+    .map((stem) => stem.replaceAll(/[ыіїэє]/g, (letter) => alike[letter] ?? letter))
+    .toSorted((one, other) => one.length - other.length);
+  if (!short || !long || short.length < sharedLetters) return false;
+  return long.startsWith(short) && long.length - short.length <= longerBy;
 }

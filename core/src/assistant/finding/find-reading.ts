@@ -4,7 +4,7 @@ import type { Passage } from "../model.ts";
 import type { IndexedPassage, Search } from "../search/search.ts";
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
-import { type IndexedAnswer, rankAnswers } from "./answer-index.ts";
+import { findAnsweredStem, type IndexedAnswer, rankAnswers } from "./answer-index.ts";
 import { decide, type Decision, findNamedPassage } from "./decide.ts";
 import { stemFeature } from "./features.ts";
 import { rankInContext } from "./follow-up.ts";
@@ -53,12 +53,12 @@ export function findReading(
   { question, spoken, today, asker, previous, own }: AskedQuestion,
 ): Reading {
   const { answers = [], texts = [] } = own ?? {};
-  const isExample = (stem: string) =>
-    index.isExample(stem) || answers.some(({ stems }) => stems.has(stem));
-  const vocabulary = {
-    isExample,
-    isFamiliar: (stem: string, spokenIn: Language) =>
-      isFamiliar(stem, spokenIn) || texts.some(({ counts }) => counts.has(stemFeature(stem))),
+  const isWritten = (stem: string) => texts.some(({ counts }) => counts.has(stemFeature(stem)));
+  const vocabulary: Vocabulary = {
+    isExample: index.isExample,
+    isFamiliar: (stem, spokenIn) => isFamiliar(stem, spokenIn) || isWritten(stem),
+    isOwn: isWritten,
+    findAnswered: (stem) => findAnsweredStem(answers, stem),
   };
   const understood = understandQuestion(question, { spoken, today, vocabulary });
   const { text, language, terms } = understood;

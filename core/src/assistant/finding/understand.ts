@@ -30,6 +30,10 @@ export type Term = {
 export type Vocabulary = {
   isExample: (stem: string) => boolean;
   isFamiliar: (stem: string, language: Language) => boolean;
+  /** Returns whether a text of the asker's organisation has a stem: such a word is none of foreign matters. */
+  isOwn?: (stem: string) => boolean;
+  /** Finds the stem of a word in answers of staff that is meant by a stem, of another form or language. */
+  findAnswered?: (stem: string) => string | null;
 };
 
 /** Meaning of a question as far as words show it. */
@@ -92,7 +96,8 @@ export function termsOf(
 ): Term[] {
   const terms = new Map<string, Term>();
   for (let at = 0; at < tokens.length;) {
-    const found = findConcepts(tokens, at);
+    const match = findConcepts(tokens, at);
+    const found = isOwnWord(tokens[at] ?? "", match?.concepts ?? []) ? null : match;
     const words = tokens.slice(at, at + (found?.length ?? 1));
     const term = found
       ? conceptTerm(words, found.concepts, language)
@@ -103,6 +108,14 @@ export function termsOf(
     at += words.length;
   }
   return [...terms.values()];
+
+  function isOwnWord(word: string, concepts: readonly string[]): boolean {
+    return concepts.includes(foreign) && isOwnStem(stemOf(word, language), vocabulary);
+  }
+}
+
+function isOwnStem(stem: string, { isOwn, findAnswered }: Vocabulary): boolean {
+  return (isOwn?.(stem) ?? false) || (findAnswered?.(stem) ?? null) !== null;
 }
 
 function conceptTerm(
@@ -119,11 +132,14 @@ function conceptTerm(
 function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {
   if (silentWords.has(word) || word.length < 2) return null;
   const stem = stemOf(word, language);
-  const own = [stemFeature(stem)];
+  const answered = vocabulary.findAnswered?.(stem) ?? stem;
+  const own = [...new Set([stemFeature(stem), stemFeature(answered)])];
   const term = { text: word, concepts: own, stems: own };
-  const forms = findConceptsOfForm(word, language);
+  const isOwn = isOwnStem(stem, vocabulary);
+  const forms = findConceptsOfForm(word, language).filter((one) => one !== foreign || !isOwn);
   if (forms.length > 0) return conceptTerm([word], forms, language);
-  if (vocabulary.isExample(stem)) return { ...term, kind: "known" };
+  if (vocabulary.isExample(stem) || vocabulary.findAnswered?.(stem))
+    return { ...term, kind: "known" };
   if (vocabulary.isFamiliar(stem, language)) return { ...term, kind: "familiar" };
   // Numbers and codes name a thing: they say nothing of the subject.
   if (/\p{N}/u.test(word)) return { ...term, kind: "familiar" };

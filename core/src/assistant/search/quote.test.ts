@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { assistantLimits, type Passage } from "../model.ts";
 import { piecesOf, quoteOf, sourcesOf } from "./quote.ts";
 import { passagesOf } from "./passages.ts";
-import { openSearch } from "./search.ts";
+import { indexPassage, openSearch } from "./search.ts";
 import { tokensOf } from "../finding/tokens.ts";
 import { termsOf } from "../finding/understand.ts";
 
@@ -65,11 +65,13 @@ const passage = (heading: string, ...blocks: string[]): Passage => ({
   staff: false,
   blocks,
 });
-const search = openSearch([
-  passage("Рахунки", "Рахунок сплачують переказом.", "Зайве стає переплатою."),
-  passage("Протікання", "Перекрийте воду під мийкою.", "Подайте заявку."),
-  passage("Сусіди", "Сусіди бачать лише ім’я."),
-]);
+const search = openSearch(
+  [
+    passage("Рахунки", "Рахунок сплачують переказом.", "Зайве стає переплатою."),
+    passage("Протікання", "Перекрийте воду під мийкою.", "Подайте заявку."),
+    passage("Сусіди", "Сусіди бачать лише ім’я."),
+  ].map(indexPassage),
+);
 
 const vocabulary = { isExample: () => false, isFamiliar: () => false };
 const terms = (question: string) => termsOf(tokensOf(question), "uk", vocabulary);

@@ -51,7 +51,7 @@ const familiarWeight = 0.35;
 /** Weights of the shares and of the score in a passage's relevance, and the score from which on it is full. */
 const relevanceWeights = { cover: 0.4, named: 0.3, headed: 0.12, score: 0.2, fullScore: 2.4 };
 
-/** The same for texts of organisations, whose headings say less of what stands below them. */
+/** Weights for texts of organisations, whose headings say less of what stands below them. */
 const ownWeights: typeof relevanceWeights = {
   cover: 0.6,
   named: 0.1,
@@ -73,9 +73,9 @@ export function relevanceOf({ passage, cover, named, headed, score }: Hit): numb
 }
 
 /** Opens a search over passages by BM25, each language by itself. Nothing is fetched: all of it is in memory. */
-export function openSearch(passages: readonly Passage[]): Search {
+export function openSearch(passages: readonly IndexedPassage[]): Search {
   const shelves = new Map<Language, Shelf>();
-  for (const [language, own] of Map.groupBy(passages, (passage) => passage.language))
+  for (const [language, own] of Map.groupBy(passages, ({ passage }) => passage.language))
     shelves.set(language, shelfOf(own));
   return {
     find(terms, language, readsStaff) {
@@ -178,8 +178,7 @@ function rarity(feature: string | null, { entries, known }: Shelf): number {
   return Math.log(1 + (entries.length - times + 0.5) / (times + 0.5));
 }
 
-function shelfOf(passages: readonly Passage[]): Shelf {
-  const entries = passages.map(indexPassage);
+function shelfOf(entries: readonly IndexedPassage[]): Shelf {
   const known = new Map<string, number>();
   for (const { counts } of entries)
     for (const feature of counts.keys()) known.set(feature, (known.get(feature) ?? 0) + 1);

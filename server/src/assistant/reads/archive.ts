@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { assistantConversation, assistantQuestion } from "../table.ts";
+import { organisation } from "#server/buildings/table.ts";
+import { assistantAnswer, assistantConversation, assistantQuestion } from "../table.ts";
 
 /** Selects the questions that somebody asked. */
 export const askedBy = (personId: SQL): OwnRows => ({
@@ -18,4 +19,17 @@ export const askedBy = (personId: SQL): OwnRows => ({
   from: sql`from ${assistantQuestion}
     left join ${assistantConversation} on ${assistantConversation.id} = ${assistantQuestion.conversationId}`,
   where: sql`${assistantQuestion.personId} = ${personId}`,
+});
+
+/** Selects the answers that somebody wrote for their organisation. */
+export const answersBy = (personId: SQL): OwnRows => ({
+  by: assistantAnswer.id,
+  row: jsonObject({
+    organisation: organisation.name,
+    question: assistantAnswer.question,
+    text: assistantAnswer.text,
+    written_at: assistantAnswer.createdAt,
+  }),
+  from: sql`from ${assistantAnswer} join ${organisation} on ${organisation.id} = ${assistantAnswer.orgId}`,
+  where: sql`${assistantAnswer.createdBy} = ${personId}`,
 });

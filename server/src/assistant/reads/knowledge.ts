@@ -1,23 +1,30 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Finder } from "#core/assistant/finding/find-reading.ts";
 import { tokensOf } from "#core/assistant/finding/tokens.ts";
-import { openSearch } from "#core/assistant/search/search.ts";
+import { type IndexedPassage, indexPassage, openSearch } from "#core/assistant/search/search.ts";
 import { passagesOf } from "#core/assistant/search/passages.ts";
 import { stemOf } from "#core/assistant/search/words.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { labelAmong, type LabelTexts } from "#core/kernel/labels.ts";
+import { chunksOf } from "#server/platform/threads/chunks.ts";
 
 const core = new URL("../../../../core/", import.meta.url);
 /** Folders of texts that have pages of their own, which are called like them. */
 const shelves = ["guides", "legal"];
+
+/** Passages that are indexed before other work has its turn. */
+const indexedAtOnce = 20;
 
 /** All that the assistant may quote, and the words of all texts of ours. */
 export type Knowledge = Pick<Finder, "passages" | "search" | "isFamiliar">;
 
 let known: Promise<Knowledge> | undefined;
 
-/** Opens the search over all that the assistant may quote: read once, at the first question. */
+/**
+ * Opens the search over all that the assistant may quote: read once, after the start or at the first question. Other
+ * work runs in between.
+ */
 export function openKnowledge(): Promise<Knowledge> {
   known ??= readKnowledge().catch((error: unknown) => {
     known = undefined;
@@ -29,10 +36,15 @@ export function openKnowledge(): Promise<Knowledge> {
 async function readKnowledge(): Promise<Knowledge> {
   const texts = await Promise.all(languages.map((language) => readTexts(language)));
   const passages = texts.flatMap((one) => one.passages);
-  const stems = new Map(texts.map((one) => [one.language, stemsIn(one)]));
+  const indexed: IndexedPassage[] = [];
+  for await (const chunk of chunksOf(passages, indexedAtOnce))
+    indexed.push(...chunk.map(indexPassage));
+  const stems = new Map<Language, ReadonlySet<string>>();
+  for await (const chunk of chunksOf(texts, 1))
+    for (const one of chunk) stems.set(one.language, stemsIn(one));
   return {
     passages,
-    search: openSearch(passages),
+    search: openSearch(indexed),
     isFamiliar: (stem, language) => stems.get(language)?.has(stem) ?? false,
   };
 }

@@ -4,7 +4,8 @@ import { sectionsOf } from "#core/documents/text/sections.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param, runRead } from "#server/platform/read/statement.ts";
-import type { KnowledgeSource, KnowledgeText } from "#server/platform/skills/knowledge.ts";
+import type { KnowledgeText } from "#server/platform/skills/knowledge.ts";
+import type { KnowledgeSource } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { document, documentText, documentVersion } from "../table.ts";
 

@@ -1,6 +1,7 @@
+import { readParagraphs } from "#server/register/format/table-reader.ts";
+import type { Source } from "#server/platform/threads/source.ts";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { readPdf } from "./read-pdf.ts";
-import { readWord } from "./read-word.ts";
 
 export type TextInput = { type: "pdf" | "word"; pages: number; characters: number };
 
@@ -9,4 +10,13 @@ export async function read(input: TextInput, { source }: Host<never>): Promise<s
   const text = await (input.type === "pdf" ? readPdf(source, input) : readWord(source, input));
   const shown = text.replaceAll("\u0000", "").toWellFormed().trim();
   return shown === "" ? null : shown.slice(0, input.characters);
+}
+
+async function readWord(source: Source, { characters }: TextInput): Promise<string> {
+  let text = "";
+  for await (const paragraph of readParagraphs(source)) {
+    text += `${paragraph}\n`;
+    if (text.length >= characters) break;
+  }
+  return text;
 }

@@ -6,7 +6,8 @@ import type { NewsPlace } from "#core/news/model.ts";
 import { isReadable } from "#core/news/policy.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param, runRead } from "#server/platform/read/statement.ts";
-import type { KnowledgeSource, KnowledgeText } from "#server/platform/skills/knowledge.ts";
+import type { KnowledgeText } from "#server/platform/skills/knowledge.ts";
+import type { KnowledgeSource } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { newsPlace, newsPost } from "../table.ts";
 

@@ -1,5 +1,4 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import type { World } from "#server/platform/world.ts";
 
 /** Section of a text of an organisation, as the assistant quotes it. */
 export type KnowledgeText = {
@@ -13,12 +12,4 @@ export type KnowledgeText = {
   until: string | null;
   /** Returns whether somebody may read it: the policy of its slice. It is asked for each question. */
   mayRead: (actor: Actor) => boolean;
-};
-
-/** Texts of a slice that the assistant finds answers in. */
-export type KnowledgeSource = {
-  /** Returns a text that changes with every change of the organisation's texts and of their readers. */
-  readStamp: (world: World, orgId: string) => Promise<string>;
-  /** Lists the organisation's texts, whoever reads them. */
-  listTexts: (world: World, orgId: string) => Promise<readonly KnowledgeText[]>;
 };

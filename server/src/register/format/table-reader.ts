@@ -5,6 +5,8 @@ import { FileFailure } from "./file-failure.ts";
 import { recogniseFormat } from "./recognise.ts";
 import { readRecords } from "./records.ts";
 
+export { readParagraphs } from "./paragraphs.ts";
+
 /** A workbook that unpacks to more is no table of some thousand rows. */
 const unpackedAtMost = 64 * 1024 * 1024;
 

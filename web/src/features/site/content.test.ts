@@ -76,7 +76,7 @@ describe("pages", () => {
   });
 
   test("links lead to pages that there are, fragments to headings", () => {
-    const elsewhere = /^\/($|chat|sign-in|sign-up|join|dashboard)$/;
+    const elsewhere = /^\/($|chat|chat\/assistant|sign-in|sign-up|join|dashboard)$/;
     for (const { body, path } of written) {
       const links = [...body.matchAll(/ href="([^"]+)"/g)].map(([, href = ""]) => href);
       expect(links.length).toBeGreaterThan(8);

@@ -1,2 +1,5 @@
 /** Titles of this slice's sections in a person's archive. */
-export const archive = { assistant: "Запитання до помічника" };
+export const archive = {
+  assistant: "Запитання до помічника",
+  assistant_answers: "Відповіді помічника, які ви написали",
+};

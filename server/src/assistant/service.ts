@@ -1,0 +1,11 @@
+import { setImmediate } from "node:timers/promises";
+import type { World } from "#server/platform/world.ts";
+import { openKnowledge } from "./reads/knowledge.ts";
+import { skillIndexOf } from "./reads/skills.ts";
+
+/** Reads and indexes what answers are found in, step by step, so that the first question need not wait for it. */
+export async function warmAssistant(world: World): Promise<void> {
+  await openKnowledge();
+  await setImmediate();
+  skillIndexOf(world.slices);
+}
