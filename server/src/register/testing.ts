@@ -17,7 +17,8 @@ export async function openRegister(world: TestWorld) {
     return addMember(tx, { orgId, role: "admin", firstName: "Ганна", lastName: "Бойко" }, testNow);
   });
   const actor = await actorOf(world, personId);
-  const work = (importId: string) => worker.runTask(world, { orgId, importId }, { last: false });
+  const work = (importId: string) =>
+    worker.runImportJob(world, { orgId, importId }, { last: false });
   const get = (id: string) => imports.getImport(world, actor, { id });
 
   /** Uploads in parts of `piece` bytes; nothing is checked yet. */

@@ -1,7 +1,7 @@
 import { daysAhead } from "#core/buildings/model.ts";
 import {
   canShare,
-  canStay,
+  canRemain,
   overTheWhole,
   type Residency,
 } from "#core/buildings/residency/residency.ts";
@@ -81,7 +81,7 @@ export function requireConsistent(
   changed: readonly Residency[],
   pathOf: (one: Residency) => string,
 ): void {
-  for (const one of changed) orRefuse(canStay(one, after));
+  for (const one of changed) orRefuse(canRemain(one, after));
   const over = canShare(
     after.filter(({ kind }) => kind === "owner"),
     changed,
