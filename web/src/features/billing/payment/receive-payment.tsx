@@ -1,5 +1,5 @@
 import { Banknote, Landmark } from "lucide-react";
-import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
@@ -76,7 +76,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
     once: true,
     schema: receiveForm,
     mode: "onTouched",
-    defaultValues: usual(first?.remaining ?? owedOf(account), first, today),
+    defaultValues: initialValues(suggestAmount(account.open, first), first, today),
     submit: ({ invoiceId, ...values }) => {
       const late = canHaveCome(values, today);
       if (late) throw new ApiError(late.code, late);
@@ -113,6 +113,13 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
   const [open, setOpen] = useState(account.open);
   if (open !== account.open && !rest.busy && !rest.unsettled) setOpen(account.open);
   const owed = owedOf({ open });
+  const suggested = suggestAmount(open, first);
+  const lastSuggested = useRef(suggested);
+  useEffect(() => {
+    // The form may open before the account has a just issued invoice. What somebody typed stays.
+    if (form.getValues("amount") === lastSuggested.current) form.setValue("amount", suggested);
+    lastSuggested.current = suggested;
+  }, [form, suggested]);
   const { openFrom } = account;
   const earliest = addDays(today, -limits.days);
   const [method, amount, invoiceId] = useWatch({
@@ -261,11 +268,18 @@ function useGone(open: AccountView["open"], invoiceId: string): string | null {
   return numbers.get(invoiceId) ?? "";
 }
 
-function usual(amount: number, first: InvoiceView | null, today: string): ReceiveTyped {
+/** Returns what remains of the invoice, or all that is owed, as the form writes it; empty for nothing. */
+function suggestAmount(open: AccountView["open"], first: InvoiceView | null): string {
+  const invoice = first && (open.find(({ id }) => id === first.id) ?? first);
+  const amount = invoice ? invoice.remaining : owedOf({ open });
+  return amount > 0 ? writeMoney(amount) : "";
+}
+
+function initialValues(amount: string, first: InvoiceView | null, today: string): ReceiveTyped {
   return {
     method: "cash",
     receivedOn: today,
-    amount: amount > 0 ? writeMoney(amount) : "",
+    amount,
     reference: "",
     note: "",
     invoiceId: first?.id ?? "",
