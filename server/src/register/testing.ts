@@ -74,7 +74,7 @@ export async function openRegister(world: TestWorld) {
        from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id`,
     );
 
-  return { orgId, actor, work, get, upload, check, apply, undo, exported, storedRows: storedRows };
+  return { orgId, actor, work, get, upload, check, apply, undo, exported, storedRows };
 }
 
 export type TestRegister = Awaited<ReturnType<typeof openRegister>>;

@@ -58,7 +58,7 @@ export async function holdResidency(
   const apartmentId = await apartmentOf(tx, id);
   if (!apartmentId) throw new Refusal("generic.not_found");
   const locked = await holdApartment(tx, actor, apartmentId, now);
-  return { locked: locked, residency: heldIn(locked, { id, version }) };
+  return { locked, residency: heldIn(locked, { id, version }) };
 }
 
 /** Finds a residency under the lock; refuses if it is gone or has changed. */

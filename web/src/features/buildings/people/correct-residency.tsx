@@ -24,7 +24,7 @@ type Props = Opening & { residency: ResidencyView };
 type FieldsProps = { residency: ResidencyView; frame: Frame };
 
 /** Sets right since when, and on what ground, somebody lives here. */
-export function CorrectResidency({ residency: residency, ...opening }: Props) {
+export function CorrectResidency({ residency, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
@@ -48,7 +48,7 @@ function residencyWritten({ from, basis }: ResidencyView) {
   return { from, basis: basis ?? "" };
 }
 
-function ResidencyFields({ residency: residency, frame }: FieldsProps) {
+function ResidencyFields({ residency, frame }: FieldsProps) {
   const { t } = useTranslation();
   const today = useToday();
   const done = useDone(frame);
@@ -108,7 +108,7 @@ function ResidencyFields({ residency: residency, frame }: FieldsProps) {
 }
 
 /** Sets right the name and addresses of somebody who cannot do it themselves: they have no account. */
-export function CorrectPerson({ residency: residency, ...opening }: Props) {
+export function CorrectPerson({ residency, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog {...opening} title={t("buildings.correct.person")} submitLabel={t("common.save")}>
@@ -124,7 +124,7 @@ const personSchema = z.object({
   phone: optionalBox(phone()),
 });
 
-function PersonFields({ residency: residency, frame }: FieldsProps) {
+function PersonFields({ residency, frame }: FieldsProps) {
   const { t } = useTranslation();
   const done = useDone(frame);
   const correct = useVerb(api.residencies.correctPerson, apartmentChange);

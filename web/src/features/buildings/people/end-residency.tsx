@@ -25,7 +25,7 @@ const schema = z.object({ on: localDate(), reason: optionalText(500) });
 type Props = Opening & { residency: ResidencyView };
 
 /** Somebody moves out or no longer owns; what was stays in the history. */
-export function EndResidency({ residency: residency, ...opening }: Props) {
+export function EndResidency({ residency, ...opening }: Props) {
   const { t } = useTranslation();
   const name = personName(residency, t("buildings.people.nameless"));
   return (
@@ -42,7 +42,7 @@ export function EndResidency({ residency: residency, ...opening }: Props) {
   );
 }
 
-function Fields({ residency: residency, frame }: { residency: ResidencyView; frame: Frame }) {
+function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const end = useVerb(api.residencies.end, apartmentChange);

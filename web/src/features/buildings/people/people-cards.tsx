@@ -121,12 +121,12 @@ type PeopleProps = {
   row: (residency: ResidencyView) => ReactNode;
 };
 
-function People({ residencies: residencies, empty, row }: PeopleProps) {
+function People({ residencies, empty, row }: PeopleProps) {
   if (residencies.length === 0) return <p className="py-1 text-ink-soft">{empty}</p>;
   return <ul className="divide-y divide-line">{residencies.map(row)}</ul>;
 }
 
-function Coming({ residencies: residencies }: { residencies: readonly ResidencyView[] }) {
+function Coming({ residencies }: { residencies: readonly ResidencyView[] }) {
   const { t } = useTranslation();
   if (residencies.length === 0) return null;
   return (

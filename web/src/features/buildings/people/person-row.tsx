@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** Somebody of an apartment: who, as what, since when, how to reach them, and what can be done about it. */
-export function PersonRow({ residency: residency, dot }: Props) {
+export function PersonRow({ residency, dot }: Props) {
   const { t } = useTranslation();
   const { person, share, allowed } = residency;
   const name = personName(residency, t("buildings.people.nameless"));
@@ -83,7 +83,7 @@ export function PersonRow({ residency: residency, dot }: Props) {
 const contact =
   "inline-flex min-h-6 min-w-0 items-center gap-1.5 wrap-anywhere text-ink-soft hover:text-ink hover:underline underline-offset-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0";
 
-function PersonMenu({ residency: residency, name }: { residency: ResidencyView; name: string }) {
+function PersonMenu({ residency, name }: { residency: ResidencyView; name: string }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<ResidencyView["allowed"][number] | null>(null);
   const tellOpen = useSweptAway();

@@ -34,7 +34,7 @@ export function useResume() {
         came: came.map(({ id, version }) => ({ id, version })),
       };
       await undo.mutateAsync(moves);
-      const names = left.map(({ residency: residency }) =>
+      const names = left.map(({ residency }) =>
         personName(residency, t("buildings.people.nameless")),
       );
       toast.success(t("buildings.resume.done", { name: names.join(", ") }));

@@ -26,7 +26,7 @@ export function useWords(draft: string) {
   const [typed, setTyped] = useState(() => readDraft(name, readWords) ?? none);
   useKeptDraft(name, typed, typed.body.trim() === "");
   return {
-    typed: typed,
+    typed,
     type: (body: string) => setTyped((known) => ({ ...known, body })),
     addName: (one: MentionView) =>
       setTyped((known) => ({
