@@ -32,7 +32,7 @@ function foreign(found: readonly TableUse[]) {
     const later = owner !== undefined && order.indexOf(owner) > order.indexOf(user);
     const whose = owner ? `${later ? "the later slice " : ""}${owner}` : "nobody known";
     const breach = `${one.path}:${one.line} ${one.use === "written" ? "writes" : "names"} ${one.table}, which belongs to ${whose}`;
-    return [{ ...one, breach: breach }];
+    return [{ ...one, breach }];
   });
 }
 

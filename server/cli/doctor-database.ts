@@ -21,7 +21,7 @@ export async function examineDatabase(
       await version(sql, database),
       await migrations(sql),
       await secret(database, settings),
-      await tenancy(sql),
+      await checkTenancy(sql),
       await role(sql),
       await application(database),
       await clock(sql),
@@ -59,7 +59,7 @@ async function secret({ ownerUrl }: OpenPostgres, settings: Settings): Promise<F
   return { subject, state: "ok", detail: same ? "matches the database" : "not used yet" };
 }
 
-async function tenancy(sql: OpenSql): Promise<Finding> {
+async function checkTenancy(sql: OpenSql): Promise<Finding> {
   const open = await sql`
     select c.relname as name from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace

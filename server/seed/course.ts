@@ -252,7 +252,7 @@ export function runCourse(
     now = change.next;
     last = when;
   }
-  return { request: now, changes: changes };
+  return { request: now, changes };
 }
 
 /** Draws a fate by how likely each is among those that the scenario has texts for. */

@@ -5,7 +5,7 @@ import { exportRegister } from "#server/register/export/export.ts";
 import { slices } from "#server/slices.ts";
 import { importRegisterWithin, listImports } from "#server/register/service.ts";
 import { undoImport } from "#server/register/verbs/imports.ts";
-import { runTask } from "#server/register/work/work.ts";
+import { runImportJob } from "#server/register/work/work.ts";
 
 /**
  * One import, export or undo in a process of its own, so that its memory can be told. Reads
@@ -43,7 +43,7 @@ async function takeBack(world: World): Promise<void> {
   const [last] = (await listImports(world, actor as never, { limit: 1 })).items;
   if (!last) throw new Error("nothing to take back");
   const { id } = await undoImport(world, actor as never, last);
-  await runTask(world, { orgId, importId: id }, { last: true });
+  await runImportJob(world, { orgId, importId: id }, { last: true });
   const [now] = (await listImports(world, actor as never, { limit: 1 })).items;
   if (now?.state !== "undone") throw new Error(`not taken back: ${now?.state}`);
 }

@@ -17,8 +17,8 @@ const residencyFields = {
 /** An invitation as staff see it; its code is shown only when it is asked for. */
 export const invitationView = z.object({
   id: id(),
-  building: building,
-  apartment: apartment,
+  building,
+  apartment,
   ...residencyFields,
   uses: z.int(),
   used: z.int(),
@@ -61,7 +61,7 @@ export type GuestView = z.infer<typeof guestView>;
 /** A run of letters: one PDF, a page per apartment. */
 export const letterRunView = z.object({
   id: id(),
-  building: building,
+  building,
   kind: z.enum(residencyKinds),
   language: z.enum(languages),
   state: z.enum(letterStates),
@@ -120,7 +120,7 @@ export type FoundView = z.infer<typeof foundView>;
 const requestFields = {
   id: id(),
   organisation: z.string(),
-  building: building,
+  building,
   apartment: z.string(),
   ...residencyFields,
   message: z.nullable(z.string()),

@@ -114,8 +114,8 @@ test("fields without a word are found, however deep", () => {
 test("what it is about: the nearest thing that is still there", () => {
   const about = (subject: Record<string, string | number>, data: unknown = {}) =>
     aboutOf({ kind: "", actor: null, subject, data, labels }, texts);
-  expect(about({ apartment: apartment, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
-  expect(about({ person, apartment: apartment })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
+  expect(about({ apartment, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
+  expect(about({ person, apartment })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
   expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
   expect(about({})).toBe("");
   const entry = { kind: "", actor: { id: person, name: "Ада Мін" }, labels, data: {} };
@@ -132,7 +132,7 @@ test("an invitation to work is about its address, until that is forgotten; one t
   expect(about("staff.invited", { invitation: personId }, "")).toBe("forgotten_address");
   expect(about("staff.invitation_revoked", { invitation: personId })).toBe("forgotten_address");
   expect(about("staff.joined", { invitation: personId, person }, "Ада Мін")).toBe("Ада Мін");
-  expect(about("joining.code_shown", { invitation: personId, apartment: apartment })).toBe(
+  expect(about("joining.code_shown", { invitation: personId, apartment })).toBe(
     "apartment 12 вул. Сонячна, 5",
   );
 });

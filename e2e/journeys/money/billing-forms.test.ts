@@ -48,9 +48,9 @@ test("lines are added, taken away and put back by keys; a double press issues on
   await dialog.getByText(sum("459,09")).waitFor();
   expect(await violations(page)).toEqual([]);
   // The next form opens before the account is read again, and follows it.
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/api\/billing\/accounts\//, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await button(dialog, "Виставити").dblclick();
@@ -65,7 +65,7 @@ test("lines are added, taken away and put back by keys; a double press issues on
   await button(page, "Записати оплату").press("Enter");
   const money = page.getByRole("dialog", { name: "Записати оплату" });
   expect(await money.getByLabel("Сума").inputValue()).toBe("");
-  held.resolve();
+  gate.resolve();
   await expect.poll(() => money.getByLabel("Сума").inputValue()).toBe("459,09");
   await money.getByText("сплачено повністю").waitFor();
   await money.getByLabel("Сума").fill("500");

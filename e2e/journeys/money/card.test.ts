@@ -59,7 +59,7 @@ async function openHome(width: 390 | 1440 = 1440) {
   const requests: Request[] = [];
   device.on("request", (request) => void requests.push(request));
   await signInAs(device, "resident");
-  return { device, requests: requests };
+  return { device, requests };
 }
 
 async function openOffice() {

@@ -23,7 +23,7 @@ type DemoMessage = {
 };
 
 const day = 24 * 60;
-const talks: Readonly<Record<Channel, readonly DemoMessage[]>> = {
+const conversations: Readonly<Record<Channel, readonly DemoMessage[]>> = {
   general: [
     { who: 0, ago: 9 * day, text: "Сусіди, хто зна, коли вмикають фонтан у дворі?" },
     { who: 1, ago: 9 * day - 40, text: "Казали, з травня. Насос ще восени здали в ремонт." },
@@ -137,7 +137,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
     for (const personId of new Set([...people, ...colleagues]))
       await saveRead(tx, { orgId, conversationId, personId, number });
   };
-  for (const { id, channel } of rows) if (channel) await say(id, talks[channel]);
+  for (const { id, channel } of rows) if (channel) await say(id, conversations[channel]);
   await fillPublicChannels(tx, stage, people);
   await fillModeration(tx, stage, people);
   const [residentId] = people;

@@ -96,7 +96,7 @@ async function catchUp(who: CallerKey, reader: LiveReader): Promise<void> {
   const actor = await resolved(who);
   // The stream resolves its caller anew and says "reset" where their rights are others.
   if (rights(actor) !== rights(reader.actor)) {
-    Object.assign(reader, { actor, cursor: safe, held: await load(who) });
+    Object.assign(reader, { actor, cursor: safe, answers: await load(who) });
     return;
   }
   const rows = await readEvents(world.db, actor, reader.cursor, safe, 1_000);
@@ -149,7 +149,7 @@ test("for each kind of reader what is held and told comes to what is loaded anew
   const begun = (await readHorizon(world.db)).safe;
   for (const one of course.flat()) {
     world.setNow(new Date(world.clock().getTime() + 5_000));
-    await act(one, { talks, sent: sent, publicly });
+    await act(one, { talks, sent, publicly });
     for (const who of one.hears) await catchUp(who, readers[who]);
   }
   // In the end everybody is back and all is open.
@@ -187,17 +187,17 @@ type Course = { talks: TalkReference[]; sent: SaidMessage[]; publicly: string[] 
 /** Does or tries one step. */
 async function act(one: LiveStep, { talks, sent, publicly }: Course): Promise<void> {
   const { act: what, who, pick, emoji, on } = one;
-  const talk = talks[pick % talks.length] as TalkReference;
+  const conversation = talks[pick % talks.length] as TalkReference;
   const about = sent.length > 0 ? sent[pick % sent.length] : undefined;
-  const where = about?.talk ?? talk;
+  const where = about?.talk ?? conversation;
   const say = async (place: TalkReference, over: object = {}) => {
     const id = randomUUID();
     const body = { messageId: id, body: `Слово ${sent.length}`, ...over };
     const answer = await send(who, "POST", `/api/conversations/${place.id}/messages`, body);
     if (answer.status === 200) sent.push({ id: (answer.body as MessageView).id, who, talk: place });
   };
-  if (what === "send") await say(talk);
-  if (what === "note") await say(talk, { internal: true });
+  if (what === "send") await say(conversation);
+  if (what === "note") await say(conversation, { internal: true });
   if (what === "reply" && about) await say(where, { threadOf: about.id });
   if (what === "quote" && about) await say(where, { quoteOf: about.id });
   if (what === "edit" && about)
@@ -206,10 +206,10 @@ async function act(one: LiveStep, { talks, sent, publicly }: Course): Promise<vo
   if (what === "react" && about)
     await send(who, "PUT", `/api/messages/${about.id}/reaction`, { emoji, on });
   if (what === "take") {
-    const was = (await send("admin", "GET", `/api/conversations/${talk.id}`)).body;
+    const was = (await send("admin", "GET", `/api/conversations/${conversation.id}`)).body;
     const taken = (was as ConversationView).takenBy?.id ?? null;
     const next = on ? ids[who] : null;
-    await send("admin", "PUT", `/api/conversations/${talk.id}/taken`, {
+    await send("admin", "PUT", `/api/conversations/${conversation.id}/taken`, {
       personId: next,
       was: taken,
     });

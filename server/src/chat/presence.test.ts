@@ -146,8 +146,8 @@ describe("who has read", () => {
     expect(await seen("manager", id)).toEqual([]);
     expect(await seen("admin", id)).toEqual([]);
     await allow("manager", true);
-    const talk = await general();
-    await read("owner", talk, 1);
-    expect(await seen("manager", talk)).toEqual([]);
+    const conversation = await general();
+    await read("owner", conversation, 1);
+    expect(await seen("manager", conversation)).toEqual([]);
   });
 });

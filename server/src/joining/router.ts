@@ -64,10 +64,10 @@ export const joiningRouter = {
   },
   codes: {
     look: open.codes.look.handler(async ({ input, context }) =>
-      pendingCode.lookAtCode(context.world, await visitorOf(context), input),
+      pendingCode.lookAtCode(context.world, await holderOf(context), input),
     ),
     held: open.codes.held.handler(async ({ context }) =>
-      pendingCode.getHeldCode(context.world, await visitorOf(context)),
+      pendingCode.getHeldCode(context.world, await holderOf(context)),
     ),
     drop: open.codes.drop.handler(({ context }) =>
       pendingCode.dropHeldCode(context.world, { jar: jarOf(context) }),
@@ -118,7 +118,7 @@ export const joiningRouter = {
   },
 };
 
-async function visitorOf(context: CallContext): Promise<pendingCode.Holder> {
+async function holderOf(context: CallContext): Promise<pendingCode.Holder> {
   const actor = await context.resolveActor();
   const staff = actor !== null && isStaff(actor);
   const { address } = context;

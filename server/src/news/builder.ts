@@ -28,16 +28,16 @@ type NewRow<T extends { $inferInsert: object }> = Omit<
   T["$inferInsert"],
   "id" | "orgId" | "postId"
 >;
-type PostTalk = {
+type PostResponses = {
   coming?: readonly NewRow<typeof newsComing>[];
   comments?: readonly (NewRow<typeof newsComment> & { id?: string })[];
 };
 
 /** Adds attendance and comments to a post, by people who have opened it. */
-export async function addTalk(
+export async function addResponses(
   tx: Tx,
   { id: postId, orgId }: { id: string; orgId: string },
-  { coming = [], comments = [] }: PostTalk,
+  { coming = [], comments = [] }: PostResponses,
 ): Promise<void> {
   for (const one of coming) await saveAnswer(tx, { ...one, orgId, postId });
   for (const one of comments) await insertComment(tx, { id: randomUUID(), ...one, orgId, postId });

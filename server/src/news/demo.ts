@@ -3,7 +3,7 @@ import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import type { Random } from "#server/platform/random.ts";
-import { addPost, addTalk } from "./builder.ts";
+import { addPost, addResponses } from "./builder.ts";
 import { insertReads, findSomeResidents } from "./store/posts.ts";
 
 type Story = {
@@ -105,7 +105,11 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
       buildingIds: buildingIds.slice(0, buildings),
     });
     if (comments)
-      await addTalk(tx, post, talkOf(await findSomeResidents(tx, orgId, 4), post, random));
+      await addResponses(
+        tx,
+        post,
+        responsesOf(await findSomeResidents(tx, orgId, 4), post, random),
+      );
     if (daysAgo > 20) await insertReads(tx, post, new Date(createdAt.getTime() + day));
   }
 };
@@ -113,7 +117,7 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
 const answers = ["coming", "coming", "maybe", "declined"] as const;
 
 /** Makes the comments, answers and attendance of an event. */
-function talkOf(
+function responsesOf(
   people: readonly string[],
   { createdAt, createdBy }: { createdAt: Date; createdBy: string },
   random: Random,

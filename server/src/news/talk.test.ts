@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { staff } from "#server/staff/table.ts";
 import type { CallerKey } from "#server/testing/callers.ts";
-import { addTalk } from "./builder.ts";
+import { addResponses } from "./builder.ts";
 import { type NewsDesk, openNewsDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -102,7 +102,7 @@ describe("comments below a post", () => {
     const comments = bodies.map((body, n) => ({ authorId, body, createdAt: at(n) }));
     const { orgId } = desk.home;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-      addTalk(tx, { id: post.id, orgId }, { comments }),
+      addResponses(tx, { id: post.id, orgId }, { comments }),
     );
     expect(await say("resident", post.id, "Моє")).toBe("ok");
     const first = await talk("resident", post.id);

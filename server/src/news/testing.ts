@@ -23,7 +23,7 @@ export async function openNewsDesk(world: TestWorld, canary: string) {
   };
   const titles = async (who: CallerKey, query = "") =>
     (await callAs<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
-  return { ...callers, newFields: newFields, write, titles };
+  return { ...callers, newFields, write, titles };
 }
 
 export type NewsDesk = Awaited<ReturnType<typeof openNewsDesk>>;

@@ -163,7 +163,7 @@ export type LetterRecipient = {
 /**
  * Returns a person with an account and a verified address; null if no letter can be sent to them.
  */
-export async function addresseeOf(tx: Tx, personId: string): Promise<LetterRecipient | null> {
+export async function findRecipient(tx: Tx, personId: string): Promise<LetterRecipient | null> {
   const [found] = await tx
     .select({
       personId: person.id,

@@ -7,8 +7,10 @@ import { expireJob, heavyWorkJob, workJob } from "./work/work-job.ts";
 
 /** Registers the jobs of the register. */
 export function registerRegisterJobs(world: World): void {
-  world.jobs.handle(workJob, (task, run) => takeTurn(world, { ...task, heavy: false }, run));
-  world.jobs.handle(heavyWorkJob, (task, run) => takeTurn(world, { ...task, heavy: true }, run));
-  world.jobs.handle(sweepJob, (task) => sweepImport(world, task));
-  world.jobs.handle(expireJob, (task) => expireImport(world, task));
+  world.jobs.handle(workJob, (payload, run) => takeTurn(world, { ...payload, heavy: false }, run));
+  world.jobs.handle(heavyWorkJob, (payload, run) =>
+    takeTurn(world, { ...payload, heavy: true }, run),
+  );
+  world.jobs.handle(sweepJob, (payload) => sweepImport(world, payload));
+  world.jobs.handle(expireJob, (payload) => expireImport(world, payload));
 }

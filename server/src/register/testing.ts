@@ -17,7 +17,8 @@ export async function openRegister(world: TestWorld) {
     return addMember(tx, { orgId, role: "admin", firstName: "Ганна", lastName: "Бойко" }, testNow);
   });
   const actor = await actorOf(world, personId);
-  const work = (importId: string) => worker.runTask(world, { orgId, importId }, { last: false });
+  const work = (importId: string) =>
+    worker.runImportJob(world, { orgId, importId }, { last: false });
   const get = (id: string) => imports.getImport(world, actor, { id });
 
   /** Uploads in parts of `piece` bytes; nothing is checked yet. */
@@ -73,7 +74,7 @@ export async function openRegister(world: TestWorld) {
        from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id`,
     );
 
-  return { orgId, actor, work, get, upload, check, apply, undo, exported, storedRows: storedRows };
+  return { orgId, actor, work, get, upload, check, apply, undo, exported, storedRows };
 }
 
 export type TestRegister = Awaited<ReturnType<typeof openRegister>>;

@@ -20,7 +20,7 @@ import { dutiesOf, publishStaffFact } from "./verbs/facts.ts";
 import { disabledLetter } from "./verbs/letter.ts";
 import {
   appointAdmin,
-  findAddressee,
+  findRecipient,
   findBuildings,
   insertStaff,
   lockMembers,
@@ -118,7 +118,7 @@ async function step(
 
 /** Notifies somebody whose access was turned off why. */
 async function write(world: World, tx: Tx, orgId: string, personId: string): Promise<void> {
-  const to = await findAddressee(tx, personId);
+  const to = await findRecipient(tx, personId);
   const organisation = await lockOrganisationDetails(tx, orgId);
   if (to && organisation)
     await world.mail.send(tx, { ...disabledLetter(to, organisation.name), personId });

@@ -122,7 +122,7 @@ export async function findKnown(tx: Tx, email: string): Promise<KnownPerson | nu
 }
 
 /** Returns where to write to a person; null without an address. */
-export async function findAddressee(tx: Tx, personId: string) {
+export async function findRecipient(tx: Tx, personId: string) {
   const { email, language, firstName: name } = person;
   const [found] = await tx
     .select({ email, language, name })

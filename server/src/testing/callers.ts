@@ -59,7 +59,7 @@ export async function openCallers(world: TestWorld, canary: string, prefix = "")
     people,
     cookies,
     send,
-    callAs: callAs,
+    callAs,
     refused,
     upload,
   };

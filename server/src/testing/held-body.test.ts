@@ -37,7 +37,7 @@ afterAll(async () => {
   await open.close();
 });
 
-const dwellers = ["resident", "owner", "neighbour"] as const;
+const residents = ["resident", "owner", "neighbour"] as const;
 const staff = ["manager", "admin"] as const;
 
 type End = {
@@ -110,10 +110,10 @@ function trialsOf({ name, meta }: Procedure): Trial[] {
   const may = (caller: CallerName) => outcome(caller) === "ok";
   const mayTry = (caller: CallerName) =>
     outcome(caller) !== outcome("guest") && admitsActor(meta.access, roleOf(caller));
-  const dweller = dwellers.find(may) ?? dwellers.find(mayTry);
+  const resident = residents.find(may) ?? residents.find(mayTry);
   const member = staff.find(may) ?? staff.find(mayTry);
   const trials = [
-    ...(dweller ? [signedOut, movedOut].map((end) => ({ caller: dweller, end })) : []),
+    ...(resident ? [signedOut, movedOut].map((end) => ({ caller: resident, end })) : []),
     ...(member ? [revoked, dismissed].map((end) => ({ caller: member, end })) : []),
   ];
   return trials.filter(({ caller, end }) =>

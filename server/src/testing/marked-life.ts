@@ -203,10 +203,10 @@ async function importing(
   const { id } = await imports.beginImport(world, actor, begun, null);
   await imports.uploadImportPart(world, actor, { id, at: 0, file: new File([bytes], "part") });
   const ref = { orgId: staffOrgId(actor), importId: id };
-  await worker.runTask(world, ref, { last: false });
+  await worker.runImportJob(world, ref, { last: false });
   const { version } = await imports.getImport(world, actor, { id });
   await imports.applyImport(world, actor, { id, version });
-  await worker.runTask(world, ref, { last: false });
+  await worker.runImportJob(world, ref, { last: false });
   const { state } = await imports.getImport(world, actor, { id });
   if (state !== "applied") throw new Error(`the register is ${state}`);
   return ref;

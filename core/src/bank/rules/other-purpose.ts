@@ -17,7 +17,8 @@ const ofRelatives = stemsOf(relatives);
 /** "за Петренка І. П.": money for a person who is named. */
 const forPerson = /(?<!\p{L})[Зз]а \p{Lu}[\p{Ll}’'-]{2,} \p{Lu}(?:\p{Ll}|\.)/u;
 /** "рахунок №5", "акт № 12": a paper that is none of ours. */
-const paper = /(?<!\p{L})(?:рах(?:ун\p{L}*)?|сч[её]т\p{L}*|акт\p{L}{0,3}|invoice)\.? ?[№#] ?\d/iu;
+const documentNumber =
+  /(?<!\p{L})(?:рах(?:ун\p{L}*)?|сч[её]т\p{L}*|акт\p{L}{0,3}|invoice)\.? ?[№#] ?\d/iu;
 /** "Сонячна 12/19": a place without the word for an apartment. */
 const place = /\p{L}{4,},? (?:буд\.? ?)?\d{1,3}\p{L}? ?\/ ?(?!20\d\d)\d{1,4}(?!\d)/u;
 
@@ -42,7 +43,7 @@ export function namesOtherPurpose(purpose: string, words: readonly string[]): bo
   return (
     words.some((word, at) => begins(word, ofOthers) || isForRelative(word, at)) ||
     (words.includes("ЗА") && forPerson.test(purpose)) ||
-    (/[№#]/.test(purpose) && paper.test(purpose)) ||
+    (/[№#]/.test(purpose) && documentNumber.test(purpose)) ||
     (purpose.includes("/") && place.test(purpose))
   );
 }

@@ -40,9 +40,9 @@ export function propertyOf(
   const [since] = tenants.map((one) => one.since).toSorted();
   if (since === undefined) return { lives, rented: null };
   // Whether they have an account bears on addresses alone.
-  const tenancy = { kind: "resident", current: true, owns: false, hasAccount: true } as const;
+  const tenantTraits = { kind: "resident", current: true, owns: false, hasAccount: true } as const;
   const known = tenants.filter(
-    (one) => one.name && shownFieldsOf(actor, parties, { ...one, ...tenancy }).name,
+    (one) => one.name && shownFieldsOf(actor, parties, { ...one, ...tenantTraits }).name,
   );
   const billed = open.filter(({ issuedOn }) => issuedOn >= since);
   return {

@@ -4,7 +4,7 @@ import { addDays } from "#core/kernel/time.ts";
 import {
   canBe,
   canShare,
-  canStay,
+  canRemain,
   freeShare,
   holdsOn,
   doPeriodsOverlap,
@@ -103,11 +103,11 @@ it("nobody is the same thing twice at once, but somebody may come back", () => {
     to: addDays(start, 3),
   };
   expect(
-    canStay({ ...first, id: "2", from: addDays(start, 2), to: null }, [first])?.data?.issues,
+    canRemain({ ...first, id: "2", from: addDays(start, 2), to: null }, [first])?.data?.issues,
   ).toEqual([{ path: "from", rule: "overlaps" }]);
-  expect(canStay({ ...first, id: "2", from: addDays(start, 3), to: null }, [first])).toBeNull();
-  expect(canStay({ ...first, id: "2", kind: "owner" }, [first])).toBeNull();
-  expect(canStay(first, [first])).toBeNull();
+  expect(canRemain({ ...first, id: "2", from: addDays(start, 3), to: null }, [first])).toBeNull();
+  expect(canRemain({ ...first, id: "2", kind: "owner" }, [first])).toBeNull();
+  expect(canRemain(first, [first])).toBeNull();
 });
 
 const within = { earliest: "1900-01-01", latest: "2027-01-01", last: "2076-01-01" };

@@ -87,7 +87,7 @@ export function canBe(
  * Returns null if a person has no second residency of the same kind in the apartment at the same
  * time.
  */
-export function canStay(one: Residency, all: readonly Residency[]): RefusalResult | null {
+export function canRemain(one: Residency, all: readonly Residency[]): RefusalResult | null {
   const twice = all.some(
     (other) =>
       other.id !== one.id &&

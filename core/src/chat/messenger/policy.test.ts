@@ -55,8 +55,12 @@ describe("who writes in public", () => {
       null,
       null,
     ]);
-    const dweller = { role: "owner", orgIds: ["a"], places: [{ orgId: "a" }] } as unknown as Actor;
-    expect([voiceOf(dweller, "a"), voiceOf(dweller, "b")]).toEqual(["member", null]);
+    const residentActor = {
+      role: "owner",
+      orgIds: ["a"],
+      places: [{ orgId: "a" }],
+    } as unknown as Actor;
+    expect([voiceOf(residentActor, "a"), voiceOf(residentActor, "b")]).toEqual(["member", null]);
   });
 });
 

@@ -13,7 +13,7 @@ export async function readWhole(
     yield Buffer.from(file as string);
   };
   const statement = readStatement(source, {
-    ownIban: ownIban,
+    ownIban,
     remembered: {},
     chosen: null,
     latestDay: "2026-12-31",

@@ -113,7 +113,7 @@ async function bothSides(world: World, actor: Actor, { from, to }: DayRange) {
     }),
     runRead(world.db, actor, clearingQuery(actor.orgIds, range)),
   ]);
-  return { report: report, booked };
+  return { report, booked };
 }
 
 /** Converts a provider's answer; null: it takes no cards now and is not asked. */

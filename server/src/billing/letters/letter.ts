@@ -1,6 +1,6 @@
 import { dayText, excerptOf, moneyText as money } from "#core/identity/writing.ts";
 import { locales } from "#core/kernel/map-languages.ts";
-import type { PaymentNews } from "#core/billing/letters/hearers.ts";
+import type { PaymentNews } from "#core/billing/letters/recipients.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";

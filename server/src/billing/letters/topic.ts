@@ -1,7 +1,7 @@
 import { moneyText } from "#core/identity/writing.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import { findPaymentRecipients, paymentKinds } from "../reads/hearers.ts";
+import { findPaymentRecipients, paymentKinds } from "../reads/recipients.ts";
 import { sumsOf } from "../reads/sums.ts";
 import { paymentNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";

@@ -56,8 +56,8 @@ export async function printDebtLetters(
 }
 
 /** Draws letters to all who owe by then: as many to a file as there is room for. */
-export const drawDebtLetters: Printer = async function* (world, actor, task) {
-  const { input, signal, report } = task;
+export const drawDebtLetters: Printer = async function* (world, actor, print) {
+  const { input, signal, report } = print;
   const letters = z.parse(debtLettersInput, input);
   const { language = "uk" } = letters;
   const today = toLocal(world.clock()).date;

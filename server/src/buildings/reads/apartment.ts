@@ -102,7 +102,7 @@ const about = namedTable(person, "about");
 const imported = namedTable(event, "imported");
 
 /** Builds SQL for the person who imported a row. */
-const importerOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
+const importAuthorOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
   where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
 
 const line = compileFixed(
@@ -125,10 +125,10 @@ export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonl
   const place = param(id, "text");
   const came = sql`select -1 - row_number() over (order by ${residency.createdAt}, ${residency.id}), 'residency.began',
       ${residency.createdAt}, jsonb_build_object('kind', ${residency.kind}, 'register', true),
-      ${importerOf(sql`${residency.createdIn}`)}, ${residency.personId}::text
+      ${importAuthorOf(sql`${residency.createdIn}`)}, ${residency.personId}::text
     from ${residency} where ${residency.apartmentId} = ${place}::uuid and ${residency.createdIn} is not null`;
   const added = sql`select -1000000, 'apartment.added', ${apartment.createdAt},
-      jsonb_build_object('register', true), ${importerOf(sql`${apartment.createdIn}`)}, null
+      jsonb_build_object('register', true), ${importAuthorOf(sql`${apartment.createdIn}`)}, null
     from ${apartment} where ${apartment.id} = ${place}::uuid and ${apartment.createdIn} is not null`;
   const facts = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
       ${event.subject}->>'person' as person

@@ -1,7 +1,7 @@
 import { daysAhead } from "#core/buildings/model.ts";
 import {
   canShare,
-  canStay,
+  canRemain,
   overTheWhole,
   type Residency,
 } from "#core/buildings/residency/residency.ts";
@@ -58,7 +58,7 @@ export async function holdResidency(
   const apartmentId = await apartmentOf(tx, id);
   if (!apartmentId) throw new Refusal("generic.not_found");
   const locked = await holdApartment(tx, actor, apartmentId, now);
-  return { locked: locked, residency: heldIn(locked, { id, version }) };
+  return { locked, residency: heldIn(locked, { id, version }) };
 }
 
 /** Finds a residency under the lock; refuses if it is gone or has changed. */
@@ -81,7 +81,7 @@ export function requireConsistent(
   changed: readonly Residency[],
   pathOf: (one: Residency) => string,
 ): void {
-  for (const one of changed) orRefuse(canStay(one, after));
+  for (const one of changed) orRefuse(canRemain(one, after));
   const over = canShare(
     after.filter(({ kind }) => kind === "owner"),
     changed,

@@ -25,7 +25,7 @@ type PublicDemoMessage = {
   removed?: true;
 };
 
-const talks: Readonly<Record<Channel, readonly PublicDemoMessage[]>> = {
+const conversations: Readonly<Record<Channel, readonly PublicDemoMessage[]>> = {
   general: [
     {
       who: "buyer",
@@ -135,7 +135,7 @@ export async function fillPublicChannels(
     if (typeof who === "string") return { guestId: ids[who] };
     return { authorId: people[who % people.length] ?? by };
   };
-  for (const [channel, lines] of Object.entries(talks)) {
+  for (const [channel, lines] of Object.entries(conversations)) {
     const place = await lockPublicChannel(tx, orgId, channel as Channel);
     const messages = lines.map(({ who, ago, text, removed }) => {
       const gone = removed && { body: "", deletedAt: at(ago - 15), deletedBy: by };

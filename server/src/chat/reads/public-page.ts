@@ -45,7 +45,7 @@ export const renderMessenger: PageRenderer = async (world, { query, language }) 
     return { organisation, list, rows, lastNumber: open?.lastNumber ?? 0 };
   });
   if (!found) return missing(t, language);
-  return talk({ ...found, channel, t, language, paged: before !== undefined });
+  return renderConversation({ ...found, channel, t, language, paged: before !== undefined });
 };
 
 /** Returns the only organisation with open channels; null if there are none or several. */
@@ -109,7 +109,15 @@ type PublicTalk = {
   paged: boolean;
 };
 
-function talk({ organisation, list, rows, channel, t, language, paged }: PublicTalk): RenderedPage {
+function renderConversation({
+  organisation,
+  list,
+  rows,
+  channel,
+  t,
+  language,
+  paged,
+}: PublicTalk): RenderedPage {
   const { name, slug: org } = organisation;
   const shown = channel ?? "general";
   const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { messageRecipients, type SentMessage } from "#core/chat/letters/hearers.ts";
+import { messageRecipients, type SentMessage } from "#core/chat/letters/recipients.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";

@@ -16,8 +16,8 @@ const management: Skill = {
   guides: ["/guides/talk-to-neighbours#s2"],
   async answer(world, actor) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
-    const talks = await listConversations(world, actor, {});
-    const [first, another] = talks.filter(({ kind }) => kind === "management");
+    const conversations = await listConversations(world, actor, {});
+    const [first, another] = conversations.filter(({ kind }) => kind === "management");
     const href = first && !another ? `/communications/chats/${first.id}` : "/communications/chats";
     return { sentences: [{ key: "how" }], actions: [{ key: "open", href }] };
   },
@@ -32,8 +32,8 @@ const neighbours: Skill = {
   async answer(world, actor) {
     const answer = { sentences: [{ key: "how" }], actions: [staff] };
     if (isStaff(actor)) return answer;
-    const talks = await listConversations(world, actor, {});
-    const channels = talks.filter(({ kind }) => kind === "building");
+    const conversations = await listConversations(world, actor, {});
+    const channels = conversations.filter(({ kind }) => kind === "building");
     const names = channels.flatMap(({ building }) => building?.address ?? []);
     const [only, another] = channels;
     const href = only && !another ? `/communications/chats/${only.id}` : "/communications/chats";

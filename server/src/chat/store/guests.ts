@@ -155,7 +155,7 @@ export async function banOf(
     .where(
       and(
         eq(guestBan.orgId, orgId),
-        holding(now),
+        inForce(now),
         or(
           theirs && and(theirs, isNull(guestBan.addressHash)),
           eq(guestBan.addressHash, addressHash),
@@ -173,7 +173,7 @@ export function bansOf(tx: Tx, orgId: string, now: Date) {
     .select({ ban: guestBan, nickname: chatGuest.nickname })
     .from(guestBan)
     .innerJoin(chatGuest, eq(chatGuest.id, guestBan.guestId))
-    .where(and(eq(guestBan.orgId, orgId), holding(now)))
+    .where(and(eq(guestBan.orgId, orgId), inForce(now)))
     .orderBy(desc(guestBan.createdAt), desc(guestBan.id))
     .limit(100);
 }
@@ -192,11 +192,11 @@ export async function liftBans(
   return tx
     .update(guestBan)
     .set({ liftedAt: now })
-    .where(and(those, holding(now)))
+    .where(and(those, inForce(now)))
     .returning();
 }
 
-const holding = (now: Date) =>
+const inForce = (now: Date) =>
   sql`(${isNull(guestBan.liftedAt)} and ${or(isNull(guestBan.until), gt(guestBan.until, now))})`;
 
 /** Lists organisations that have guests. */
@@ -222,7 +222,7 @@ export async function forgetGuests(
   await tx
     .update(guestBan)
     .set({ addressHash: "" })
-    .where(and(eq(guestBan.orgId, orgId), ne(guestBan.addressHash, ""), not(holding(now))));
+    .where(and(eq(guestBan.orgId, orgId), ne(guestBan.addressHash, ""), not(inForce(now))));
   await tx
     .delete(guestPhone)
     .where(

@@ -28,7 +28,7 @@ export async function listShelf(world: World, actor: Actor, input: ShelfInput): 
   const text = search?.trim() ?? "";
   const at = text || (!staff && !input.buildingId) ? null : await open(world, actor, input);
   if (archived && !staff) throw new Refusal("generic.not_found");
-  const query = shelfQuery(scope, { at, text: text, archived, cursor, limit });
+  const query = shelfQuery(scope, { at, text, archived, cursor, limit });
   const { found, ...surroundings } = await runRead(world.db, actor, query);
   return { ...surroundings, ...pageOf(at ? orders.title : orders.newest, found, limit) };
 }

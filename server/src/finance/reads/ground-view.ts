@@ -19,7 +19,7 @@ const pageSize = 1_000;
  * page by page, after the apartment `after`; nothing follows the `last` page. Lateness counts up
  * to, not including, the day `to`.
  */
-export async function* groundOf(
+export async function* planInputOf(
   world: World,
   actor: Actor,
   {
@@ -65,7 +65,7 @@ export async function previewRun(
   let sum: PreviewSum | null = null;
   let next: string | null = null;
   let apartments = 0;
-  for await (const planInput of groundOf(world, actor, { ...input, to: toLocal(now).date })) {
+  for await (const planInput of planInputOf(world, actor, { ...input, to: toLocal(now).date })) {
     sum ??= new PreviewSum(planInput.tariffs, period);
     sum.add(planOf(planInput, input.again ? now : null));
     taken = planInput.late !== null;

@@ -11,10 +11,14 @@ import { runFee } from "../table/run-fee-table.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
 /** An invoice that is printed; `language`: of who lives there, null where nobody has signed up. */
-export type Paper = { id: string; language: Language | null };
+export type InvoicePrint = { id: string; language: Language | null };
 
 /** Builds the query of a run's standing invoices, in the order of the run. */
-export function papersQuery(whose: FinanceScope, runId: string, today: string): SQL<Paper[]> {
+export function invoicePrintsQuery(
+  whose: FinanceScope,
+  runId: string,
+  today: string,
+): SQL<InvoicePrint[]> {
   const run = param(runId, "uuid");
   const invoiceIds = sql`select ${runLine.invoiceId} from ${runLine} where ${runLine.runId} = ${run}
     union select ${runFee.invoiceId} from ${runFee} where ${runFee.runId} = ${run}`;

@@ -20,7 +20,7 @@ import type { Printer } from "#server/platform/slice.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { runById } from "../reads/lists-view.ts";
-import { type Paper, papersQuery } from "../reads/papers.ts";
+import { type InvoicePrint, invoicePrintsQuery } from "../reads/papers.ts";
 import { publishFinanceFact } from "./facts.ts";
 
 const perFile = financeLimits.papers;
@@ -31,7 +31,7 @@ export async function runPapers(
   actor: Actor,
   { id }: RunPapersInput,
 ): Promise<RunPapersView> {
-  const papers = await papersOf(world, actor, id);
+  const papers = await listInvoicePrints(world, actor, id);
   return { invoices: papers.length, perFile };
 }
 
@@ -47,7 +47,7 @@ export async function printRun(
 ): Promise<PrintView> {
   const { id } = input;
   const { period } = await runById(world, actor, id);
-  const total = (await papersOf(world, actor, id)).length;
+  const total = (await listInvoicePrints(world, actor, id)).length;
   if (total === 0) throw new Refusal("finance.nothing_to_print");
   await world.limits.consume("prints", actor.personId);
   const now = world.clock();
@@ -79,9 +79,9 @@ export async function printRun(
 export const drawRun: Printer = async function* (world, actor, { input, signal, report }) {
   const { id, language } = z.parse(printRunInput, input);
   const { period } = await runById(world, actor, id);
-  const papers = (await papersOf(world, actor, id)).map((paper) => ({
-    id: paper.id,
-    language: language ?? paper.language ?? "uk",
+  const papers = (await listInvoicePrints(world, actor, id)).map((printed) => ({
+    id: printed.id,
+    language: language ?? printed.language ?? "uk",
   }));
   if (papers.length === 0) throw new Refusal("finance.nothing_to_print");
   const name = (from: number) =>
@@ -98,8 +98,8 @@ export const drawRun: Printer = async function* (world, actor, { input, signal, 
   }
 };
 
-async function papersOf(world: World, actor: Actor, id: string): Promise<Paper[]> {
+async function listInvoicePrints(world: World, actor: Actor, id: string): Promise<InvoicePrint[]> {
   orRefuse(canOverlook(actor));
   await runById(world, actor, id);
-  return runRead(world.db, actor, papersQuery(actor, id, toLocal(world.clock()).date));
+  return runRead(world.db, actor, invoicePrintsQuery(actor, id, toLocal(world.clock()).date));
 }

@@ -9,7 +9,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { groundOf } from "../reads/ground-view.ts";
+import { planInputOf } from "../reads/ground-view.ts";
 import type { RunSoFar } from "../reads/lists-view.ts";
 import { openRun, planRun } from "../store/runs.ts";
 
@@ -74,7 +74,7 @@ async function reckon(
   };
   const where = { ...input, to: toLocal(since).date, after: sum.reachedId };
   let apartments = 0;
-  for await (const planInput of groundOf(world, actor, where)) {
+  for await (const planInput of planInputOf(world, actor, where)) {
     const bills = billsOf(planOf(planInput, again));
     sum.invoices += bills.length;
     sum.amount = sumKopecks([sum.amount, ...bills.map((bill) => bill.total)]);
@@ -114,7 +114,7 @@ export async function nextPart(
   const to = toLocal(createdAt).date;
   const part: RunPart = { bills: [], after: reachedId, last: false, to, again };
   let apartments = 0;
-  for await (const planInput of groundOf(world, actor, { ...input, to, after: reachedId })) {
+  for await (const planInput of planInputOf(world, actor, { ...input, to, after: reachedId })) {
     for (const planned of planOf(planInput, again)) {
       const bills = billsOf([planned]);
       if (part.bills.length + bills.length > financeLimits.chunk) return part;

@@ -79,7 +79,7 @@ async function write(
   const person = await findById(world.db.orm, personId);
   const language = person?.language ?? "uk";
   const texts = Object.assign({}, ...providers.map(({ words }) => words?.[language]));
-  const page = archivePage({ language, at: now, sections: counts, texts: texts, files, missing });
+  const page = archivePage({ language, at: now, sections: counts, texts, files, missing });
   await archive.text("index.html", page);
   await archive.finish();
   return written;

@@ -221,7 +221,7 @@ it("an address without an account is answered, counted and held as one that has 
     ];
     const statements = spies.map((spy) => spy.mock.calls.length);
     spies.forEach((spy) => spy.mockRestore());
-    return { guesses: guesses, delays: delays, statements };
+    return { guesses, delays, statements };
   };
   const stranger = await watch("nobody@example.com", "10.7.1");
   expect(stranger).toEqual(await watch(email, "10.7.2"));

@@ -56,8 +56,10 @@ function house(): Promise<TestHouse> {
   });
 }
 
-const settle = ({ orgId }: TestHouse, stay: Omit<Parameters<typeof addResidency>[1], "orgId">) =>
-  inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, { orgId, ...stay }));
+const settle = (
+  { orgId }: TestHouse,
+  residency: Omit<Parameters<typeof addResidency>[1], "orgId">,
+) => inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, { orgId, ...residency }));
 
 const employ = ({ orgId }: TestHouse, post: Omit<Parameters<typeof addStaff>[1], "orgId">) =>
   inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, { orgId, ...post }, testNow));

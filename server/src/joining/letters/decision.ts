@@ -3,7 +3,7 @@ import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
-import { addresseeOf } from "../reads/people.ts";
+import { findRecipient } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { wordsIn } from "./words.ts";
 
@@ -19,7 +19,7 @@ type Decided = {
 /** Sends somebody the decision on their join request by email, in their language. */
 export async function sendDecision(world: World, tx: Tx, decided: Decided): Promise<void> {
   const { id, personId, apartmentId, reason } = decided;
-  const to = await addresseeOf(tx, personId);
+  const to = await findRecipient(tx, personId);
   if (!to) return;
   const { language } = to;
   const place = await placeOf(tx, apartmentId);

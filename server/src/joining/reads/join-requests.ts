@@ -56,36 +56,38 @@ const joinPlace = compileFixed(sql`${joinApartment} ${joinBuilding}
   join ${organisation} on ${organisation.id} = ${joinRequest.orgId}`);
 
 const decider = namedTable(person, "decider");
-const dweller = namedTable(person, "dweller");
-const joinDweller = compileFixed(
-  sql`join ${dweller.from} on ${dweller.as.id} = ${residency.personId}`,
+const housemate = namedTable(person, "housemate");
+const joinHousemate = compileFixed(
+  sql`join ${housemate.from} on ${housemate.as.id} = ${residency.personId}`,
 );
 
 // By the address they have proved, as `candidateFor` finds whose residency they may take over.
 const byAddress = compileFixed(
-  sql<boolean>`coalesce(${person.emailVerifiedAt} is not null and lower(${person.email}) = lower(${dweller.as.contactEmail}), false)`,
+  sql<boolean>`coalesce(${person.emailVerifiedAt} is not null and lower(${person.email}) = lower(${housemate.as.contactEmail}), false)`,
 );
 
 const inhabitant = jsonObject({
-  name: nameOf(dweller.as),
+  name: nameOf(housemate.as),
   kind: residency.kind,
-  joined: hasJoined(dweller.as) as SQL<boolean>,
+  joined: hasJoined(housemate.as) as SQL<boolean>,
 });
 const inhabitants = compileFixed(
-  jsonList(inhabitant, sql`${residency.kind}, ${dweller.as.lastName}, ${dweller.as.firstName}`),
+  jsonList(inhabitant, sql`${residency.kind}, ${housemate.as.lastName}, ${housemate.as.firstName}`),
 );
 
 /** Builds SQL for the people who live in or own the apartment, and those without an account. */
 const residencyColumns = (today: SQL) => ({
-  current: sql<ValueOf<typeof inhabitants>>`(select ${inhabitants} from ${residency} ${joinDweller}
+  current: sql<
+    ValueOf<typeof inhabitants>
+  >`(select ${inhabitants} from ${residency} ${joinHousemate}
     where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)})`,
   candidate: sql<string | null>`case when ${joinRequest.state} = 'pending' then (
     select case when count(*) = 1 then min(c.name) end from (
-      select ${nameOf(dweller.as)} as name, rank() over (order by ${byAddress} desc) as place
-      from ${residency} ${joinDweller}
+      select ${nameOf(housemate.as)} as name, rank() over (order by ${byAddress} desc) as place
+      from ${residency} ${joinHousemate}
       where ${residency.apartmentId} = ${apartment.id} and ${residency.kind} = ${joinRequest.kind}
-        and ${dweller.as.email} is null and ${dweller.as.anonymisedAt} is null
-        and (${dweller.as.contactEmail} is null or ${byAddress}) and ${holdsOn(residency, today)}) c
+        and ${housemate.as.email} is null and ${housemate.as.anonymisedAt} is null
+        and (${housemate.as.contactEmail} is null or ${byAddress}) and ${holdsOn(residency, today)}) c
     where c.place = 1) end`,
 });
 

@@ -34,7 +34,7 @@ export async function languageOf(tx: Tx, personId: string): Promise<Language> {
 export type JoiningRecipient = { email: string; name: string; language: Language };
 
 /** Returns the recipient of a letter; null without an address. */
-export async function addresseeOf(tx: Tx, personId: string): Promise<JoiningRecipient | null> {
+export async function findRecipient(tx: Tx, personId: string): Promise<JoiningRecipient | null> {
   const [row] = await tx
     .select({
       email: sql<string>`${person.email}`,

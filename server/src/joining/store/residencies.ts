@@ -20,7 +20,7 @@ export type Residency = {
 };
 
 /** Returns whether a person has such a residency today or later. */
-export async function staysThere(
+export async function residesThere(
   tx: Tx,
   {
     apartmentId,

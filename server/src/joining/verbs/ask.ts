@@ -12,7 +12,7 @@ import { runIdempotently, type IdempotentCall } from "#server/platform/database/
 import type { World } from "#server/platform/world.ts";
 import { publishPersonFact } from "./come-in.ts";
 import { getOwnJoinRequest } from "../service.ts";
-import { staysThere } from "../store/residencies.ts";
+import { residesThere } from "../store/residencies.ts";
 import {
   findApartment,
   findApartmentByNumber,
@@ -58,7 +58,7 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
   if (!apartment) throw new Refusal("joining.flat_not_found");
   const { kind, basis = null, message } = input;
   const residency = { apartmentId: apartment.id, personId, kind, today: toLocal(now).date };
-  if (await staysThere(tx, residency)) throw new Refusal("joining.already_there");
+  if (await residesThere(tx, residency)) throw new Refusal("joining.already_there");
   const id = randomUUID();
   const added = await insertJoinRequest(tx, {
     id,

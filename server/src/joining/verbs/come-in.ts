@@ -40,7 +40,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     today,
     by,
   };
-  if (await residencies.staysThere(tx, residency)) return null;
+  if (await residencies.residesThere(tx, residency)) return null;
   const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
   const residencyId = candidate
     ? await takeOver(tx, residency, candidate)

@@ -159,7 +159,7 @@ describe("a code that was looked at", () => {
       set: (name, value) => void cookies.set(name, value),
       drop: (name) => void cookies.delete(name),
     };
-    return { jar, cookies: cookies };
+    return { jar, cookies };
   }
 
   async function invite(kind: "owner" | "resident" = "resident") {

@@ -1,7 +1,7 @@
 import { excerptOf, momentText, moneyText } from "#core/identity/writing.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type OrderNews, stillSo } from "#core/marketplace/letters/hearers.ts";
+import { type OrderNews, stillSo } from "#core/marketplace/letters/recipients.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";

@@ -7,7 +7,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOrderInScope, orderNumber } from "../reads/orders.ts";
 import { providerService, serviceOrder } from "../table.ts";
-import { findOrderRecipients, orderKinds } from "../reads/hearers.ts";
+import { findOrderRecipients, orderKinds } from "../reads/recipients.ts";
 import { orderNewsFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 

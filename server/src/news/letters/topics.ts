@@ -7,7 +7,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isCancelled, isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
-import { findNewsRecipients, newsKinds } from "../reads/hearers.ts";
+import { findNewsRecipients, newsKinds } from "../reads/recipients.ts";
 import { newsLetterFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 

@@ -22,7 +22,7 @@ const ofPost = sql`${newsPost.orgId}`;
  * Builds the condition that a person has an account and a home in the post's audience on a local
  * date.
  */
-const isHearer = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and ${person.id} in (
+const isRecipient = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and ${person.id} in (
   select dwelling.person_id from ${newsPost} cross join lateral (
     select ${residency.personId} from ${audienceHomes(ofPost, today)} where ${isForApartment}) dwelling
   where ${newsPost.id} = ${postId})`;
@@ -51,7 +51,11 @@ export type PeopleInput = {
 /** Builds the query of a page of a post's audience today and one row more. */
 export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
   const [postId, day] = [param(id, "uuid"), param(today, "date")];
-  const conditions = [isHearer(postId, day), inList(list, postId), ...afterCursor(byName, cursor)];
+  const conditions = [
+    isRecipient(postId, day),
+    inList(list, postId),
+    ...afterCursor(byName, cursor),
+  ];
   const at = isAnswer(list) ? newsComing.at : newsRead.readAt;
   const row = jsonObject({
     id: person.id,
@@ -84,5 +88,5 @@ export function peopleCountsQuery(id: string, today: string) {
     maybe: count("maybe"),
     declined: count("declined"),
   });
-  return select(counts, sql`from ${person} where ${isHearer(postId, param(today, "date"))}`);
+  return select(counts, sql`from ${person} where ${isRecipient(postId, param(today, "date"))}`);
 }

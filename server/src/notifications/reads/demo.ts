@@ -33,7 +33,7 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
       some.map((role) => sql`${demoEmail(role)}`),
       sql`, `,
     )})) p`;
-  const dwellers = people(["resident", "owner"]);
+  const members = people(["resident", "owner"]);
   const managers = people(["manager"]);
   const at = (
     topic: TopicName,
@@ -48,7 +48,7 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
         when 'hold' then 'held' when 'complete' then 'completed' when 'reject' then 'rejected' else 'commented' end`,
       reason: sql`'reporter'`,
       moment: sql`${requestEvent.at}`,
-    })} from ${dwellers} join ${request} on ${request.reporterId} = p.id and ${request.orgId} = ${orgId}
+    })} from ${members} join ${request} on ${request.reporterId} = p.id and ${request.orgId} = ${orgId}
       join ${requestEvent} on ${requestEvent.requestId} = ${request.id} and ${requestEvent.actorId} <> p.id
       left join ${requestComment} on ${requestComment.id} = ${requestEvent.commentId}
       where ${requestComment.kind} is distinct from 'internal'
@@ -58,7 +58,7 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
       news: sql`'issued'`,
       reason: sql`'dweller'`,
       moment: sql`${invoice.issuedOn} + interval '9 hours'`,
-    })} from ${dwellers} join ${residency} on ${residency.personId} = p.id and ${holdsOn(residency, today)}
+    })} from ${members} join ${residency} on ${residency.personId} = p.id and ${holdsOn(residency, today)}
       join ${invoice} on ${invoice.apartmentId} = ${residency.apartmentId} and ${invoice.orgId} = ${orgId}
       where ${invoice.cancelledAt} is null
       group by p.id, ${invoice.id}`,
@@ -67,7 +67,7 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
       news: sql`${newsPost.category}`,
       reason: sql`'household'`,
       moment: sql`${newsPost.publishedAt}`,
-    })} from ${dwellers}, ${newsPost}
+    })} from ${members}, ${newsPost}
       where ${newsPost.orgId} = ${orgId} and ${newsPost.audience} = 'organisation' and ${newsPost.archivedAt} is null
         and ${newsPost.publishedAt} is not null and ${newsPost.category} <> 'events'`,
     sql`select ${at("orders", {
@@ -75,7 +75,7 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
       news: sql`case ${serviceOrder.status} when 'in_progress' then 'started' else ${serviceOrder.status} end`,
       reason: sql`'customer'`,
       moment: sql`${serviceOrder.changedAt}`,
-    })} from ${dwellers} join ${serviceOrder} on ${serviceOrder.customerId} = p.id
+    })} from ${members} join ${serviceOrder} on ${serviceOrder.customerId} = p.id
       where ${serviceOrder.status} in ('confirmed', 'in_progress', 'completed')`,
     sql`select ${at("orders", {
       about: sql`${serviceOrder.id}`,

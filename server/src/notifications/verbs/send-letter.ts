@@ -6,7 +6,7 @@ import { renderLetter } from "#server/platform/mail/letter.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRef, sendLetterJob } from "../letter-job.ts";
-import { addresseeOf, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
+import { findRecipient, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { wordsIn } from "../reads/words.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function sendNotificationLetter(
     if (waiting.length === toldAtOnce)
       await world.jobs.enqueue(tx, sendLetterJob, { orgId, personId, topic });
     const all = waiting.map(({ eventId }) => eventId);
-    const to = await addresseeOf(tx, personId);
+    const to = await findRecipient(tx, personId);
     if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
     const offered = topicsOf(world.slices).find(({ name }) => name === topic)?.letter;
     if (!offered) throw new Error(`no slice writes letters about ${topic}`);

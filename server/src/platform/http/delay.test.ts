@@ -10,7 +10,7 @@ function slowly() {
     delays.push(ms);
     return new Promise((resolve) => waiting.push(resolve));
   });
-  return { delay, delays: delays, release: () => waiting.splice(0).forEach((resume) => resume()) };
+  return { delay, delays, release: () => waiting.splice(0).forEach((resume) => resume()) };
 }
 
 test("delays a call as long as asked, and not at all for 0 ms", async () => {

@@ -95,7 +95,7 @@ describe("applying", () => {
     expect(await register.get(view.id)).toMatchObject({ state: "applying" });
 
     const task = { orgId: register.orgId, importId: view.id };
-    expect(await killed(worker.runTask(world, task, { last: true }))).toBe("rejected");
+    expect(await killed(worker.runImportJob(world, task, { last: true }))).toBe("rejected");
     expect(await register.storedRows()).toEqual([]);
     const failed = await register.get(view.id);
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });

@@ -2,7 +2,7 @@ import { keepPerson, peopleAside, removePeople } from "#server/identity/service.
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import { isStillReferredTo } from "#server/platform/database/sql.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Task } from "../work/work.ts";
+import type { ImportRef } from "../work/work.ts";
 
 /** So few that nobody waits for them. */
 const atOnce = 500;
@@ -11,7 +11,7 @@ const atOnce = 500;
  * Removes the people of an import that was taken back, some at a time: each delete asks every table that refers to
  * people. Whom somebody came to need in the very moment of taking it back stays, without an address.
  */
-export async function sweepImport(world: World, { orgId, importId }: Task): Promise<void> {
+export async function sweepImport(world: World, { orgId, importId }: ImportRef): Promise<void> {
   const scope = { orgIds: [orgId] };
   const keep = (id: string) => inTenant(world.db, scope, (tx) => keepPerson(connectionOf(tx), id));
   const remove = async (ids: readonly string[]): Promise<void> => {

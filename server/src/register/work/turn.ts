@@ -6,7 +6,7 @@ import type { World } from "#server/platform/world.ts";
 import { enqueueTurn, type Lane } from "./lanes.ts";
 import { type ImportRow, isWriting, takeImport } from "../store/imports.ts";
 import { registerImport } from "../table.ts";
-import { runTask } from "./work.ts";
+import { runImportJob } from "./work.ts";
 
 const pause = 2_000;
 
@@ -31,7 +31,7 @@ export async function takeTurn(world: World, lane: Lane, run: Pick<JobRun, "last
       if (await oldestWaiting(tx, lane)) await enqueueTurn(world, tx, lane);
     });
   try {
-    await runTask(world, { orgId, importId: taken.id }, run);
+    await runImportJob(world, { orgId, importId: taken.id }, run);
   } catch (error) {
     // While it is tried again, its turn is not over.
     if (run.last) await goOn();

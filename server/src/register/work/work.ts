@@ -21,15 +21,19 @@ import { takeBack } from "../undo/undo.ts";
 import { undoEnd } from "../verbs/view.ts";
 import { expireJob } from "./work-job.ts";
 
-export type Task = { orgId: string; importId: string };
+export type ImportRef = { orgId: string; importId: string };
 
 /**
  * Brings a waiting import to its next rest: an uploaded one is checked, one being applied is applied, one being
  * taken back is taken back. Each is one transaction, so that it may be killed and run again.
  */
-export async function runTask(world: World, task: Task, run: Pick<JobRun, "last">): Promise<void> {
-  const row = await inTenant(world.db, { orgIds: [task.orgId] }, (tx) =>
-    readImport(tx, task.orgId, task.importId),
+export async function runImportJob(
+  world: World,
+  ref: ImportRef,
+  run: Pick<JobRun, "last">,
+): Promise<void> {
+  const row = await inTenant(world.db, { orgIds: [ref.orgId] }, (tx) =>
+    readImport(tx, ref.orgId, ref.importId),
   );
   if (!row) return;
   try {
@@ -37,28 +41,28 @@ export async function runTask(world: World, task: Task, run: Pick<JobRun, "last"
     if (row.state === "applying") await applyImport(world, row);
     if (row.state === "undoing") await takeBack(world, row);
   } catch (error) {
-    if (error instanceof Heavy) return rest(world, task, { state: "uploaded", heavy: true });
+    if (error instanceof Heavy) return rest(world, ref, { state: "uploaded", heavy: true });
     if (error instanceof FileFailure) {
       const { reason, params } = error;
       const failure = { reason, ...(params ? { params } : {}) };
-      await rest(world, task, { state: "failed", failure, counts: null });
+      await rest(world, ref, { state: "failed", failure, counts: null });
       return;
     }
-    if (run.last) await giveUp(world, task);
+    if (run.last) await giveUp(world, ref);
     throw error;
   }
 }
 
 /** Returns an interrupted step to its state before; nothing of it was written. */
-async function giveUp(world: World, task: Task): Promise<void> {
+async function giveUp(world: World, ref: ImportRef): Promise<void> {
   const failure = { reason: "interrupted" as const };
-  await rest(world, task, { state: "applied" }, ["undoing"]);
-  await rest(world, task, { state: "failed", failure }, ["uploaded", "checking", "applying"]);
+  await rest(world, ref, { state: "applied" }, ["undoing"]);
+  await rest(world, ref, { state: "failed", failure }, ["uploaded", "checking", "applying"]);
 }
 
 async function rest(
   world: World,
-  { orgId, importId }: Task,
+  { orgId, importId }: ImportRef,
   change: Parameters<typeof changeImport>[2],
   states: readonly ImportState[] = ["uploaded", "checking", "applying"],
 ): Promise<void> {
@@ -74,7 +78,7 @@ async function rest(
  * Forgets bytes and rows of an import that is over or was left lying; its line in the history stays, without people.
  * What it was before is kept as long as it can be taken back.
  */
-export async function expireImport(world: World, { orgId, importId }: Task): Promise<void> {
+export async function expireImport(world: World, { orgId, importId }: ImportRef): Promise<void> {
   const now = world.clock();
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockImport(tx, orgId, importId);

@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { stillSo } from "#core/requests/letters/hearers.ts";
+import { stillSo } from "#core/requests/letters/recipients.ts";
 import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import type { World } from "#server/platform/world.ts";

@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { visibleRequests } from "../reads/list.ts";
 import { formattedNumber } from "../reads/request.ts";
 import { request } from "../table.ts";
-import { findRequestRecipients, requestKinds } from "../reads/hearers.ts";
+import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 

@@ -66,13 +66,13 @@ async function live(place: Community) {
   await publish(
     "building.changed",
     ada,
-    { building: building },
+    { building },
     { address: ["Стара, 1", "=cmd|' /C calc'!A0"] },
   );
   await publish(
     "apartment.changed",
     max,
-    { apartment: apartments[1], building: building },
+    { apartment: apartments[1], building },
     { floor: [3, 4] },
   );
   await publish("register.progress", ada, {}, {});

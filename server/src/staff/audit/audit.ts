@@ -63,7 +63,7 @@ export async function readEntries(
   const found = await runRead(
     db,
     scope,
-    auditQuery<Stored[]>(slices, { orgId, kinds: kinds }, filters, page),
+    auditQuery<Stored[]>(slices, { orgId, kinds }, filters, page),
   );
   const ids = [...new Set(found.flatMap(({ subject, data }) => idsIn([subject, data])))];
   if (ids.length === 0) return found.map((entry) => ({ ...entry, labels: {} }));

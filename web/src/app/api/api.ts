@@ -65,7 +65,7 @@ async function send(
   const limit = AbortSignal.timeout(context.timeout ?? usualTimeout);
   try {
     const response = await (askedBefore(route) ??
-      gathered(method, path, signal ? AbortSignal.any([signal, limit]) : limit) ??
+      joinTogether(method, path, signal ? AbortSignal.any([signal, limit]) : limit) ??
       fetch(`/api${path}`, {
         method,
         body,
@@ -97,7 +97,7 @@ function askedBefore(route: string): Promise<Response> | undefined {
 }
 
 /** Sends a read together with others of a first page; cancelling it leaves the others. */
-function gathered(method: string, path: string, signal: AbortSignal): Promise<Response> | null {
+function joinTogether(method: string, path: string, signal: AbortSignal): Promise<Response> | null {
   const answer = method === "GET" ? askedTogether(path) : null;
   return (
     answer &&

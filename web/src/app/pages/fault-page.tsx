@@ -17,13 +17,13 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
-  const [stays, setStays] = useState(() => !isOutdated());
+  const [isWaiting, setStays] = useState(() => !isOutdated());
   useEffect(() => {
-    if (!stays) return void waitUntilStaying().then(() => setStays(true));
+    if (!isWaiting) return void waitUntilStaying().then(() => setStays(true));
     // Of a page that could not be shown nothing is lost by asking for it anew.
     if (isOutdated() && reloadOnce()) return;
     if (!(error instanceof ApiError)) logFault("a page failed", error);
-  }, [error, stays]);
+  }, [error, isWaiting]);
 
   const [offline] = useState(() => !navigator.onLine);
   // A part of the program that did not come over a lost network is asked for by a fresh page.
@@ -34,7 +34,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
     reset();
     return void router.invalidate();
   };
-  if (!stays) return <PageLoading />;
+  if (!isWaiting) return <PageLoading />;
   const { code, text, requestId } = describeError(error, t);
   if (lost || code === "generic.network") return <OfflinePage retry={retry} />;
   if (code === "generic.not_found") return <NotFoundPage />;

@@ -11,5 +11,5 @@ const ofFeatures = import.meta.glob<Record<string, TextPart>>("../../features/*/
 export const allParts: readonly TextPart[] = [
   homeTexts,
   factTexts,
-  ...Object.values(ofFeatures).flatMap((own) => Object.values(own)),
+  ...Object.values(ofFeatures).flatMap((files) => Object.values(files)),
 ];

@@ -129,9 +129,9 @@ function Open({ area, id, search, onSearch }: OpenProps) {
     onSearch({ ...(message ? { message } : {}), ...(next ? { thread: next } : {}) });
   const look = ({ number, thread: of }: Look) =>
     onSearch(of ? { ...search, thread: of, reply: number } : { message: number });
-  const talk = { look, quote: null };
+  const actions = { look, quote: null };
   return (
-    <TalkContext value={talk}>
+    <TalkContext value={actions}>
       <section
         aria-label={name}
         className={cx("flex min-w-0 flex-1 flex-col", thread && "max-lg:hidden")}

@@ -27,7 +27,7 @@ type Props = {
 export function DocumentsPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const places = useQuery(servedBuildingsQuery);
-  const [task, setTask] = useState<"document" | "folder" | null>(null);
+  const [dialog, setTask] = useState<"document" | "folder" | null>(null);
   const { building, apartment, folder, archived, q, open } = search;
   const [text, setText] = useSearchText(q, (next) => onSearch({ ...search, q: next }, true));
   usePageTitle(t("documents.title"));
@@ -121,9 +121,9 @@ export function DocumentsPage({ search, onSearch }: Props) {
           }
         />
       </Tabs>
-      <AddDialog open={task === "document"} shelf={shelf} onClose={() => setTask(null)} />
+      <AddDialog open={dialog === "document"} shelf={shelf} onClose={() => setTask(null)} />
       <FolderDialog
-        task={task === "folder" ? "new" : null}
+        folder={dialog === "folder" ? "new" : null}
         shelf={shelf}
         onClose={() => setTask(null)}
       />

@@ -13,21 +13,21 @@ import type { Shelf } from "./add-dialog.tsx";
 import { shelfChange } from "./queries.ts";
 
 /** A new folder here, or another name for one, as it stands by now. */
-type FolderTask = "new" | FolderView;
-type Props = { task: FolderTask | null; shelf: Shelf; onClose: () => void };
+type FolderDialogSubject = "new" | FolderView;
+type Props = { folder: FolderDialogSubject | null; shelf: Shelf; onClose: () => void };
 
-export function FolderDialog({ task, shelf, onClose }: Props) {
+export function FolderDialog({ folder, shelf, onClose }: Props) {
   const { t } = useTranslation();
-  const fresh = task === "new";
+  const fresh = folder === "new";
   return (
     <FormDialog
-      open={task !== null}
+      open={folder !== null}
       onOpenChange={(next) => next || onClose()}
       size="sm"
       title={fresh ? t("documents.add_folder") : t("documents.rename_folder")}
       submitLabel={fresh ? t("documents.create") : t("common.save")}
     >
-      {(frame) => task && <Body task={task} shelf={shelf} frame={frame} />}
+      {(frame) => folder && <Body folder={folder} shelf={shelf} frame={frame} />}
     </FormDialog>
   );
 }
@@ -35,11 +35,19 @@ export function FolderDialog({ task, shelf, onClose }: Props) {
 const nameForm = z.pick(addFolderInput, { name: true });
 const written = (folder: FolderView | null) => ({ name: folder?.name ?? "" });
 
-function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: Frame }) {
+function Body({
+  folder,
+  shelf,
+  frame,
+}: {
+  folder: FolderDialogSubject;
+  shelf: Shelf;
+  frame: Frame;
+}) {
   const { t } = useTranslation();
   const rename = useVerb(api.documents.changeFolder, shelfChange);
   const add = useVerb(api.documents.addFolder, { ...shelfChange, once: true });
-  const known = task === "new" ? null : task;
+  const known = folder === "new" ? null : folder;
   const opened = useOpened({ known, mark: known?.version ?? 0, written });
   const { form, field, ...rest } = useContractForm({
     once: true,
@@ -54,7 +62,7 @@ function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: F
       return add.mutateAsync({ ...place, ...(folderId ? { parentId: folderId } : {}), name });
     },
     done: () => {
-      toast.success(task === "new" ? t("documents.folder_added") : t("common.saved"));
+      toast.success(folder === "new" ? t("documents.folder_added") : t("common.saved"));
       frame.close();
     },
     refused: opened.refused,

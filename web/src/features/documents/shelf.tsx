@@ -102,7 +102,7 @@ export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
         />
       )}
       <FolderDialog
-        task={folders.find(({ id }) => id === renaming) ?? null}
+        folder={folders.find(({ id }) => id === renaming) ?? null}
         shelf={{}}
         onClose={() => setRenaming(null)}
       />

@@ -93,7 +93,7 @@ function overlayEntries(browser: RouterHistory, tell: Subscriber) {
     settleSoon();
     const tasks = waiting;
     waiting = [];
-    for (const task of tasks) task();
+    for (const action of tasks) action();
   };
   const settle = () => {
     if (returning) return;
@@ -134,10 +134,10 @@ function overlayEntries(browser: RouterHistory, tell: Subscriber) {
       clearTimeout(returning);
     },
     /** Runs a navigation from the page's own entry, so that none of an overlay stays behind. */
-    navigate: (task: () => void) => {
+    navigate: (action: () => void) => {
       const depth = depthOf(browser.location);
-      if (depth === 0 && !returning) return task();
-      waiting.push(task);
+      if (depth === 0 && !returning) return action();
+      waiting.push(action);
       if (!returning) stepBack(depth);
     },
   };

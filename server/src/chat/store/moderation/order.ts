@@ -15,7 +15,7 @@ const silenceOf = ({ personId, guestId }: Hand) =>
     : personId
       ? eq(chatSilence.personId, personId)
       : undefined;
-const holding = (now: Date) => and(isNull(chatSilence.liftedAt), gt(chatSilence.until, now));
+const inForce = (now: Date) => and(isNull(chatSilence.liftedAt), gt(chatSilence.until, now));
 
 /** Finds the silence of a person in an organisation's channels; the longest one. */
 export async function silenceInForce(
@@ -29,7 +29,7 @@ export async function silenceInForce(
   const [row] = await tx
     .select()
     .from(chatSilence)
-    .where(and(eq(chatSilence.orgId, orgId), theirs, holding(now)))
+    .where(and(eq(chatSilence.orgId, orgId), theirs, inForce(now)))
     .orderBy(desc(chatSilence.until))
     .limit(1);
   return row ?? null;
@@ -45,7 +45,7 @@ export async function insertSilence(
   await tx
     .update(chatSilence)
     .set({ liftedAt: now })
-    .where(and(eq(chatSilence.orgId, row.orgId), silenceOf(hand), holding(now)));
+    .where(and(eq(chatSilence.orgId, row.orgId), silenceOf(hand), inForce(now)));
   await tx.insert(chatSilence).values(row);
 }
 
@@ -59,7 +59,7 @@ export async function liftSilence(
   const [row] = await tx
     .update(chatSilence)
     .set({ liftedAt: now })
-    .where(and(eq(chatSilence.id, id), theirs, holding(now)))
+    .where(and(eq(chatSilence.id, id), theirs, inForce(now)))
     .returning();
   return row ?? null;
 }

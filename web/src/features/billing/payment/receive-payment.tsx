@@ -105,7 +105,7 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
       }
       if (code !== "billing.payment_twice") return false;
       void invalidate([billingKeys.all]);
-      setTwin({ params: params, values: JSON.stringify({ invoiceId, ...values }) });
+      setTwin({ params, values: JSON.stringify({ invoiceId, ...values }) });
       return true;
     },
   });

@@ -20,11 +20,11 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/fo
 import { useVerb } from "#web/app/api/mutation.ts";
 import { apartmentChange } from "../queries.ts";
 
-type Props = Opening & { stay: ResidencyView };
-type FieldsProps = { stay: ResidencyView; frame: Frame };
+type Props = Opening & { residency: ResidencyView };
+type FieldsProps = { residency: ResidencyView; frame: Frame };
 
 /** Sets right since when, and on what ground, somebody lives here. */
-export function CorrectResidency({ stay: residency, ...opening }: Props) {
+export function CorrectResidency({ residency, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function CorrectResidency({ stay: residency, ...opening }: Props) {
       title={t("buildings.correct.title")}
       submitLabel={t("common.save")}
     >
-      {(frame) => <ResidencyFields stay={residency} frame={frame} />}
+      {(frame) => <ResidencyFields residency={residency} frame={frame} />}
     </FormDialog>
   );
 }
@@ -48,7 +48,7 @@ function residencyWritten({ from, basis }: ResidencyView) {
   return { from, basis: basis ?? "" };
 }
 
-function ResidencyFields({ stay: residency, frame }: FieldsProps) {
+function ResidencyFields({ residency, frame }: FieldsProps) {
   const { t } = useTranslation();
   const today = useToday();
   const done = useDone(frame);
@@ -108,11 +108,11 @@ function ResidencyFields({ stay: residency, frame }: FieldsProps) {
 }
 
 /** Sets right the name and addresses of somebody who cannot do it themselves: they have no account. */
-export function CorrectPerson({ stay: residency, ...opening }: Props) {
+export function CorrectPerson({ residency, ...opening }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog {...opening} title={t("buildings.correct.person")} submitLabel={t("common.save")}>
-      {(frame) => <PersonFields stay={residency} frame={frame} />}
+      {(frame) => <PersonFields residency={residency} frame={frame} />}
     </FormDialog>
   );
 }
@@ -124,7 +124,7 @@ const personSchema = z.object({
   phone: optionalBox(phone()),
 });
 
-function PersonFields({ stay: residency, frame }: FieldsProps) {
+function PersonFields({ residency, frame }: FieldsProps) {
   const { t } = useTranslation();
   const done = useDone(frame);
   const correct = useVerb(api.residencies.correctPerson, apartmentChange);

@@ -22,10 +22,10 @@ import { listResumable, useResume } from "./use-resume.ts";
 
 const schema = z.object({ on: localDate(), reason: optionalText(500) });
 
-type Props = Opening & { stay: ResidencyView };
+type Props = Opening & { residency: ResidencyView };
 
 /** Somebody moves out or no longer owns; what was stays in the history. */
-export function EndResidency({ stay: residency, ...opening }: Props) {
+export function EndResidency({ residency, ...opening }: Props) {
   const { t } = useTranslation();
   const name = personName(residency, t("buildings.people.nameless"));
   return (
@@ -37,12 +37,12 @@ export function EndResidency({ stay: residency, ...opening }: Props) {
       description={t("buildings.end.body")}
       submitLabel={t(`buildings.end.${residency.kind}`)}
     >
-      {(frame) => <Fields stay={residency} frame={frame} />}
+      {(frame) => <Fields residency={residency} frame={frame} />}
     </FormDialog>
   );
 }
 
-function Fields({ stay: residency, frame }: { stay: ResidencyView; frame: Frame }) {
+function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const end = useVerb(api.residencies.end, apartmentChange);
@@ -58,7 +58,7 @@ function Fields({ stay: residency, frame }: { stay: ResidencyView; frame: Frame 
       const until = opened.seen.to;
       const left = details
         ? listResumable(details).flatMap((one) =>
-            one.id === residency.id ? [{ stay: one, until }] : [],
+            one.id === residency.id ? [{ residency: one, until }] : [],
           )
         : [];
       const label = t("buildings.resume.undo");

@@ -41,13 +41,13 @@ export function OwnersCard({ apartment }: Props) {
     <Card title={t("buildings.people.owners")}>
       {parts.length > 0 && <ShareBar parts={parts} className="mb-2" />}
       <People
-        stays={owners}
+        residencies={owners}
         empty={t("buildings.people.no_owner")}
         row={(residency) => (
-          <PersonRow key={residency.id} stay={residency} dot={dotOf(residency)} />
+          <PersonRow key={residency.id} residency={residency} dot={dotOf(residency)} />
         )}
       />
-      <Coming stays={coming} />
+      <Coming residencies={coming} />
       <Actions>
         {may("add_owner") && (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => ask("add")}>
@@ -87,11 +87,11 @@ export function ResidentsCard({ apartment }: Props) {
   return (
     <Card title={t("buildings.people.residents")}>
       <People
-        stays={residents}
+        residencies={residents}
         empty={t("buildings.people.nobody")}
-        row={(residency) => <PersonRow key={residency.id} stay={residency} />}
+        row={(residency) => <PersonRow key={residency.id} residency={residency} />}
       />
-      <Coming stays={coming} />
+      <Coming residencies={coming} />
       <Actions>
         {bases.length > 0 && (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => ask("add")}>
@@ -116,17 +116,17 @@ export function ResidentsCard({ apartment }: Props) {
 }
 
 type PeopleProps = {
-  stays: readonly ResidencyView[];
+  residencies: readonly ResidencyView[];
   empty: string;
   row: (residency: ResidencyView) => ReactNode;
 };
 
-function People({ stays: residencies, empty, row }: PeopleProps) {
+function People({ residencies, empty, row }: PeopleProps) {
   if (residencies.length === 0) return <p className="py-1 text-ink-soft">{empty}</p>;
   return <ul className="divide-y divide-line">{residencies.map(row)}</ul>;
 }
 
-function Coming({ stays: residencies }: { stays: readonly ResidencyView[] }) {
+function Coming({ residencies }: { residencies: readonly ResidencyView[] }) {
   const { t } = useTranslation();
   if (residencies.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ function Coming({ stays: residencies }: { stays: readonly ResidencyView[] }) {
       <h3 className="text-sm text-ink-soft">{t("buildings.people.coming")}</h3>
       <ul>
         {residencies.map((residency) => (
-          <PersonRow key={residency.id} stay={residency} />
+          <PersonRow key={residency.id} residency={residency} />
         ))}
       </ul>
     </section>
@@ -156,7 +156,7 @@ export function PastPeople({ apartment }: Props) {
       </summary>
       <ul className="divide-y divide-line px-card pb-2">
         {apartment.past.map((residency) => (
-          <PersonRow key={residency.id} stay={residency} />
+          <PersonRow key={residency.id} residency={residency} />
         ))}
       </ul>
     </details>

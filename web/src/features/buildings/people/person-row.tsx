@@ -30,13 +30,13 @@ import { apartmentChange } from "../queries.ts";
 import { listResumable, useResume } from "./use-resume.ts";
 
 type Props = {
-  stay: ResidencyView;
+  residency: ResidencyView;
   /** A dot in the colour of their part of the share bar. */
   dot?: ReactNode;
 };
 
 /** Somebody of an apartment: who, as what, since when, how to reach them, and what can be done about it. */
-export function PersonRow({ stay: residency, dot }: Props) {
+export function PersonRow({ residency, dot }: Props) {
   const { t } = useTranslation();
   const { person, share, allowed } = residency;
   const name = personName(residency, t("buildings.people.nameless"));
@@ -74,7 +74,7 @@ export function PersonRow({ stay: residency, dot }: Props) {
             </p>
           )}
         </div>
-        {allowed.length > 0 && <PersonMenu stay={residency} name={name} />}
+        {allowed.length > 0 && <PersonMenu residency={residency} name={name} />}
       </div>
     </li>
   );
@@ -83,7 +83,7 @@ export function PersonRow({ stay: residency, dot }: Props) {
 const contact =
   "inline-flex min-h-6 min-w-0 items-center gap-1.5 wrap-anywhere text-ink-soft hover:text-ink hover:underline underline-offset-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0";
 
-function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: string }) {
+function PersonMenu({ residency, name }: { residency: ResidencyView; name: string }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<ResidencyView["allowed"][number] | null>(null);
   const tellOpen = useSweptAway();
@@ -139,9 +139,9 @@ function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: stri
           </MenuItem>
         )}
       </Menu>
-      <EndResidency stay={residency} {...opening("end")} />
-      <CorrectResidency stay={residency} {...opening("correct")} />
-      <CorrectPerson stay={residency} {...opening("correct_person")} />
+      <EndResidency residency={residency} {...opening("end")} />
+      <CorrectResidency residency={residency} {...opening("correct")} />
+      <CorrectPerson residency={residency} {...opening("correct_person")} />
       <ConfirmCall
         {...opening("restore")}
         title={t("buildings.resume.title", { name })}
@@ -178,7 +178,10 @@ function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: stri
             onClick: () =>
               void (
                 details &&
-                resume({ id: details.id, left: made.map((one) => ({ stay: one, until: null })) })
+                resume({
+                  id: details.id,
+                  left: made.map((one) => ({ residency: one, until: null })),
+                })
               ),
           };
           toast.success(t("buildings.take_back.done"), made.length > 0 ? { action } : {});

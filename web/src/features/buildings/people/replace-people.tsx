@@ -159,7 +159,7 @@ function movesOf({ apartment, came }: NonNullable<ReplacedView>, before: readonl
   const { id, past, current, future } = apartment;
   const left = listResumable(apartment).flatMap((residency) => {
     const was = before.find((one) => one.id === residency.id);
-    return was ? [{ stay: residency, until: was.to }] : [];
+    return was ? [{ residency, until: was.to }] : [];
   });
   const arrived = [...past, ...current, ...future].filter((residency) =>
     came.includes(residency.id),

@@ -15,7 +15,7 @@ export function listResumable({ past, current, future }: ApartmentDetails): Resi
 /** Changes of an apartment's people: who left, with their former end, and who came. */
 type Moves = {
   id: string;
-  left: readonly { stay: ResidencyView; until: string | null }[];
+  left: readonly { residency: ResidencyView; until: string | null }[];
   came?: readonly ResidencyView[];
 };
 
@@ -30,11 +30,11 @@ export function useResume() {
     try {
       const moves = {
         id: apartment,
-        left: left.map(({ stay: { id, version }, until }) => ({ id, version, until })),
+        left: left.map(({ residency: { id, version }, until }) => ({ id, version, until })),
         came: came.map(({ id, version }) => ({ id, version })),
       };
       await undo.mutateAsync(moves);
-      const names = left.map(({ stay: residency }) =>
+      const names = left.map(({ residency }) =>
         personName(residency, t("buildings.people.nameless")),
       );
       toast.success(t("buildings.resume.done", { name: names.join(", ") }));

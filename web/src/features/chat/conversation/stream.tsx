@@ -62,7 +62,7 @@ export function Stream(props: StreamProps) {
   const [editing, setEditing] = useState<MessageView | null>(null);
   const [quoting, setQuoting] = useState<MessageView | null>(null);
   const { look } = use(TalkContext);
-  const talk = { look, quote: allowed.write ? setQuoting : null };
+  const actions = { look, quote: allowed.write ? setQuoting : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const [dialog, setDialog] = useState<ModerationDialog | null>(null);
   const [templating, setTemplating] = useState(false);
@@ -114,7 +114,7 @@ export function Stream(props: StreamProps) {
     load: () => void (side === "next" ? list.fetchNextPage() : list.fetchPreviousPage()),
   });
   return (
-    <TalkContext value={talk}>
+    <TalkContext value={actions}>
       <div data-drop className="flex min-h-0 flex-1 flex-col">
         <div className="relative flex min-h-0 flex-1 flex-col">
           {list.isPending ? (

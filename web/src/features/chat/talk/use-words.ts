@@ -17,7 +17,7 @@ export function useWords(draft: string) {
     [name],
   );
   return {
-    typed: typed,
+    typed,
     type: (body: string) => setTyped((known) => ({ ...known, body })),
     addName: (one: MentionView) =>
       setTyped((known) => ({

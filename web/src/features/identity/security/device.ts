@@ -22,5 +22,5 @@ const browsers: ReadonlyArray<[RegExp, string]> = [
 export function deviceOf(userAgent: string): { text: string; phone: boolean } | null {
   const named = (table: typeof systems) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const text = [named(browsers), named(systems)].filter(Boolean).join(", ");
-  return text ? { text: text, phone: /iPhone|Android.*Mobile/.test(userAgent) } : null;
+  return text ? { text, phone: /iPhone|Android.*Mobile/.test(userAgent) } : null;
 }

@@ -3,7 +3,7 @@ import {
   type RequestParties,
   type Happening,
   requestRecipients,
-} from "#core/requests/letters/hearers.ts";
+} from "#core/requests/letters/recipients.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
 import { namedTable } from "#server/platform/read/json.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageRecipients, type SentMessage } from "./hearers.ts";
+import { messageRecipients, type SentMessage } from "./recipients.ts";
 
 const staff = [
   { id: "max", role: "manager" },

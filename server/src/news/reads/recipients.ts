@@ -35,7 +35,7 @@ type NewsFactRow = {
   kind: (typeof newsKinds)[number];
   category: NewsCategory;
   important: boolean;
-  hearers: string[];
+  recipients: string[];
 };
 
 /** The staff who may write a post, as the policy's `canWriteFor` has it: who serves its whole audience. */
@@ -71,13 +71,13 @@ export const findNewsRecipients =
                   where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id})
                 else exists (select 1 from ${newsComing}
                   where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id} and ${notDeclined}) end)
-          end as hearers
+          end as recipients
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])
         and (${newsPost.category} = 'events') = ${topic === "events"}
       order by ${event.id}`);
-    return rows.flatMap(({ hearers, category, kind, important: urgent, at, ...row }) =>
-      hearers.map((personId) => ({
+    return rows.flatMap(({ recipients, category, kind, important: urgent, at, ...row }) =>
+      recipients.map((personId) => ({
         ...row,
         personId,
         topic,

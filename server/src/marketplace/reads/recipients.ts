@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Happening, orderRecipients } from "#core/marketplace/letters/hearers.ts";
+import { type Happening, orderRecipients } from "#core/marketplace/letters/recipients.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";

@@ -17,9 +17,9 @@ export type HouseholdMember = Pick<Place, "kind" | "since"> & { personId: string
  * except of their own entries.
  */
 export function listPayers(
-  dwellers: readonly HouseholdMember[],
+  members: readonly HouseholdMember[],
   { doerId, begun }: { doerId: string | null; begun: string | null },
 ): string[] {
-  const heard = dwellers.filter((one) => one.personId !== doerId && reachesPlace(one, begun));
+  const heard = members.filter((one) => one.personId !== doerId && reachesPlace(one, begun));
   return [...new Set(heard.map(({ personId }) => personId))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderRecipients, stillSo } from "./hearers.ts";
+import { orderRecipients, stillSo } from "./recipients.ts";
 
 const staff = [
   { id: "max", role: "manager" },

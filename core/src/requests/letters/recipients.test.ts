@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RequestFact } from "../events.ts";
 import { moves, statuses } from "../model.ts";
-import { type RequestParties, type Happening, requestRecipients, stillSo } from "./hearers.ts";
+import { type RequestParties, type Happening, requestRecipients, stillSo } from "./recipients.ts";
 
 const concerned: RequestParties = {
   reporterId: "ann",

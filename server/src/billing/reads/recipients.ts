@@ -4,7 +4,7 @@ import {
   type HouseholdMember,
   type PaymentNews,
   listPayers,
-} from "#core/billing/letters/hearers.ts";
+} from "#core/billing/letters/recipients.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
@@ -44,7 +44,7 @@ type MoneyFactRow = {
   at: string;
   about: string;
   begun: string | null;
-  dwellers: HouseholdMember[];
+  members: HouseholdMember[];
 };
 
 /** Returns who hears of these facts about money of the open tenants now. */
@@ -61,13 +61,13 @@ export async function findPaymentRecipients(
           'since', ${residency.validFrom})), '[]')
         from ${residency}
         where ${residency.apartmentId} = (${event.subject}->>'apartment')::uuid
-          and ${holdsOn(residency, sql`${today}::date`)}) as dwellers
+          and ${holdsOn(residency, sql`${today}::date`)}) as members
     from ${event}
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param(paymentKinds)}::text[])
     order by ${event.id}`);
   return rows.flatMap((row) => {
-    const { eventId, orgId, kind, about, dwellers } = row;
-    return listPayers(dwellers, row).map((personId) => ({
+    const { eventId, orgId, kind, about, members } = row;
+    return listPayers(members, row).map((personId) => ({
       eventId,
       orgId,
       personId,
