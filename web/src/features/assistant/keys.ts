@@ -3,6 +3,7 @@ const conversations = [...assistant, "conversations"] as const;
 
 export const assistantKeys = {
   conversations,
+  recipients: [...assistant, "recipients"],
   list: [...conversations, "list"],
   suggestions: (asker: string, language: string, screen: string) => [
     ...assistant,

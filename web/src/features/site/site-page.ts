@@ -9,5 +9,7 @@ export type SitePage = {
   title: string;
   description: string;
   entries: readonly string[];
+  /** Scripts that its own ones may load later, by the names under which the document tells where they lie. */
+  later?: Readonly<Record<string, string>>;
   body: string;
 };
