@@ -48,7 +48,7 @@ const atDoor = new Set(["base", "frame", "forms"]);
 
 /** Returns true for scripts of prerendered pages, which are entries of their own. */
 const ofShell = (id: string) =>
-  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/-door\.|\/src\/browsers\/|\/popover-polyfill\//.test(
+  !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$|\/-(?:door|landing-loader)\.|\/src\/browsers\/|\/popover-polyfill\//.test(
     id,
   );
 

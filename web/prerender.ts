@@ -19,8 +19,12 @@ export const siteEntries = [
   "src/features/site/site-pages.css",
   "src/features/site/pricing/pricing.ts",
   "src/features/site/guides/search-guides.ts",
+  "src/features/landing/ask-here.ts",
   "src/features/landing/landing.css",
 ];
+
+/** Entry of the landing page's conversation, which comes with the first question. */
+export const landingLoader = "src/routes/-landing-loader.ts";
 
 /**
  * Writes the pages that anyone may open, each language as a document of its own: plain markup with a
@@ -83,7 +87,10 @@ function served(): Plugin {
               : `<script type="module" src="/${entry}"></script>`,
           );
           response.setHeader("content-type", "text/html; charset=utf-8");
-          response.end(documentOf(page, [boot, nameForPage(`/${polyfills}`), ...links].join("\n")));
+          const named = Object.entries({ polyfills, ...page.later }).map(([name, entry]) =>
+            nameForPage(name, `/${entry}`),
+          );
+          response.end(documentOf(page, [boot, ...named, ...links].join("\n")));
         } catch (error) {
           next(error);
         }
@@ -99,13 +106,13 @@ function bootScript(html: string): string {
   return found;
 }
 
-/** Returns a script that names the polyfills' address, for a browser that needs them. */
-function nameForPage(file: string): string {
-  return `<meta name="polyfills" content="${file}">`;
+/** Returns an element that names a file which a page's script may need later. */
+function nameForPage(name: string, file: string): string {
+  return `<meta name="${name}" content="${file}">`;
 }
 
 /** Builds the links to fonts, styles and scripts of a page, in the order of need. */
-function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
+function linksOf(manifest: Manifest, { entries, later = {}, language }: SitePage): string {
   const scripts = isCyrillic(language) ? "(?:cyrillic|latin)" : "latin";
   const letters = Object.values(manifest)
     .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
@@ -122,7 +129,8 @@ function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
   if (!filled) throw new Error(`${polyfills} is not an entry of the build`);
   return [
     "",
-    nameForPage(`/${filled.file}`),
+    nameForPage("polyfills", `/${filled.file}`),
+    ...Object.entries(later).map(([name, entry]) => nameForPage(name, `/${manifest[entry]?.file}`)),
     ...new Set(
       letters.map(
         (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,

@@ -1,5 +1,4 @@
 import { afterAll, expect, inject, test } from "vitest";
-import type { Page } from "playwright-core";
 import { closeBrowser, closeDevice, newDevice, openBrowser, signIn } from "../support/browser.ts";
 
 afterAll(closeBrowser);
@@ -74,55 +73,4 @@ test("who is signed in is shown the way home, on a phone too", async () => {
   await bar.getByRole("link", { name: "Мій дім" }).click();
   await page.waitForURL("**/manager/dashboard");
   await closeDevice(device);
-});
-
-const ask = async (page: Page, question: string) => {
-  await page.getByRole("textbox", { name: "Ваше запитання" }).fill(question);
-  await page.getByRole("button", { name: "Запитати", exact: true }).click();
-};
-
-test("a visitor asks on the landing page, reads the answer and opens its source; what is not known leads to people", async () => {
-  const visitors = await newDevice({ width: 390 });
-  const page = await visitors.newPage();
-  await page.goto("/");
-  await ask(page, "Як сплатити рахунок?");
-  await page.waitForURL("**/chat/assistant?q=*");
-  await page.getByText("Я програма, а не людина.").waitFor();
-  await page.getByText("Якщо на сторінці «Платежі» є кнопка «Сплатити карткою»").waitFor();
-
-  await ask(page, "What is the capital of Australia?");
-  await page.getByText("I don’t know.").waitFor();
-  const out = page.getByRole("link", { name: "Увійти й запитати управителя" });
-  expect(await out.getAttribute("href")).toContain("/sign-in?return=%2Frequests%2Fnew");
-
-  await page.getByRole("link", { name: /Як сплатити рахунок$/ }).click();
-  await page.waitForURL("**/guides/understand-and-pay-an-invoice#s4");
-  await page.getByRole("heading", { name: "Як сплатити рахунок" }).waitFor();
-  await closeDevice(visitors);
-});
-
-test("an answer cut midway says so and is asked again; a resident deletes what they asked", async () => {
-  const residents = await newDevice();
-  const question = "Де взяти код від квартири?";
-  const page = await signIn(residents, "resident", "/chat/assistant");
-  await page.route(
-    "**/api/assistant/ask",
-    (route) =>
-      route.fulfill({
-        headers: { "content-type": "text/event-stream" },
-        body: `event: message\ndata: {"type":"words","text":"Код — це "}\n\n`,
-      }),
-    { times: 1 },
-  );
-  await ask(page, question);
-  await page.getByText("З’єднання обірвалося").waitFor();
-  await page.getByRole("button", { name: "Запитати ще раз" }).click();
-  await page.getByText("Код — це десять літер і цифр").waitFor();
-  await page.getByText("Звідки це").waitFor();
-
-  await page.getByRole("button", { name: `Видалити запитання «${question}»` }).click();
-  await page
-    .getByRole("button", { name: `Видалити запитання «${question}»` })
-    .waitFor({ state: "detached" });
-  await closeDevice(residents);
 });

@@ -55,6 +55,14 @@ export const en: TwoPlurals<typeof uk> = {
       to_chat_of: "Write to {{name}}",
       transcript: "Conversation with the assistant (a program):",
     },
+    letter: {
+      write: "Write a letter to the management",
+      lead: "The letter goes to {{name}}. The answer comes to your email.",
+      email: "Your email",
+      message: "Letter",
+      send: "Send the letter",
+      sent: "The letter was sent to {{name}}. The answer will come to {{email}}.",
+    },
     rating: {
       helpful: "This helped",
       unhelpful: "This did not help",

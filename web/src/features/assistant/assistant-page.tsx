@@ -4,9 +4,11 @@ import { SquarePen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { askerOf } from "#core/kernel/skill.ts";
+import { useCopy } from "#web/app/form/use-copy.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { checkQuestion } from "./conversation/question-form.tsx";
 import { Conversation } from "./conversation/conversation.tsx";
 import type { Drafts } from "./hand-over/drafts.ts";
 import { HandOver } from "./hand-over/hand-over.tsx";
@@ -14,12 +16,21 @@ import { ConversationHistory } from "./history/conversation-history.tsx";
 import { ownConversation } from "./own-conversation.ts";
 import { suggestionsQuery } from "./queries.ts";
 
+type Props = {
+  /** Question that came with the address. */
+  asked: string | undefined;
+  /** Address of the organisation whose visitors are led here. */
+  org: string | undefined;
+  drafts: Drafts;
+};
+
 /** The assistant on a page of its own, with a member's earlier conversations below. */
-export function AssistantPage({ asked, drafts }: { asked: string | undefined; drafts: Drafts }) {
+export function AssistantPage({ asked, org, drafts }: Props) {
   const { t } = useTranslation();
   const title = t("assistant.title");
   usePageTitle(title);
   const router = useRouter();
+  const copy = useCopy();
   const me = useQuery(entryQuery).data?.me ?? null;
   const asker = askerOf(me);
   const suggestions = useQuery(suggestionsQuery(asker, "")).data?.questions ?? [];
@@ -41,8 +52,9 @@ export function AssistantPage({ asked, drafts }: { asked: string | undefined; dr
       <Conversation
         conversation={ownConversation}
         suggestions={suggestions}
+        onCopy={(text) => void copy(text)}
         hasPerson={asker !== "staff"}
-        handOver={(turn, turns) => <HandOver {...{ asker, turn, turns, drafts }} />}
+        handOver={(turn, turns) => <HandOver {...{ asker, turn, turns, drafts, org }} />}
         follow={(href) => void router.navigate({ href })}
         note={t(me ? "assistant.kept_member" : "assistant.kept_visitor")}
       />
@@ -62,7 +74,7 @@ export function AssistantPage({ asked, drafts }: { asked: string | undefined; dr
 function useAskedBefore(asked: string | undefined) {
   const last = useRef<string>(undefined);
   useEffect(() => {
-    if (!asked || last.current === asked) return;
+    if (!asked || checkQuestion(asked) || last.current === asked) return;
     last.current = asked;
     // Going back to this address does not ask again.
     if (ownConversation.useState.getState().turns.at(-1)?.question !== asked)

@@ -6,6 +6,7 @@ const staffAnswers = ["staff-answers"] as const;
 
 export const assistantKeys = {
   conversations,
+  recipients: [...assistant, "recipients"],
   list: [...conversations, "list"],
   suggestions: (asker: string, language: string, screen: string) => [
     ...assistant,

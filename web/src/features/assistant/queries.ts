@@ -22,3 +22,10 @@ export const conversationsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
+
+/** The organisations that take visitors' letters. */
+export const recipientsQuery = queryOptions({
+  queryKey: assistantKeys.recipients,
+  queryFn: ({ signal }) => api.assistant.letterRecipients({}, { signal }),
+  staleTime: 5 * 60_000,
+});

@@ -19,7 +19,12 @@ function landingIn(language: Language, offer: Offer): SitePage {
     description: landingTexts[language].description,
     trail: [],
     modified: null,
-    entries: ["src/features/site/site.ts", "src/features/landing/landing.css"],
+    entries: [
+      "src/features/site/site.ts",
+      "src/features/landing/ask-here.ts",
+      "src/features/landing/landing.css",
+    ],
+    later: { conversation: "src/routes/-landing-loader.ts" },
     body: renderToStaticMarkup(
       createElement(OfferContext, { value: offer }, createElement(LandingPage, { language })),
     ),

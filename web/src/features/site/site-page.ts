@@ -9,6 +9,8 @@ export type SitePage = {
   title: string;
   description: string;
   entries: readonly string[];
+  /** Scripts that its own ones may load later, by the names under which the document tells where they lie. */
+  later?: Readonly<Record<string, string>>;
   body: string;
   /** Pages from the landing page to this one, itself included. */
   trail: readonly { name: string; path: string }[];

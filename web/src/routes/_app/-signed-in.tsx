@@ -9,7 +9,6 @@ import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { AssistantButton } from "#web/features/assistant/panel/assistant-button.tsx";
 import { usePanel } from "#web/features/assistant/panel/panel-store.ts";
-import { assistantTexts } from "#web/features/assistant/texts.ts";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
 import { ContactsCard } from "#web/features/buildings/contacts/contacts-card.tsx";
 import { PrintNotice } from "#web/features/files/public.tsx";
@@ -53,10 +52,8 @@ const ConsentNotice = lazy(async () => {
 
 /** Loaded when it is first opened. */
 const PanelBeside = lazy(async () => {
-  const [{ PanelBeside: component }] = await Promise.all([
-    import("./-assistant-panel.tsx"),
-    loadTranslations(assistantTexts),
-  ]);
+  const { PanelBeside: component, assistantTexts } = await import("./-assistant-panel.tsx");
+  await loadTranslations(assistantTexts);
   return { default: component };
 });
 

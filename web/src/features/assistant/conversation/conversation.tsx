@@ -20,6 +20,8 @@ export type ConversationProps = {
   follow?: FollowLink | undefined;
   /** Beside another screen: guides open in a tab of their own, and the conversation scrolls by itself. */
   beside?: boolean;
+  /** Copies an answer and says so. */
+  onCopy: (text: string) => void;
   /** Ways on, below an answer that did not help. */
   handOver?: (turn: Turn, turns: readonly Turn[]) => ReactNode;
   /** These ways lead to a person, who may be asked for below each answer. */
@@ -38,6 +40,7 @@ export function Conversation({
   screen,
   follow,
   beside = false,
+  onCopy,
   handOver,
   hasPerson = false,
   note,
@@ -70,6 +73,7 @@ export function Conversation({
                   turn={turn}
                   onAgain={() => conversation.askAgain(turn, screen)}
                   onChoose={ask}
+                  onCopy={onCopy}
                   onRate={(rated) => conversation.rate(turn, rated)}
                   handOver={handOver?.(turn, turns)}
                   hasPerson={hasPerson}

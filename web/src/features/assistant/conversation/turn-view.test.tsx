@@ -55,6 +55,7 @@ function show(turn: Partial<Turn>, handlers: Handlers = {}) {
             turn={{ ...answered, ...turn }}
             onAgain={() => undefined}
             onChoose={onChoose}
+            onCopy={() => undefined}
             onRate={onRate}
             hasPerson
             handOver={<p>ДО ЛЮДЕЙ</p>}

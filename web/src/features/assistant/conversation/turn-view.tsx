@@ -1,10 +1,9 @@
-import { BookOpen, Copy } from "lucide-react";
+import { BookOpen, ClipboardCopy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActionView, SourceView } from "#core/assistant/views.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { useCopy } from "#web/app/form/use-copy.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { AnswerLink } from "./answer-link.tsx";
 import { AnswerRatingButtons } from "./answer-rating.tsx";
@@ -14,6 +13,7 @@ type Props = {
   turn: Turn;
   onAgain: () => void;
   onChoose: (question: string) => void;
+  onCopy: (text: string) => void;
   onRate: (rated: AnswerRating) => Promise<void>;
   /** Ways on, where the answer did not help. */
   handOver?: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A question with its answer, where it is from, what to do next, and whether it helped. */
-export function TurnView({ turn, onAgain, onChoose, onRate, handOver, hasPerson }: Props) {
+export function TurnView({ turn, onAgain, onChoose, onCopy, onRate, handOver, hasPerson }: Props) {
   const { t } = useTranslation();
   const { question, text, state, language, outcome, sources, actions, choices, error } = turn;
   const isSpeaking = state === "speaking";
@@ -62,7 +62,7 @@ export function TurnView({ turn, onAgain, onChoose, onRate, handOver, hasPerson 
         )}
         {isDone && text !== "" && (
           <AnswerTools
-            {...{ turn, onRate }}
+            {...{ turn, onCopy, onRate }}
             {...(hasPerson && !needsPerson ? { onPerson: () => setWanted(true) } : {})}
           />
         )}
@@ -72,20 +72,19 @@ export function TurnView({ turn, onAgain, onChoose, onRate, handOver, hasPerson 
   );
 }
 
-type ToolsProps = Pick<Props, "turn" | "onRate"> & { onPerson?: () => void };
+type ToolsProps = Pick<Props, "turn" | "onCopy" | "onRate"> & { onPerson?: () => void };
 
 /** Copies and rates an answer, or asks for a person. */
-function AnswerTools({ turn, onRate, onPerson }: ToolsProps) {
+function AnswerTools({ turn, onCopy, onRate, onPerson }: ToolsProps) {
   const { t } = useTranslation();
-  const copy = useCopy();
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1 border-t border-line pt-2">
       {turn.questionId && <AnswerRatingButtons turn={turn} onRate={onRate} />}
       <IconButton
         size="sm"
         label={t("assistant.copy")}
-        icon={<Copy aria-hidden />}
-        onClick={() => void copy(turn.text)}
+        icon={<ClipboardCopy aria-hidden />}
+        onClick={() => onCopy(turn.text)}
       />
       {onPerson && (
         <Button size="sm" variant="quiet" className="ml-auto" onClick={onPerson}>

@@ -17,6 +17,7 @@ import type { Turn } from "../conversation/conversation-store.ts";
 import type { Drafts } from "./drafts.ts";
 import { ToGuides } from "./to-guides.tsx";
 import { writeTranscript } from "./transcript.ts";
+import { useTranscriptWords } from "./use-transcript-words.ts";
 
 type Props = {
   turn: Turn;
@@ -37,11 +38,7 @@ export function MemberHandOver({ turn, turns, drafts, onLeave }: Props) {
   const personId = useAuth((state) => state.user?.id ?? "");
   const places = useQuery(ownPlacesQuery).data ?? [];
   const managements = new Map(places.map(({ orgId, organisation }) => [orgId, organisation]));
-  const words = {
-    title: t("assistant.hand_over.transcript"),
-    asker: t("assistant.you"),
-    program: t("assistant.program"),
-  };
+  const words = useTranscriptWords();
   const open = useVerb(api.chat.openManagement, {
     invalidates: [chatKeys.list],
     done: ({ id }) => {

@@ -4,6 +4,7 @@ import { History, Maximize2, SquarePen, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askerOf } from "#core/kernel/skill.ts";
+import { useCopy } from "#web/app/form/use-copy.ts";
 import { useOpenSubject } from "#web/app/page-subject.ts";
 import type { AuthUser } from "#web/app/session/auth-store.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -76,6 +77,7 @@ type BodyProps = Props & {
 function PanelBody({ id, user, drafts, onClose, onLeave }: BodyProps) {
   const { t } = useTranslation();
   const router = useRouter();
+  const copy = useCopy();
   const { pathname } = useLocation();
   const screen = useOpenSubject();
   const asker = askerOf(user);
@@ -134,6 +136,7 @@ function PanelBody({ id, user, drafts, onClose, onLeave }: BodyProps) {
           suggestions={suggestions}
           screen={screen}
           follow={follow}
+          onCopy={(text) => void copy(text)}
           hasPerson={asker !== "staff"}
           handOver={(turn, turns) => <HandOver {...{ asker, turn, turns, drafts, onLeave }} />}
           note={t("assistant.kept_member")}

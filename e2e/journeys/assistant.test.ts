@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../support/browser.ts";
+import { unique } from "../support/requests.ts";
+
+afterAll(closeBrowser);
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Ваше запитання" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const ask = async (page: Page, question: string) => {
+  await box(page).fill(question);
+  await box(page).press("Enter");
+};
+const openPanel = async (page: Page) => {
+  await button(page, "Запитати помічника").click();
+  await box(page).waitFor();
+};
+
+test("a visitor is answered on the landing page, and what is not known goes as a letter to the contact", async () => {
+  const visitors = await newDevice({ width: 390 });
+  const page = await visitors.newPage();
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Ваше запитання" }).fill("Як сплатити рахунок?");
+  await button(page, "Запитати").click();
+  await page.getByText("Я програма, а не людина.").waitFor();
+  await page.getByText("Звідки це").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  const question = unique("Чи продається гараж");
+  await ask(page, question);
+  await button(page, "Написати управителю листа").click();
+  await page.getByRole("textbox", { name: "Ваша пошта" }).fill("olha.visitor@example.com");
+  expect(await page.getByRole("textbox", { name: "Лист" }).inputValue()).toContain(question);
+  expect(await violations(page)).toEqual([]);
+  await button(page, "Надіслати лист").click();
+  await page.getByText(/Лист надіслано\. Отримувач: .+@example\.com/).waitFor();
+  await page.goto("/outbox");
+  await page.getByText(question).first().waitFor();
+  await closeDevice(visitors);
+});
+
+test("without its code the landing page's question leads to the assistant's own page", async () => {
+  const visitors = await newDevice();
+  const page = await visitors.newPage();
+  await page.route("**/assets/conversation-*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "Ваше запитання" }).fill("Як сплатити рахунок?");
+  await button(page, "Запитати").click();
+  await page.waitForURL("**/chat/assistant?q=*");
+  await page.getByText("Якщо на сторінці «Платежі» є кнопка «Сплатити карткою»").waitFor();
+  await page.getByRole("link", { name: /Як сплатити рахунок$/ }).click();
+  await page.waitForURL("**/guides/understand-and-pay-an-invoice#s4");
+  await closeDevice(visitors);
+});
+
+test("a resident on a phone asks from their home, rates, and hands over to the management", async () => {
+  const phones = await newDevice({ width: 390 });
+  const page = await signIn(phones, "resident", "/dashboard");
+  await openPanel(page);
+  await page.getByRole("dialog").getByRole("listitem").getByRole("button").first().click();
+  await page.getByText("До сплати", { exact: false }).last().waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  // A link of an answer opens its screen; the conversation is there when the panel is opened again.
+  await page.getByRole("link", { name: "Перейти до оплати" }).click();
+  await page.waitForURL("**/payments*");
+  await openPanel(page);
+  await page.getByRole("link", { name: "Перейти до оплати" }).waitFor();
+
+  const question = unique("Коли вимиють вікна");
+  await ask(page, question);
+  await button(page, "Не допомогло").last().click();
+  await button(page, "Неповно").click();
+  await page.getByRole("textbox", { name: "Коментар, якщо хочете" }).fill("Немає дати");
+  await button(page, "Надіслати").click();
+  await page.getByText("Дякуємо, відгук надіслано").waitFor();
+  await button(page, "Написати управителю").last().click();
+  await page.waitForURL("**/communications/chats/*");
+  const composer = page.getByRole("textbox", { name: "Написати повідомлення" });
+  await expect.poll(() => composer.inputValue()).toContain(question);
+  expect(await page.getByRole("log").getByText(question).count()).toBe(0);
+  await composer.fill("");
+
+  await openPanel(page);
+  await button(page, "Подати заявку управителю").last().click();
+  await page.waitForURL("**/requests/new");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Що сталося?" }).first().inputValue())
+    .toContain(question.slice(0, 20));
+  await closeDevice(phones);
+});
+
+test("an owner of two apartments asks beside the screen; the open apartment fills the question in", async () => {
+  const desks = await newDevice();
+  const page = await signIn(desks, "owner", "/apartments");
+  await openPanel(page);
+  await ask(page, "скільки я винен");
+  await page.getByText(/Кв\. 12 .*: до сплати/).waitFor();
+  await page.getByText(/Кв\. 19 .*: до сплати/).waitFor();
+
+  // The screen beside it stays usable, and the conversation goes along.
+  await page.getByRole("main").getByRole("link", { name: /19/ }).first().click();
+  await page.getByRole("heading", { level: 1, name: /19/ }).waitFor();
+  await ask(page, "скільки я винен");
+  await expect.poll(() => page.getByText(/Кв\. 12 .*: до сплати/).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole("list", { name: "Розмова" }).getByText("До сплати").count())
+    .toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+
+  const name = unique("Мої борги");
+  await button(page, "Мої розмови").click();
+  await button(page, "Перейменувати «скільки я винен»").first().click();
+  await page.getByRole("textbox", { name: "Назва" }).fill(name);
+  await button(page, "Зберегти").click();
+  const renamed = page.getByRole("button", { name: new RegExp(`^${name}`) });
+  await renamed.waitFor();
+  await button(page, "Нова розмова").click();
+  await button(page, "Мої розмови").click();
+  await renamed.click();
+  await page
+    .getByRole("list", { name: "Розмова" })
+    .getByText(/Кв\. 19 .*: до сплати/)
+    .waitFor();
+  await button(page, "Мої розмови").click();
+  await button(page, `Видалити «${name}»`).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Видалити", exact: true })
+    .click();
+  await renamed.waitFor({ state: "detached" });
+  await closeDevice(desks);
+});
+
+test("a manager opens the panel by a key and closes it by Escape; suggestions fit the screen", async () => {
+  const offices = await newDevice();
+  const page = await signIn(offices, "manager", "/manager/requests");
+  const opener = button(page, "Запитати помічника");
+  await opener.focus();
+  await page.keyboard.press("Control+Period");
+  await expect.poll(() => box(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  const panel = page.getByRole("complementary", { name: "Помічник" });
+  await panel.getByRole("button", { name: "Які заявки прострочені й відкриті?" }).click();
+  await panel.getByRole("link", { name: /заявк/i }).first().waitFor();
+  expect(await panel.getByRole("button", { name: "Потрібна людина" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await closeDevice(offices);
+});
+
+test("an answer cut midway says so and is asked again; what is too long stays where it was typed", async () => {
+  const residents = await newDevice();
+  const page = await signIn(residents, "resident", "/chat/assistant");
+  await page.route(
+    "**/api/assistant/ask",
+    (route) =>
+      route.fulfill({
+        headers: { "content-type": "text/event-stream" },
+        body: `event: message\ndata: {"type":"words","text":"Код — це "}\n\n`,
+      }),
+    { times: 1 },
+  );
+  await ask(page, "Де взяти код від квартири?");
+  await page.getByText("З’єднання обірвалося, відповідь неповна.").first().waitFor();
+  await button(page, "Запитати ще раз").click();
+  await page.getByText("Код — це десять літер і цифр").first().waitFor();
+
+  await page.context().setOffline(true);
+  await ask(page, "Скільки я винен?");
+  await button(page, "Запитати ще раз").waitFor();
+  await page.context().setOffline(false);
+  await button(page, "Запитати ще раз").click();
+  await page.getByRole("link", { name: "Перейти до оплати" }).waitFor();
+
+  const long = "я".repeat(10_000);
+  await ask(page, long);
+  await page.getByText(/300/).first().waitFor();
+  expect(await box(page).inputValue()).toBe(long);
+  await closeDevice(residents);
+});

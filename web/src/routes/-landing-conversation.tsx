@@ -1,0 +1,71 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { createRoot } from "react-dom/client";
+import { useTranslation } from "react-i18next";
+import { api } from "#web/app/api/api.ts";
+import { chooseLanguage, loadTranslations } from "#web/app/language/language.ts";
+import type { LetterRecipient } from "#core/assistant/views.ts";
+import { languages } from "#core/kernel/language.ts";
+import type { TextPart } from "#web/app/texts/part.ts";
+import { Notices } from "#web/app/notices.tsx";
+import { Conversation } from "#web/features/assistant/conversation/conversation.tsx";
+import {
+  type ConversationStore,
+  createConversation,
+} from "#web/features/assistant/conversation/conversation-store.ts";
+import { VisitorHandOver } from "#web/features/assistant/hand-over/visitor-hand-over.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import "./-landing-conversation.css";
+
+const files = import.meta.glob<object>("./??.ts", { base: "../../../core/src/assistant/texts" });
+
+// Not the feature's own part of texts, nor its way to copy: they come with the application's first pages, and these
+// with all of the application.
+const texts: TextPart = async (language) =>
+  Object.assign({}, ...Object.values((await files[`./${language}.ts`]?.()) ?? {}));
+
+/** Puts a conversation in the place of the landing page's form and asks what was typed in it. */
+export async function showConversation(form: HTMLFormElement): Promise<void> {
+  const { lang } = document.documentElement;
+  await chooseLanguage(languages.find((language) => language === lang) ?? languages[0]);
+  await loadTranslations(texts);
+  // Without them a visitor may still sign in or read the guides.
+  const recipients = api.assistant.letterRecipients({}).then(
+    ({ items }) => items,
+    () => [],
+  );
+  const conversation = createConversation();
+  const question = new FormData(form).get("q");
+  if (typeof question === "string") conversation.ask(question.trim());
+  const place = document.createElement("div");
+  place.className = "talk";
+  form.replaceWith(place);
+  createRoot(place).render(
+    <>
+      <LandingConversation conversation={conversation} recipients={await recipients} />
+      <Notices />
+    </>,
+  );
+}
+
+type Props = { conversation: ConversationStore; recipients: readonly LetterRecipient[] };
+
+function LandingConversation({ conversation, recipients }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div data-density="home" className="mt-6 max-w-176 text-base">
+      <Conversation
+        conversation={conversation}
+        suggestions={[]}
+        onCopy={(text) =>
+          void navigator.clipboard.writeText(text).then(
+            () => toast.success(t("common.copied")),
+            () => toast.error(t("common.copy_failed")),
+          )
+        }
+        hasPerson
+        handOver={(turn, turns) => <VisitorHandOver {...{ turn, turns, recipients }} />}
+        note={t("assistant.kept_visitor")}
+      />
+    </div>
+  );
+}
