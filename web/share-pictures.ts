@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { createElement, type CSSProperties, type ReactElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { brand } from "#core/brand.ts";
@@ -42,46 +43,45 @@ async function readFonts(): Promise<Font[]> {
   );
 }
 
-type Box = { type: string; props: Record<string, unknown> };
-
-const box = (style: Record<string, unknown>, children?: unknown): Box => ({
-  type: "div",
-  props: { style: { display: "flex", boxSizing: "border-box", ...style }, children },
-});
+const box = (style: CSSProperties, ...children: ReactNode[]): ReactElement =>
+  createElement(
+    "div",
+    { style: { display: "flex", boxSizing: "border-box", ...style } },
+    ...children,
+  );
 
 function pictureTree({ title, description, language }: SitePage, logo: string) {
   const name = brand.localName[language];
   const heading = title.replace(` — ${name}`, "");
-  return box(
-    {
-      ...size,
-      flexDirection: "column",
-      justifyContent: "space-between",
-      padding: "72px 80px",
-      background: colours.paper,
-      fontFamily: alphabets.map(fontName).join(", "),
-      borderBottom: `20px solid ${colours.pine}`,
-    },
-    [
-      box({ alignItems: "center", fontSize: 40, fontWeight: 700, color: colours.pine }, [
-        { type: "img", props: { src: logo, width: 72, height: 72, style: { marginRight: 20 } } },
-        box({}, name),
-      ]),
-      box({ flexDirection: "column" }, [
-        box(
-          {
-            fontSize: heading.length > 50 ? 60 : 72,
-            fontWeight: 700,
-            color: colours.ink,
-            lineHeight: 1.15,
-          },
-          heading,
-        ),
-        box(
-          { marginTop: 28, fontSize: 32, lineHeight: 1.4, color: colours.soft, lineClamp: 3 },
-          description,
-        ),
-      ]),
-    ],
+  const brandLine = box(
+    { alignItems: "center", fontSize: 40, fontWeight: 700, color: colours.pine },
+    createElement("img", { src: logo, width: 72, height: 72, style: { marginRight: 20 } }),
+    box({}, name),
   );
+  const texts = box(
+    { flexDirection: "column" },
+    box(
+      {
+        fontSize: heading.length > 50 ? 60 : 72,
+        fontWeight: 700,
+        color: colours.ink,
+        lineHeight: 1.15,
+      },
+      heading,
+    ),
+    box(
+      { marginTop: 28, fontSize: 32, lineHeight: 1.4, color: colours.soft, lineClamp: 3 },
+      description,
+    ),
+  );
+  const page: CSSProperties = {
+    ...size,
+    flexDirection: "column",
+    justifyContent: "space-between",
+    padding: "72px 80px",
+    background: colours.paper,
+    fontFamily: alphabets.map(fontName).join(", "),
+    borderBottom: `20px solid ${colours.pine}`,
+  };
+  return box(page, brandLine, texts);
 }

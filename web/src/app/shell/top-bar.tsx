@@ -15,10 +15,10 @@ type Props = { user: AuthUser; bell: ReactNode; menuOpen: boolean; onMenu: () =>
 export function TopBar({ user, bell, menuOpen, onMenu }: Props) {
   const { t } = useTranslation();
   return (
-    // Six buttons and the name share a phone's width, however large the text.
+    // Seven buttons and the name share a phone's width, however large the text.
     <header
       data-screen-only
-      className="max-md:[--control:min(2.75rem,10.5vw)] sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5"
+      className="max-md:[--control:min(2.75rem,10.5vw)] sticky top-0 z-30 flex h-15 items-center gap-[min(0.25rem,1vw)] border-b border-line bg-paper/92 px-[min(0.5rem,2vw)] backdrop-blur-md md:px-5"
     >
       <IconButton
         className="md:hidden"
