@@ -131,8 +131,13 @@ async function through(
   await before?.(page);
   const target = (redirectFor(role && { role }, path) ?? path).replace(/[?#].*/, "");
   await page.evaluate((to) => {
-    if (to === location.pathname) return;
-    for (const old of document.querySelectorAll("h1")) old.dataset["left"] = "";
+    const headings = document.querySelectorAll("h1");
+    // A door that led back here has left the same heading standing.
+    if (to === location.pathname) {
+      for (const heading of headings) delete heading.dataset["left"];
+      return;
+    }
+    for (const heading of headings) heading.dataset["left"] = "";
     history.pushState({}, "", to);
   }, path);
   if (target !== path.replace(/[?#].*/, "") || leadOn.includes(path)) {
