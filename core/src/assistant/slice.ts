@@ -14,8 +14,6 @@ export const refusals = {
   "assistant.many_answers": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = ["link"] as const;
-
 export const navigation = ["assistant_answers"] as const;
 
 export const assistantSlice = {
@@ -23,7 +21,6 @@ export const assistantSlice = {
   facts,
   refusals,
   areas,
-  rules,
   labels: { answer: "thing" },
   navigation,
 } as const satisfies SliceDeclaration;

@@ -15,7 +15,7 @@ const content = {
     .check(z.maxLength(limits.wordings)),
   /** Paragraphs; links are written as `[words](address)`. */
   text: lines(limits.text.min, limits.text.max).check(
-    z.refine((value) => linksOf(value).every(({ href }) => isAllowedHref(href)), { error: "link" }),
+    z.refine((value) => linksOf(value).every(({ href }) => isAllowedHref(href)), { error: "url" }),
   ),
   language: z.enum(languages),
   audience: z
