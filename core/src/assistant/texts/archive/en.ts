@@ -1,4 +1,4 @@
 import type { archive as uk } from "./uk.ts";
 
 /** Titles of this slice's sections in a person's archive. */
-export const archive: typeof uk = { assistant: "Questions to the assistant" };
+export const archive: typeof uk = { assistant: "Conversations with the assistant" };

@@ -1,4 +1,4 @@
 import type { archive as uk } from "./uk.ts";
 
 /** Titles of this slice's sections in a person's archive. */
-export const archive: typeof uk = { assistant: "Вопросы помощнику" };
+export const archive: typeof uk = { assistant: "Разговоры с помощником" };

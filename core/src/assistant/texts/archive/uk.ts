@@ -1,2 +1,2 @@
 /** Titles of this slice's sections in a person's archive. */
-export const archive = { assistant: "Запитання до помічника" };
+export const archive = { assistant: "Розмови з помічником" };

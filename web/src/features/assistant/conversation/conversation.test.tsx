@@ -125,6 +125,13 @@ test("an answer is spoken once, when it is whole; what is asked anew is spoken a
   expect(document.querySelectorAll("[aria-live]")).toHaveLength(0);
 });
 
+test("whoever pressed a button that is gone stands at what it asked", () => {
+  const suggestion = document.querySelector("section")?.querySelector("button");
+  act(() => suggestion?.focus());
+  answer({ state: "speaking" });
+  expect(document.activeElement?.tagName).toBe("LI");
+});
+
 test("while an answer comes it can be stopped, and no other question is sent", () => {
   vi.spyOn(talk, "stop");
   answer({ state: "speaking", text: "До" });

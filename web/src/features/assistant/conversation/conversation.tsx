@@ -121,6 +121,9 @@ function useScrollToLast(last: Turn | undefined) {
     if (!last) return;
     const isNew = last.id !== seen.current;
     seen.current = last.id;
+    // The button that asked is gone with its place: the focus goes to what it asked.
+    if (last.state === "speaking" && document.activeElement === document.body)
+      end.current?.parentElement?.querySelector<HTMLElement>("ol > li:last-child")?.focus();
     if (isNew || isAtEnd.current) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [last]);
   return end;
