@@ -58,7 +58,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 const spoken = () => document.querySelector("[role=status]")?.textContent;
 const answer = (turn: Partial<Turn>) =>
   act(() =>
-    talk.useState.setState({
+    talk.store.setState({
       turns: [
         {
           id: 1,
