@@ -1,6 +1,6 @@
 import type { PlacesOf } from "./place.ts";
 
-/** Lists the chat's hub and the assistant, before, with and without an answer. */
+/** Lists the chat's hub, the assistant before, with and without an answer, and its panel. */
 export const places: PlacesOf = () => [
   { name: "chat", role: null, path: "/chat" },
   { name: "assistant", role: null, path: "/chat/assistant" },
@@ -21,6 +21,15 @@ export const places: PlacesOf = () => [
       await page.getByRole("textbox", { name: w.assistant.question }).fill("Borscht?");
       await page.getByRole("button", { name: w.assistant.ask, exact: true }).click();
       await page.getByRole("link", { name: w.assistant.to_request }).waitFor();
+    },
+  },
+  {
+    name: "assistant-panel",
+    role: "owner",
+    path: "/dashboard",
+    act: async (page, w) => {
+      await page.getByRole("button", { name: w.assistant_panel.open }).click();
+      await page.getByRole("heading", { name: w.assistant.tries }).waitFor();
     },
   },
 ];

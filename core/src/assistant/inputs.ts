@@ -54,7 +54,7 @@ export const suggestionsInput = z.strictObject({
 });
 export type SuggestionsInput = z.infer<typeof suggestionsInput>;
 
-/** The same id again sends no second letter. */
+/** Letter of a visitor; the same id again sends no second one. */
 export const sendLetterInput = z.strictObject({
   id: id(),
   /** Address of the organisation, as `letterRecipients` gives it. */

@@ -61,7 +61,6 @@ export const answeredQuestion = z.object({
   comment: z.nullable(z.string()),
   askedAt: instant(),
 });
-export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
 /** Conversation of a member, as long as they keep it; the one last gone on with comes first. */
 export const ownConversation = z.object({

@@ -170,7 +170,7 @@ test("a member goes on with a conversation, finds it again as it was, renames an
 test("conversations come in pages; a full one is followed by another", async () => {
   const cookie = await cookieOf(call, home.people.manager.email);
   const { conversationId } = startOf((await ask("Що прострочено?", { cookie })).pieces);
-  const [question] = (await kept()).filter((row) => row.conversationId === conversationId);
+  const question = (await kept()).find((row) => row.conversationId === conversationId);
   if (!question || !conversationId) throw new Error("no conversation began");
   const { id: _, ...copied } = question;
   const copies = Array.from({ length: assistantLimits.turns - 1 }, () => copied);

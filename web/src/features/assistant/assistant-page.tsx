@@ -8,6 +8,7 @@ import { useCopy } from "#web/app/form/use-copy.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useConversation } from "./conversation/conversation-store.ts";
 import { checkQuestion } from "./conversation/question-form.tsx";
 import { Conversation } from "./conversation/conversation.tsx";
 import type { Drafts } from "./hand-over/drafts.ts";
@@ -34,7 +35,7 @@ export function AssistantPage({ asked, org, drafts }: Props) {
   const me = useQuery(entryQuery).data?.me ?? null;
   const asker = askerOf(me);
   const suggestions = useQuery(suggestionsQuery(asker, "")).data?.questions ?? [];
-  const isBegun = ownConversation.useState(({ turns }) => turns.length > 0);
+  const isBegun = useConversation(ownConversation, ({ turns }) => turns.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useAskedBefore(asked);
   return (
@@ -77,7 +78,7 @@ function useAskedBefore(asked: string | undefined) {
     if (!asked || checkQuestion(asked) || last.current === asked) return;
     last.current = asked;
     // Going back to this address does not ask again.
-    if (ownConversation.useState.getState().turns.at(-1)?.question !== asked)
+    if (ownConversation.store.getState().turns.at(-1)?.question !== asked)
       ownConversation.ask(asked);
   });
 }

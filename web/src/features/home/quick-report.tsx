@@ -29,20 +29,22 @@ export function QuickReport() {
           {t("home.report")}
         </Button>
       </div>
-      <ul className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {categories.map((category) => (
-          <li key={category} className={wide.has(category) ? "col-span-2" : undefined}>
-            <Link
-              to="/requests/new"
-              search={{ category }}
-              className="flex h-full min-h-control items-center gap-2.5 rounded-md border border-pine-line bg-surface p-2.5 text-sm leading-tight font-[540] transition-colors hover:border-pine hover:bg-raised"
-            >
-              <CategoryMark category={category} size="sm" />
-              <span className="min-w-0 hyphens-auto">{t(`requests.category.${category}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="@container mt-5">
+        <ul className="grid grid-cols-2 gap-2 @min-[32rem]:grid-cols-4">
+          {categories.map((category) => (
+            <li key={category} className={wide.has(category) ? "col-span-2" : undefined}>
+              <Link
+                to="/requests/new"
+                search={{ category }}
+                className="flex h-full min-h-control items-center gap-2.5 rounded-md border border-pine-line bg-surface p-2.5 text-sm leading-tight font-[540] transition-colors hover:border-pine hover:bg-raised"
+              >
+                <CategoryMark category={category} size="sm" />
+                <span className="min-w-0 hyphens-auto">{t(`requests.category.${category}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }

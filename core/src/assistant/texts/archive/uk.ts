@@ -1,5 +1,5 @@
 /** Titles of this slice's sections in a person's archive. */
 export const archive = {
-  assistant: "Запитання до помічника",
+  assistant: "Розмови з помічником",
   assistant_answers: "Відповіді помічника, які ви написали",
 };

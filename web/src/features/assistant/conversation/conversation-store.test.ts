@@ -4,7 +4,12 @@ import type { AnswerPiece } from "#core/assistant/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { createConversation } from "./conversation-store.ts";
 
-const { streamPieces, rate } = vi.hoisted(() => ({ streamPieces: vi.fn(), rate: vi.fn() }));
+type Pieces = (path: string, input: object, isLast: unknown, signal: AbortSignal) => AsyncGenerator;
+
+const { streamPieces, rate } = vi.hoisted(() => ({
+  streamPieces: vi.fn<Pieces>(),
+  rate: vi.fn<(input: object) => Promise<object>>(),
+}));
 vi.mock("#web/app/api/stream.ts", () => ({ streamPieces }));
 vi.mock("#web/app/api/api.ts", () => ({ api: { assistant: { rate } } }));
 
@@ -27,7 +32,7 @@ function answerWith(...pieces: (AnswerPiece | Error)[]) {
     }
   });
 }
-const inputOf = (call: number) => streamPieces.mock.calls[call]?.[1] as Record<string, unknown>;
+const inputOf = (call: number) => streamPieces.mock.calls[call]?.[1];
 
 beforeEach(() => {
   streamPieces.mockReset();
@@ -35,12 +40,12 @@ beforeEach(() => {
 });
 
 test("an answer comes piece by piece; the next question keeps its subject and conversation", async () => {
-  const recorded = vi.fn();
+  const recorded = vi.fn<() => void>();
   const talk = createConversation(recorded);
   answerWith(start, { type: "words", text: "До сплати " }, { type: "words", text: "450 ₴" }, end);
   talk.ask("скільки я винен", { apartment: "19" });
   await vi.waitFor(() => expect(recorded).toHaveBeenCalledOnce());
-  const { turns, conversationId } = talk.useState.getState();
+  const { turns, conversationId } = talk.store.getState();
   expect(turns).toMatchObject([{ state: "done", text: "До сплати 450 ₴", questionId: "q1" }]);
   expect(conversationId).toBe("c1");
   expect(inputOf(0)).toMatchObject({ screen: { apartment: "19" } });
@@ -50,7 +55,7 @@ test("an answer comes piece by piece; the next question keeps its subject and co
 
 test("a cut answer stays and is asked again in its place", async () => {
   const talk = createConversation();
-  const last = () => talk.useState.getState().turns.at(-1);
+  const last = () => talk.store.getState().turns.at(-1);
   answerWith(start, { type: "words", text: "До спла" }, new ApiError("generic.network"));
   talk.ask("скільки я винен");
   await vi.waitFor(() => expect(last()).toMatchObject({ state: "failed", text: "До спла" }));
@@ -59,20 +64,19 @@ test("a cut answer stays and is asked again in its place", async () => {
   answerWith(start, { type: "words", text: "450 ₴" }, end);
   talk.askAgain(cut);
   await vi.waitFor(() => expect(last()).toMatchObject({ state: "done", text: "450 ₴" }));
-  expect(talk.useState.getState().turns).toHaveLength(1);
+  expect(talk.store.getState().turns).toHaveLength(1);
 });
 
 test("a stopped answer keeps what came; who leaves while it comes leaves nothing", async () => {
   const signals: AbortSignal[] = [];
-  streamPieces.mockImplementation(async function* (...args: unknown[]) {
-    const signal = args[3] as AbortSignal;
+  streamPieces.mockImplementation(async function* (_path, _input, _isLast, signal) {
     signals.push(signal);
     yield start;
     yield { type: "words", text: "До" };
     await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   });
   const talk = createConversation();
-  const { getState } = talk.useState;
+  const { getState } = talk.store;
   talk.ask("скільки я винен");
   await vi.waitFor(() => expect(getState().turns[0]?.text).toBe("До"));
   talk.stop();
@@ -86,7 +90,7 @@ test("a stopped answer keeps what came; who leaves while it comes leaves nothing
 
 test("a rating shows at once and is taken back where the server refuses it", async () => {
   const talk = createConversation();
-  const { getState } = talk.useState;
+  const { getState } = talk.store;
   answerWith(start, end);
   talk.ask("скільки я винен");
   await vi.waitFor(() => expect(getState().turns[0]?.state).toBe("done"));

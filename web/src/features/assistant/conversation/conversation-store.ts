@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import type { Rating, RatingReason } from "#core/assistant/model.ts";
@@ -70,12 +71,12 @@ export type ConversationStore = ReturnType<typeof createConversation>;
  * a question more.
  */
 export function createConversation(recorded: () => void = () => undefined) {
-  const useState = create<ConversationState>(() => empty);
+  const store = create<ConversationState>(() => empty);
   let running: AbortController | null = null;
   let next = 1;
 
   const change = (id: number, changed: (turn: Turn) => Partial<Turn>) =>
-    useState.setState(({ turns }) => ({
+    store.setState(({ turns }) => ({
       turns: turns.map((turn) => (turn.id === id ? { ...turn, ...changed(turn) } : turn)),
     }));
   const take = (id: number, piece: AnswerPiece) => {
@@ -85,7 +86,7 @@ export function createConversation(recorded: () => void = () => undefined) {
       return change(id, () => ({ sources, actions, choices }));
     }
     const { language, outcome, subject, questionId, conversationId } = piece;
-    useState.setState({ conversationId });
+    store.setState({ conversationId });
     change(id, () => ({ language, outcome, subject, questionId }));
   };
 
@@ -93,7 +94,7 @@ export function createConversation(recorded: () => void = () => undefined) {
     running?.abort();
     const control = new AbortController();
     running = control;
-    const { turns, conversationId } = useState.getState();
+    const { turns, conversationId } = store.getState();
     const before = turns[turns.findIndex(({ id }) => id === turn.id) - 1];
     const input = {
       question: turn.question,
@@ -114,11 +115,10 @@ export function createConversation(recorded: () => void = () => undefined) {
   }
 
   return {
-    /** Follows the conversation in a component. */
-    useState,
+    store,
     ask(question: string, screen?: ScreenSubject) {
       const turn: Turn = { ...unanswered, id: next++, question, language: currentLanguage() };
-      useState.setState(({ turns }) => ({ turns: [...turns, turn] }));
+      store.setState(({ turns }) => ({ turns: [...turns, turn] }));
       void answer(turn, screen);
     },
     /** Asks the question of a turn once more, in its place. */
@@ -130,7 +130,7 @@ export function createConversation(recorded: () => void = () => undefined) {
     /** Begins anew; what was said stays with the server. */
     clear() {
       running?.abort();
-      useState.setState(empty);
+      store.setState(empty);
     },
     /** Goes on with a conversation that the server has kept. */
     resume({ id, questions }: OwnConversationDetail) {
@@ -142,7 +142,7 @@ export function createConversation(recorded: () => void = () => undefined) {
         questionId,
         error: null,
       }));
-      useState.setState({ conversationId: id, turns });
+      store.setState({ conversationId: id, turns });
     },
     /** Rates an answer at once, and takes it back where the server refuses. Throws ApiError. */
     async rate(turn: Turn, rated: AnswerRating) {
@@ -162,6 +162,14 @@ export function createConversation(recorded: () => void = () => undefined) {
       }
     },
   };
+}
+
+/** Follows a part of a conversation; `select` returns the same as long as the part has not changed. */
+export function useConversation<T>(
+  { store }: ConversationStore,
+  select: (state: ConversationState) => T,
+): T {
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
 const isLast = (piece: AnswerPiece) => piece.type === "end";

@@ -58,7 +58,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 const spoken = () => document.querySelector("[role=status]")?.textContent;
 const answer = (turn: Partial<Turn>) =>
   act(() =>
-    talk.useState.setState({
+    talk.store.setState({
       turns: [
         {
           id: 1,
@@ -123,6 +123,13 @@ test("an answer is spoken once, when it is whole; what is asked anew is spoken a
   answer({ text: "До сплати 450 ₴." });
   expect(spoken()).toBe("До сплати 450 ₴.");
   expect(document.querySelectorAll("[aria-live]")).toHaveLength(0);
+});
+
+test("whoever pressed a button that is gone stands at what it asked", () => {
+  const suggestion = document.querySelector("section")?.querySelector("button");
+  act(() => suggestion?.focus());
+  answer({ state: "speaking" });
+  expect(document.activeElement?.tagName).toBe("LI");
 });
 
 test("while an answer comes it can be stopped, and no other question is sent", () => {

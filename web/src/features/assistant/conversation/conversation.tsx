@@ -5,7 +5,7 @@ import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { AnswerLinks, type FollowLink } from "./answer-link.tsx";
-import type { ConversationStore, Turn } from "./conversation-store.ts";
+import { type ConversationStore, type Turn, useConversation } from "./conversation-store.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { SpokenAnswer } from "./spoken-answer.tsx";
 import { TurnView } from "./turn-view.tsx";
@@ -46,7 +46,7 @@ export function Conversation({
   note,
 }: ConversationProps) {
   const { t } = useTranslation();
-  const turns = conversation.useState((state) => state.turns);
+  const turns = useConversation(conversation, (state) => state.turns);
   const last = turns.at(-1);
   const isSpeaking = last?.state === "speaking";
   const end = useScrollToLast(last);
@@ -121,6 +121,9 @@ function useScrollToLast(last: Turn | undefined) {
     if (!last) return;
     const isNew = last.id !== seen.current;
     seen.current = last.id;
+    // The button that asked is gone with its place: the focus goes to what it asked.
+    if (last.state === "speaking" && document.activeElement === document.body)
+      end.current?.parentElement?.querySelector<HTMLElement>("ol > li:last-child")?.focus();
     if (isNew || isAtEnd.current) end.current?.scrollIntoView?.({ block: "nearest" });
   }, [last]);
   return end;

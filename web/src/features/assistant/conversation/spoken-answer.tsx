@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -9,21 +10,18 @@ export function SpokenAnswer({ turn }: { turn: Turn | undefined }) {
   const { t } = useTranslation();
   // A conversation that was opened again has been heard.
   const [heard] = useState(turn?.id ?? 0);
-  const [spoken, setSpoken] = useState("");
   const isNew = turn !== undefined && turn.id > heard;
-  const ended = isNew && turn.state !== "speaking" ? turn : null;
-  useEffect(() => {
-    if (!ended) return;
-    const { state, text, error } = ended;
-    const fault = text ? t("assistant.cut") : describeError(error, t).text;
-    const note = { done: "", stopped: t("assistant.stopped"), failed: fault }[
-      state as Exclude<Turn["state"], "speaking">
-    ];
-    setSpoken([text, note].filter(Boolean).join(" "));
-  }, [ended, t]);
   return (
-    <VisuallyHidden role="status" lang={ended?.language}>
-      {isNew ? (ended ? spoken : t("assistant.searching")) : ""}
+    <VisuallyHidden role="status" lang={isNew ? turn.language : undefined}>
+      {isNew && spokenText(turn, t)}
     </VisuallyHidden>
   );
+}
+
+/** Returns what is heard of a turn as it stands. */
+function spokenText({ state, text, error }: Turn, t: TFunction): string {
+  if (state === "speaking") return t("assistant.searching");
+  if (state === "done") return text;
+  if (state === "stopped") return `${text} ${t("assistant.stopped")}`;
+  return text ? `${text} ${t("assistant.cut")}` : describeError(error, t).text;
 }

@@ -29,7 +29,7 @@ export function TurnView({ turn, onAgain, onChoose, onCopy, onRate, handOver, ha
   const [isWanted, setWanted] = useState(false);
   const needsPerson = isDone && (outcome === "unknown" || turn.rating === "unhelpful" || isWanted);
   return (
-    <li className="flex flex-col gap-3">
+    <li tabIndex={-1} className="flex flex-col gap-3 outline-none">
       <div className="ml-auto max-w-[85%] rounded-lg bg-pine-soft px-4 py-2.5">
         <p className="text-sm text-ink-soft">{t("assistant.you")}</p>
         <p className="whitespace-pre-line wrap-anywhere">{question}</p>

@@ -14,6 +14,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { useConversation } from "../conversation/conversation-store.ts";
 import { assistantKeys } from "../keys.ts";
 import { ownConversation } from "../own-conversation.ts";
 import { conversationsQuery } from "../queries.ts";
@@ -88,7 +89,7 @@ type RowProps = {
 function Row({ item, busy, onOpen, onRename, onDelete }: RowProps) {
   const { t } = useTranslation();
   const { id, title, questions, updatedAt } = item;
-  const current = ownConversation.useState((state) => state.conversationId === id);
+  const current = useConversation(ownConversation, (state) => state.conversationId === id);
   return (
     <li className="flex items-center gap-1 border-b border-line py-1">
       <Button
@@ -130,7 +131,7 @@ function DeleteDialog({ deletion, onClose }: { deletion: Deletion | null; onClos
   const removed = {
     invalidates: [assistantKeys.conversations],
     done: () => {
-      const { conversationId } = ownConversation.useState.getState();
+      const { conversationId } = ownConversation.store.getState();
       if (isAll || (shown && shown.id === conversationId)) ownConversation.clear();
       toast.success(t("assistant.history.deleted"));
     },

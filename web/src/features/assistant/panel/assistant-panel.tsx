@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { History, Maximize2, SquarePen, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askerOf } from "#core/kernel/skill.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
@@ -50,15 +50,20 @@ function PanelColumn(props: Props & { id: string; onClose: () => void }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) onClose();
-  };
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const leave = new AbortController();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    column.current?.addEventListener("keydown", onKey, { signal: leave.signal });
+    return () => leave.abort();
+  }, []);
   return (
     <aside
       ref={column}
       data-screen-only
       aria-labelledby={id}
-      onKeyDown={onKeyDown}
       className="sticky top-15 h-[calc(100dvh-3.75rem)] w-96 shrink-0 border-l border-line bg-paper"
     >
       <PanelBody {...props} onLeave={() => undefined} />
