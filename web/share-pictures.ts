@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
@@ -29,7 +29,7 @@ const fontName = (alphabet: string) => `Onest ${alphabet}`;
 
 /** Reads the fonts, a name for each alphabet: a letter is taken from the first family that has it. */
 async function readFonts(): Promise<Font[]> {
-  const folder = dirname(createRequire(import.meta.url).resolve("@fontsource/onest/package.json"));
+  const folder = dirname(fileURLToPath(import.meta.resolve("@fontsource/onest/package.json")));
   const files = ([400, 700] as const).flatMap((weight) =>
     alphabets.map((alphabet) => ({ weight, alphabet })),
   );
