@@ -18,7 +18,7 @@ export function TopBar({ user, bell, menuOpen, onMenu }: Props) {
     // Six buttons and the name share a phone's width, however large the text.
     <header
       data-screen-only
-      className="max-md:[--control:min(2.75rem,10.5vw)] sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5"
+      className="max-md:[--control:min(2.75rem,max(9vw,15.5vw-1rem))] sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5"
     >
       <IconButton
         className="md:hidden"
