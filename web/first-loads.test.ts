@@ -83,14 +83,16 @@ test("the sign-in page brings nothing that only the application needs", () => {
 
 test("the landing page's conversation brings nothing that only the application needs", () => {
   const files = closureOf(manifest, "src/routes/-landing-conversation.tsx");
-  const own = [...files].filter((file) => !filesOf(read("sign-in.html").toString()).includes(file));
-  const code = own.filter((file) => file.endsWith(".js")).map((file) => read(file).toString());
+  const added = [...files].filter(
+    (file) => !filesOf(read("sign-in.html").toString()).includes(file),
+  );
+  const code = added.filter((file) => file.endsWith(".js")).map((file) => read(file).toString());
   for (const word of ["__TSR_key", "QueryClientProvider", "/manager/dashboard/"])
     expect(
       code.some((text) => text.includes(word)),
       word,
     ).toBe(false);
-  expect(own.some((file) => shell.includes(file) && file.endsWith(".css"))).toBe(false);
+  expect(added.some((file) => shell.includes(file) && file.endsWith(".css"))).toBe(false);
 });
 
 test("the sign-in page's styles are drawn from the very files that it is made of", () => {

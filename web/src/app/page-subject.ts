@@ -4,7 +4,7 @@ import type { ScreenSubject } from "#core/assistant/inputs.ts";
 
 const usePublished = create<{ subject: ScreenSubject }>(() => ({ subject: {} }));
 
-/** Says what the open page is about, for questions that leave it out; undefined values say nothing. */
+/** Registers what the open page is about, for questions that leave it out; undefined values say nothing. */
 export function usePageSubject({ request, apartment, month }: Unsettled): void {
   useEffect(() => {
     const subject = {

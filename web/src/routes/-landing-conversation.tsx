@@ -23,7 +23,7 @@ const files = import.meta.glob<object>("./??.ts", { base: "../../../core/src/ass
 const texts: TextPart = async (language) =>
   Object.assign({}, ...Object.values((await files[`./${language}.ts`]?.()) ?? {}));
 
-/** Puts a conversation in the place of the landing page's form and asks what was typed in it. */
+/** Replaces the landing page's form and asks what was typed in it. */
 export async function showConversation(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   await chooseLanguage(languages.find((language) => language === lang) ?? languages[0]);

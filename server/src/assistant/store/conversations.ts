@@ -30,7 +30,7 @@ export async function lockConversation(tx: Tx, id: string): Promise<number | nul
   return questions?.count ?? 0;
 }
 
-/** Notes when a conversation was gone on with. */
+/** Records when a conversation was gone on with. */
 export async function saveUpdatedAt(tx: Tx, id: string, updatedAt: Date): Promise<void> {
   await tx.update(assistantConversation).set({ updatedAt }).where(eq(assistantConversation.id, id));
 }

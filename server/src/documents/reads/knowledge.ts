@@ -15,11 +15,11 @@ const most = 300;
 /** Texts of documents on the shelf, for the assistant. */
 export const documentsKnowledge: KnowledgeSource = {
   readStamp: (world, orgId) => {
-    const own = param(orgId, "uuid");
-    const texts = sql`(select count(*) from ${documentText} where ${documentText.orgId} = ${own})`;
+    const organisation = param(orgId, "uuid");
+    const texts = sql`(select count(*) from ${documentText} where ${documentText.orgId} = ${organisation})`;
     const { version, updatedAt } = document;
     const stamp = sql<string>`to_json(concat_ws(' ', ${texts}, count(*), sum(${version}), max(${updatedAt})))`;
-    const rest = sql`from ${document} where ${document.orgId} = ${own}`;
+    const rest = sql`from ${document} where ${document.orgId} = ${organisation}`;
     return runRead(world.db, { orgIds: [orgId] }, select(stamp, rest));
   },
   listTexts,

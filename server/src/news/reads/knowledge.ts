@@ -36,8 +36,8 @@ export const newsKnowledge: KnowledgeSource = {
   readStamp: (world, orgId) => {
     const { version } = newsPost;
     const stamp = sql<string>`to_json(concat_ws(' ', count(*), sum(${version}), max(${newsPost.createdAt})))`;
-    const own = sql`from ${newsPost} where ${newsPost.orgId} = ${param(orgId, "uuid")}`;
-    return runRead(world.db, { orgIds: [orgId] }, select(stamp, own));
+    const posts = sql`from ${newsPost} where ${newsPost.orgId} = ${param(orgId, "uuid")}`;
+    return runRead(world.db, { orgIds: [orgId] }, select(stamp, posts));
   },
   listTexts,
 };

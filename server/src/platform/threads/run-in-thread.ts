@@ -103,9 +103,9 @@ function watchBuffers(worker: Worker, { buffersMb }: Budget, fire: () => void): 
     isLooking = true;
     // A thread that has just ended has no statistics any more.
     worker.getHeapStatistics().then(
-      ({ external_memory: held }) => {
+      ({ external_memory: bytes }) => {
         isLooking = false;
-        if (held > most) fire();
+        if (bytes > most) fire();
       },
       () => clearInterval(timer),
     );

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { assistantKeys } from "../keys.ts";
 import { languageModelQuery } from "./queries.ts";
 
-/** Says what a language model would get, and switches it on or off for the organisation. */
+/** Shows what a language model would get, and switches it on or off for the organisation. */
 export function LanguageModelTab() {
   const { t } = useTranslation();
   const query = useQuery(languageModelQuery);

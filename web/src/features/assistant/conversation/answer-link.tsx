@@ -13,7 +13,7 @@ type LinkWays = {
 
 const LinkContext = createContext<LinkWays>({ beside: false });
 
-/** Says how links of answers open below it. */
+/** Context of how links of answers open below it. */
 export const AnswerLinks = LinkContext;
 
 type Props = {

@@ -5,7 +5,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Turn } from "./conversation-store.ts";
 
-/** Says an answer aloud once, when it is whole: word by word nobody could follow it. */
+/** Announces an answer once, when it is whole: word by word nobody could follow it. */
 export function SpokenAnswer({ turn }: { turn: Turn | undefined }) {
   const { t } = useTranslation();
   // A conversation that was opened again has been heard.

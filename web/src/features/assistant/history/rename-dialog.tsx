@@ -11,7 +11,7 @@ import { assistantKeys } from "../keys.ts";
 
 type Props = { conversation: OwnConversation | null; onClose: () => void };
 
-/** Gives a conversation another name. */
+/** Renames a conversation. */
 export function RenameDialog({ conversation, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ export function registerComposer(name: string, insert: (body: string) => void): 
   };
 }
 
-/** Puts words into a conversation's composer, after those that stand there; nothing is sent. */
+/** Appends words to a conversation's composer, after those that stand there; nothing is sent. */
 export function draftMessage(conversationId: string, body: string): void {
   const name = `chat:${conversationId}:`;
   const insert = composers.get(name);

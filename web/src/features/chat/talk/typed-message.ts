@@ -6,9 +6,9 @@ export type TypedMessage = { body: string; named: readonly MentionView[] };
 export const noWords: TypedMessage = { body: "", named: [] };
 
 /** Reads a draft; null for what is none. */
-export function readWords(kept: unknown): TypedMessage | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const { body, named } = kept as Record<string, unknown>;
+export function readWords(stored: unknown): TypedMessage | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { body, named } = stored as Record<string, unknown>;
   if (typeof body !== "string" || !Array.isArray(named)) return null;
   return { body, named: named.filter(isNamed) };
 }

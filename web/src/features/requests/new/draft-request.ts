@@ -15,7 +15,7 @@ type RequestDraft = {
 /** Fills in the form of a new request; what was typed in it stays, and nothing is sent. */
 export function draftRequest({ personId, title, description, apartmentId }: RequestDraft): void {
   const name = `request:${personId}`;
-  const known = readDraft(name, (kept) => readKept(kept, clock()));
+  const known = readDraft(name, (stored) => readKept(stored, clock()));
   const { values, files } = known ?? { values: emptyForm, files: [] };
   const described = values.description.trim();
   writeDraft(name, {
