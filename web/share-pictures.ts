@@ -20,7 +20,7 @@ export async function writeSharePictures(out: string, pages: readonly SitePage[]
     const file = join(out, path);
     await mkdir(dirname(file), { recursive: true });
     const svg = await satori(pictureTree(page, logo), { ...size, fonts });
-    await writeFile(file, await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
+    await writeFile(file, await sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer());
   }
 }
 
