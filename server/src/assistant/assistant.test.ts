@@ -61,7 +61,7 @@ const startOf = (pieces: AnswerPiece[]) => {
 };
 const textOf = (pieces: AnswerPiece[]) =>
   pieces.map((piece) => (piece.type === "words" ? piece.text : "")).join("");
-const kept = () => world.db.orm.select().from(assistantQuestion);
+const listQuestions = () => world.db.orm.select().from(assistantQuestion);
 
 test("anyone is answered in pieces, from a place that is named; the question is kept without who asked", async () => {
   const { status, headers, pieces } = await ask("Используете ли вы куки?");
@@ -74,7 +74,7 @@ test("anyone is answered in pieces, from a place that is named; the question is 
   expect(last?.type === "end" && last.sources.map(({ href }) => href)).toContain(
     "/legal/privacy#s7",
   );
-  expect(await kept()).toMatchObject([
+  expect(await listQuestions()).toMatchObject([
     {
       question: "Используете ли вы куки?",
       language: "ru",
@@ -94,11 +94,11 @@ test("what no text says is not known, in the language of the question", async ()
 });
 
 test("nothing, too much and what is no question are refused before anything is kept", async () => {
-  const before = (await kept()).length;
+  const before = (await listQuestions()).length;
   for (const question of ["", "   ", "?".repeat(301), "я".repeat(10_000)])
     expect((await ask(question)).status, question.slice(0, 5)).toBe(422);
   expect((await ask("Як сплатити рахунок?", { language: "de" })).status).toBe(422);
-  expect(await kept()).toHaveLength(before);
+  expect(await listQuestions()).toHaveLength(before);
 });
 
 const tick = () => world.setNow(new Date(world.clock().getTime() + 1000));
@@ -164,13 +164,13 @@ test("a member goes on with a conversation, finds it again as it was, renames an
   for (const cookie of [resident, owner])
     expect((await call("DELETE", "/api/assistant/conversations", { cookie })).status).toBe(200);
   expect(await listOf(resident)).toEqual({ items: [], nextCursor: null });
-  expect((await kept()).filter(({ personId }) => personId !== null)).toEqual([]);
+  expect((await listQuestions()).filter(({ personId }) => personId !== null)).toEqual([]);
 });
 
 test("conversations come in pages; a full one is followed by another", async () => {
   const cookie = await cookieOf(call, home.people.manager.email);
   const { conversationId } = startOf((await ask("Що прострочено?", { cookie })).pieces);
-  const question = (await kept()).find((row) => row.conversationId === conversationId);
+  const question = (await listQuestions()).find((row) => row.conversationId === conversationId);
   if (!question || !conversationId) throw new Error("no conversation began");
   const { id: _, ...copied } = question;
   const copies = Array.from({ length: assistantLimits.turns - 1 }, () => copied);
@@ -201,7 +201,7 @@ test("an answer is rated, changed and taken back by who asked; a visitor's by wh
   const rate = async (id: string, body: object, cookie: string | null = null) =>
     (await call("PUT", `/api/assistant/questions/${id}/rating`, { cookie, body })).status;
   const ratingOf = async (id: string) => {
-    const row = (await kept()).find((one) => one.id === id);
+    const row = (await listQuestions()).find((one) => one.id === id);
     return [row?.rating, row?.reason, row?.comment];
   };
   const mine = startOf((await ask("Де взяти код?", { cookie: resident })).pieces).questionId;
@@ -271,14 +271,14 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
   await world.db.orm.delete(assistantQuestion);
   await ask("Де взяти код?");
   await ask("Де взяти код?", { cookie });
-  const mine = (await kept()).find(({ personId }) => personId !== null);
+  const mine = (await listQuestions()).find(({ personId }) => personId !== null);
   const personId = mine?.personId ?? "";
   world.setNow(new Date(world.clock().getTime() + 29 * day));
   await forgetVisitors(world);
-  expect(await kept()).toHaveLength(2);
+  expect(await listQuestions()).toHaveLength(2);
   world.setNow(new Date(world.clock().getTime() + 2 * day));
   await forgetVisitors(world);
-  expect((await kept()).map((row) => row.personId)).toEqual([personId]);
+  expect((await listQuestions()).map((row) => row.personId)).toEqual([personId]);
 
   const sections = assistantPersonalData.sections?.(
     world.db,
@@ -292,7 +292,7 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
   await inTenant(world.db, leaver, (tx) =>
     Promise.resolve(assistantPersonalData.leave?.(tx, leaver, world.clock(), world.jobs)),
   );
-  expect(await kept()).toEqual([]);
+  expect(await listQuestions()).toEqual([]);
   const left = await inTenant(world.db, leaver, (tx) => tx.select().from(assistantConversation));
   expect(left).toEqual([]);
 });

@@ -40,9 +40,9 @@ const send = async (body: object) =>
 
 test("only an organisation that is open to visitors and has an address takes letters", async () => {
   const cookie = await cookieOf(call, home.people.admin.email);
-  const said = { name: "Правління", phone: "", hours: "", emergencyPhone: "", address: "" };
+  const details = { name: "Правління", phone: "", hours: "", emergencyPhone: "", address: "" };
   const contacts = (body: object) =>
-    call("PUT", "/api/places/contacts", { cookie, body: { ...said, ...body } });
+    call("PUT", "/api/places/contacts", { cookie, body: { ...details, ...body } });
   expect(await recipients()).toEqual([]);
   expect((await contacts({ email: "not an address", version: 0 })).status).toBe(422);
   expect((await contacts({ email: "Pravlinnia@Dim.example", version: 0 })).status).toBe(200);

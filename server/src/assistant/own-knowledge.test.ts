@@ -30,12 +30,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function ask(question: string, place: TestBuilding, who: Member) {
-  const asked = { question, spoken: "uk", previous: null } as const;
-  return findAnswer(world, await actorOf(world, place.people[who].id), asked);
+  const askedQuestion = { question, spoken: "uk", previous: null } as const;
+  return findAnswer(world, await actorOf(world, place.people[who].id), askedQuestion);
 }
 
 /** Publishes a post of the manager's. */
-async function publish(place: TestBuilding, said: Partial<Parameters<typeof addPost>[1]> = {}) {
+async function publish(
+  place: TestBuilding,
+  overrides: Partial<Parameters<typeof addPost>[1]> = {},
+) {
   const { orgId, people, canary } = place;
   const [createdAt, createdBy] = [world.clock(), people.manager.id];
   const post = {
@@ -43,7 +46,7 @@ async function publish(place: TestBuilding, said: Partial<Parameters<typeof addP
     body: `Фургон стоїть біля арки о восьмій, питайте ${canary}.`,
   };
   return inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-    addPost(tx, { orgId, createdAt, createdBy, ...post, ...said }),
+    addPost(tx, { orgId, createdAt, createdBy, ...post, ...overrides }),
   );
 }
 
@@ -74,8 +77,8 @@ test("news for another building, and drafts, are found by nobody at home", async
   expect(JSON.stringify(await ask(question, place, "resident"))).not.toContain(place.canary);
   await publish(place, { audience: "buildings", buildingIds: [place.buildingId] });
   expect((await ask(question, place, "resident")).text).toContain(place.canary);
-  const asked = { question, spoken: "uk", previous: null } as const;
-  const served = await findAnswer(world, await actorOf(world, limited.id), asked);
+  const askedQuestion = { question, spoken: "uk", previous: null } as const;
+  const served = await findAnswer(world, await actorOf(world, limited.id), askedQuestion);
   expect(JSON.stringify(served)).not.toContain(place.canary);
 });
 
@@ -120,8 +123,13 @@ async function fileDocument(place: TestBuilding, filed: FiledDocument): Promise<
   const fileId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const at = { orgId, buildingId: buildingId ?? null, apartmentId: null };
     await insertDocument(tx, { id, ...at, title, readers, updatedAt: now, ...written });
-    const held = { orgId, ownerId: people.manager.id, holder: "document", holderId: versionId };
-    const added = await addFile(tx, { ...held, type, size }, now);
+    const fileHolder = {
+      orgId,
+      ownerId: people.manager.id,
+      holder: "document",
+      holderId: versionId,
+    };
+    const added = await addFile(tx, { ...fileHolder, type, size }, now);
     const version = { id: versionId, orgId, documentId: id, fileId: added, number: 1, ...written };
     await insertVersion(tx, version);
     return added;
@@ -166,8 +174,16 @@ test("a PDF is read too; what has no text, is spoilt or too large is noted and n
   const place = await foundOrganisation(world, "KNOWNSCAN");
   const line = "Drones may be flown behind the garages only";
   await fileDocument(place, { title: "Drones", type: "application/pdf", bytes: newPdf(line) });
-  const asked = { question: "where may drones be flown", spoken: "en", previous: null } as const;
-  const answer = await findAnswer(world, await actorOf(world, place.people.resident.id), asked);
+  const askedQuestion = {
+    question: "where may drones be flown",
+    spoken: "en",
+    previous: null,
+  } as const;
+  const answer = await findAnswer(
+    world,
+    await actorOf(world, place.people.resident.id),
+    askedQuestion,
+  );
   expect(answer.text).toBe(line);
 
   const scan = { title: "Скан", type: "application/pdf" };

@@ -126,8 +126,8 @@ beforeAll(async () => {
 });
 
 const placed = (href: string) => href.replace(/^\/(guides|legal)\//, "");
-const asked = Object.entries(questions).flatMap(([language, own]) =>
-  own.map(([question, ...places]) => ({ language: language as Language, question, places })),
+const placedQuestions = Object.entries(questions).flatMap(([language, rows]) =>
+  rows.map(([question, ...places]) => ({ language: language as Language, question, places })),
 );
 /** Returns whether guides for staff answer a question: staff ask it. */
 const isForStaff = (places: readonly string[]) =>
@@ -135,27 +135,30 @@ const isForStaff = (places: readonly string[]) =>
 
 /** Counts questions whose right section is among the first three. */
 function recall(language?: Language): { found: number; missed: string[] } {
-  const own = asked.filter((one) => !language || one.language === language);
-  const missed = own.filter(({ question, places, language: spoken }) => {
-    const asked = {
+  const languageQuestions = placedQuestions.filter((one) => !language || one.language === language);
+  const missed = languageQuestions.filter(({ question, places, language: spoken }) => {
+    const askedQuestion = {
       question,
       spoken,
       today: "2026-11-26",
       asker: "staff",
       previous: null,
     } as const;
-    const { terms } = findReading(finder, asked);
+    const { terms } = findReading(finder, askedQuestion);
     const first = finder.search.find(terms, spoken, isForStaff(places)).slice(0, 3);
     return !first.some(({ passage }) => places.includes(placed(passage.href)));
   });
-  return { found: own.length - missed.length, missed: missed.map(({ question }) => question) };
+  return {
+    found: languageQuestions.length - missed.length,
+    missed: missed.map(({ question }) => question),
+  };
 }
 
 test("all texts are cut in three languages, nothing left unread", () => {
   const { passages } = finder;
   expect(new Set(passages.map(({ href }) => href.split("#")[0])).size).toBe(28);
   const counts = Map.groupBy(passages, ({ language }) => language);
-  expect(new Set([...counts.values()].map((own) => own.length)).size).toBe(1);
+  expect(new Set([...counts.values()].map((sections) => sections.length)).size).toBe(1);
   for (const { blocks, href, heading } of passages) {
     expect(blocks.length, href).toBeGreaterThan(0);
     expect([heading, ...blocks].join(" "), href).not.toMatch(/\*\*|\]\(|\{\w|\|/);
@@ -165,12 +168,14 @@ test("all texts are cut in three languages, nothing left unread", () => {
 describe("sixty questions with known places", () => {
   test("are twenty in each language, all about places that there are", () => {
     const hrefs = new Set(finder.passages.map(({ href }) => placed(href)));
-    for (const own of Object.values(questions)) expect(own).toHaveLength(20);
-    expect(asked.flatMap(({ places }) => places).filter((place) => !hrefs.has(place))).toEqual([]);
+    for (const rows of Object.values(questions)) expect(rows).toHaveLength(20);
+    expect(
+      placedQuestions.flatMap(({ places }) => places).filter((place) => !hrefs.has(place)),
+    ).toEqual([]);
   });
 
   test("are told by their language, whatever the page's is", () => {
-    const wrong = asked.filter(
+    const wrong = placedQuestions.filter(
       ({ question, language }) =>
         languageOf(question, language === "uk" ? "ru" : "uk") !== language,
     );

@@ -58,8 +58,8 @@ async function write(place: TestBuilding, over: Partial<WriteAnswerInput> = {}) 
 }
 
 async function ask(question: string, place: TestBuilding, who: Member = "resident") {
-  const asked = { question, spoken: "uk", previous: null } as const;
-  return findAnswer(world, await member(place, who), asked);
+  const askedQuestion = { question, spoken: "uk", previous: null } as const;
+  return findAnswer(world, await member(place, who), askedQuestion);
 }
 
 async function clearAnswers(place: TestBuilding): Promise<void> {
@@ -162,7 +162,7 @@ test("a visitor is answered by the installation's only organisation", async () =
     const place = await foundOrganisation(only, "ANSWERONLY");
     const admin = await actorOf(only, place.people.admin.id);
     const question = "Коли приїжджає фургон з молоком?";
-    const asked = { question, spoken: "uk", previous: null } as const;
+    const askedQuestion = { question, spoken: "uk", previous: null } as const;
     const answer = {
       question,
       wordings: [],
@@ -176,9 +176,9 @@ test("a visitor is answered by the installation's only organisation", async () =
       { ...answer, wordings: [], gapIds: [], audience: ["visitor"] },
       "a",
     );
-    expect((await findAnswer(only, null, asked)).text).toBe("У охоронця");
+    expect((await findAnswer(only, null, askedQuestion)).text).toBe("У охоронця");
     await foundOrganisation(only, "ANSWERSECOND");
-    expect((await findAnswer(only, null, asked)).outcome).toBe("unknown");
+    expect((await findAnswer(only, null, askedQuestion)).outcome).toBe("unknown");
   } finally {
     await only.close();
   }

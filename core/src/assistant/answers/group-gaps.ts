@@ -42,7 +42,7 @@ export function groupGaps(gaps: readonly Gap[]): GapGroup[] {
     else groups.push(group);
   }
   return groups
-    .map(({ gaps: own }) => ({ gaps: own, state: stateOf(own) }))
+    .map(({ gaps: similarGaps }) => ({ gaps: similarGaps, state: stateOf(similarGaps) }))
     .toSorted(
       (a, z) => z.gaps.length - a.gaps.length || compare(z.gaps[0].askedAt, a.gaps[0].askedAt),
     );

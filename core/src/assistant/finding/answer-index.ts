@@ -42,12 +42,12 @@ export function rankAnswers(
   answers: readonly IndexedAnswer[],
   question: Understanding,
 ): RankedAnswer[] {
-  const asked = comparableText(question.text);
+  const wording = comparableText(question.text);
   return answers
     .map(({ id, title, exact, compared }) => ({
       id,
       title,
-      confidence: exact.has(asked) ? 1 : index.compare(question, compared),
+      confidence: exact.has(wording) ? 1 : index.compare(question, compared),
     }))
     .filter(({ confidence }) => confidence > 0)
     .toSorted((a, z) => z.confidence - a.confidence);

@@ -15,15 +15,15 @@ function newHit(href: string, share: number): Hit {
   return { passage, score: 2.4 * share, cover: share, named: share, headed: share };
 }
 
-const own = "/guides/join-with-a-code#s1";
+const guideHref = "/guides/join-with-a-code#s1";
 const context = {
   foreignShare: 0,
   strangeShare: 0,
   readsStaff: false,
-  guidesOf: (name: string) => (name === "joining.join" ? [own] : []),
+  guidesOf: (name: string) => (name === "joining.join" ? [guideHref] : []),
 };
 const skill = (confidence: number, name = "joining.join") => ({ name, confidence });
-const sure = newHit(own, 0.9);
+const sure = newHit(guideHref, 0.9);
 const surely = passageConfidence(sure, false);
 
 test("a passage of a skill's own guides speaks for the skill, which answers as surely", () => {

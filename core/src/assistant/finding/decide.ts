@@ -124,8 +124,8 @@ function joinGuides(
     if (owner) joined.set(candidate, owner);
   }
   const supported = skills.map((skill): Candidate => {
-    const own = [...joined].filter(([, owner]) => owner === skill);
-    const confidence = Math.max(skill.confidence, ...own.map(([passage]) => passage.confidence));
+    const guides = [...joined].filter(([, owner]) => owner === skill);
+    const confidence = Math.max(skill.confidence, ...guides.map(([passage]) => passage.confidence));
     return { kind: "skill", name: skill.name, confidence };
   });
   return [...supported, ...passages.filter((candidate) => !joined.has(candidate))];
@@ -147,9 +147,9 @@ export function findNamedPassage(
   question: string,
   readsStaff: boolean,
 ): Passage | null {
-  const asked = comparableText(question);
+  const wording = comparableText(question);
   const found = passages.find(
-    (passage) => (readsStaff || !passage.staff) && comparableText(passageName(passage)) === asked,
+    (passage) => (readsStaff || !passage.staff) && comparableText(passageName(passage)) === wording,
   );
   return found ?? null;
 }

@@ -144,9 +144,12 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     const nearest = Math.max(...skill.examples.map((example) => similarity(terms, example)));
     const shareOf = ({ concepts }: Term) =>
       Math.max(...concepts.map((concept) => skill.shares.get(concept) ?? 0));
-    const own = sum(terms, (term) => weigh(term) * Math.min(1, shareOf(term) / usualShare));
+    const coveredWeight = sum(
+      terms,
+      (term) => weigh(term) * Math.min(1, shareOf(term) / usualShare),
+    );
     const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
-    const confidence = parts.example * nearest + (parts.skill * own) / all;
+    const confidence = parts.example * nearest + (parts.skill * coveredWeight) / all;
     return isEmpty ? confidence * emptyFactor : confidence;
   }
 
@@ -166,8 +169,8 @@ export function indexQuestions(
   const examples = Object.entries(questions).flatMap(([language, list]) =>
     list.map((question) => {
       const { parameters, rest } = extractParameters(question, exampleDay);
-      const said = termsOf(tokensOf(rest), language as Language, vocabulary);
-      const terms = [...said, ...parameterTerms(parameters, said)];
+      const wordTerms = termsOf(tokensOf(rest), language as Language, vocabulary);
+      const terms = [...wordTerms, ...parameterTerms(parameters, wordTerms)];
       return terms.filter(({ kind }) => kind === "known");
     }),
   );

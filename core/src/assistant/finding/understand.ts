@@ -73,9 +73,9 @@ const parameterConcepts = { request: "REQUEST", apartment: "APARTMENT", month: "
 
 /** Makes terms of named things, so that they speak for skills that are about such. */
 export function parameterTerms(parameters: SkillParameters, terms: readonly Term[]): Term[] {
-  const said = new Set(terms.flatMap(({ concepts }) => concepts));
+  const termConcepts = new Set(terms.flatMap(({ concepts }) => concepts));
   return Object.entries(parameterConcepts)
-    .filter(([name, concept]) => name in parameters && !said.has(concept))
+    .filter(([name, concept]) => name in parameters && !termConcepts.has(concept))
     .map(([, concept]) => ({ text: concept, concepts: [concept], stems: [], kind: "known" }));
 }
 
@@ -133,8 +133,8 @@ function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Ter
   if (silentWords.has(word) || word.length < 2) return null;
   const stem = stemOf(word, language);
   const answered = vocabulary.findAnswered?.(stem) ?? stem;
-  const own = [...new Set([stemFeature(stem), stemFeature(answered)])];
-  const term = { text: word, concepts: own, stems: own };
+  const features = [...new Set([stemFeature(stem), stemFeature(answered)])];
+  const term = { text: word, concepts: features, stems: features };
   const isOwn = isOwnStem(stem, vocabulary);
   const forms = findConceptsOfForm(word, language).filter((one) => one !== foreign || !isOwn);
   if (forms.length > 0) return conceptTerm([word], forms, language);

@@ -2,8 +2,8 @@ import type { Language } from "#core/kernel/language.ts";
 import { stopWords, wordsOf } from "./words.ts";
 
 /** Lists the common words of one of two languages that are none of the other's. */
-const only = (own: "uk" | "ru", other: "uk" | "ru") =>
-  new Set([...stopWords[own]].filter((word) => !stopWords[other].has(word)));
+const only = (language: "uk" | "ru", other: "uk" | "ru") =>
+  new Set([...stopWords[language]].filter((word) => !stopWords[other].has(word)));
 const [ukrainian, russian] = [only("uk", "ru"), only("ru", "uk")];
 
 /**

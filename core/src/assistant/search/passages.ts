@@ -28,9 +28,9 @@ export function passagesOf(file: string, { path, language, label }: PassageSourc
 
 function labelled(text: string, path: string, label: PassageSource["label"]): string {
   return text.replaceAll(/\{([a-z]\w*(?:\.\w+)+)\}/g, (_, key: string) => {
-    const said = label(key);
-    if (!said) throw new Error(`${path}: no label ${key}`);
-    return said;
+    const labelText = label(key);
+    if (!labelText) throw new Error(`${path}: no label ${key}`);
+    return labelText;
   });
 }
 

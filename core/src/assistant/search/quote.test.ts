@@ -110,8 +110,8 @@ test("whatever is asked: a quote is whole blocks, no longer than it may be, with
     "Сусіди бачать лише ім’я.",
   ];
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 8 }), (asked) => {
-      const question = asked.join(" ");
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 8 }), (questionWords) => {
+      const question = questionWords.join(" ");
       const found = bestOf(question);
       if (!found) return;
       const text = quoteOf(search, terms(question), found);

@@ -12,9 +12,9 @@ const textOf = ({ href }: Pick<Passage, "href">) => href.split("#")[0];
 /** Lists the quoted section and those of the same text that speak of the question too. */
 export function sourcesOf(search: Search, terms: readonly Term[], passage: Passage): Source[] {
   const hits = search.find(terms, passage.language, true);
-  const own = hits.find((hit) => hit.passage.href === passage.href)?.score ?? Infinity;
+  const passageScore = hits.find((hit) => hit.passage.href === passage.href)?.score ?? Infinity;
   const others = hits
-    .filter(({ score }) => score >= own * near)
+    .filter(({ score }) => score >= passageScore * near)
     .map((hit) => hit.passage)
     .filter((other) => other.href !== passage.href && textOf(other) === textOf(passage));
   return [passage, ...others]

@@ -75,8 +75,11 @@ export function relevanceOf({ passage, cover, named, headed, score }: Hit): numb
 /** Opens a search over passages by BM25, each language by itself. Nothing is fetched: all of it is in memory. */
 export function openSearch(passages: readonly IndexedPassage[]): Search {
   const shelves = new Map<Language, Shelf>();
-  for (const [language, own] of Map.groupBy(passages, ({ passage }) => passage.language))
-    shelves.set(language, shelfOf(own));
+  for (const [language, languagePassages] of Map.groupBy(
+    passages,
+    ({ passage }) => passage.language,
+  ))
+    shelves.set(language, shelfOf(languagePassages));
   return {
     find(terms, language, readsStaff) {
       const shelf = shelves.get(language);
@@ -87,15 +90,16 @@ export function openSearch(passages: readonly IndexedPassage[]): Search {
     rank(terms, entries, language) {
       const shelf = shelves.get(language);
       if (!shelf) return [];
-      const asked = meaningTerms(terms).map((term) => termAnywhere(term, shelf));
-      return rankEntries(entries, asked, shelf);
+      const weightedTerms = meaningTerms(terms).map((term) => termAnywhere(term, shelf));
+      return rankEntries(entries, weightedTerms, shelf);
     },
     weigh(terms, text, language) {
       const shelf = shelves.get(language);
       if (!shelf) return 0;
-      const said = new Set(featuresOf(text, language));
+      const features = new Set(featuresOf(text, language));
       return askedTerms(terms, shelf).reduce(
-        (sum, { weight, forms }) => sum + weight * bestOf(forms, (one) => (said.has(one) ? 1 : 0)),
+        (sum, { weight, forms }) =>
+          sum + weight * bestOf(forms, (one) => (features.has(one) ? 1 : 0)),
         0,
       );
     },
@@ -122,10 +126,10 @@ function termAnywhere({ concepts, stems }: Term, shelf: Shelf): AskedTerm {
   return { weight: Math.min(rarest, rarity(null, shelf)), forms };
 }
 
-function rankEntries(entries: readonly IndexedPassage[], asked: AskedTerm[], shelf: Shelf): Hit[] {
-  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+function rankEntries(entries: readonly IndexedPassage[], terms: AskedTerm[], shelf: Shelf): Hit[] {
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   return entries
-    .map((entry) => hitOf(entry, asked, all, shelf))
+    .map((entry) => hitOf(entry, terms, all, shelf))
     .filter(({ score }) => score > 0)
     .toSorted((a, z) => relevanceOf(z) - relevanceOf(a));
 }
@@ -158,13 +162,15 @@ function hitOf(entry: IndexedPassage, terms: AskedTerm[], all: number, shelf: Sh
     met += weight * bestOf(forms, (feature) => (counts.has(feature) ? 1 : 0));
     named += weight * bestOf(forms, (feature) => (names.has(feature) ? 1 : 0));
   }
-  const asked = [...heading].filter((feature) => terms.some(({ forms }) => forms.has(feature)));
+  const headingMatches = [...heading].filter((feature) =>
+    terms.some(({ forms }) => forms.has(feature)),
+  );
   return {
     passage,
     score: score / rarity(null, shelf),
     cover: all > 0 ? met / all : 0,
     named: all > 0 ? named / all : 0,
-    headed: asked.length / Math.max(1, heading.size),
+    headed: headingMatches.length / Math.max(1, heading.size),
   };
 }
 

@@ -11,16 +11,16 @@ const endings = {
   ),
 };
 
-const asked = (list: string) => new Set(list.split(" "));
+const parseWords = (list: string) => new Set(list.split(" "));
 /** Words that every question is full of, in languages whose words are known here. */
 export const stopWords = {
-  uk: asked(
+  uk: parseWords(
     "а або але без був була було бути в вам вас весь ви від він вона воно вони все всі да для до дуже є ж за з зі і із й його її їх коли куди ли мені мене мій моя моє мої ми можна можу може на нам нас не ні ну о про по під при та так також те той тут ти то треба у уже хто це цей ця чи чому чого що щоб я як яка яке який які якщо скільки де свій своя своє свою мою моєї мого потрібно робити зробити буде завтра сьогодні вчора зараз використовуєте ваш ваша ваші",
   ),
-  ru: asked(
+  ru: parseWords(
     "а без бы был была было быть в вам вас весь во вот все всё вы где да для до если есть же за и из или им их к как какая какие какой когда кто куда ли меня мне мой моя моё мои мою моей моего можно могу может мы на нам нас не нет ни но о об от по под при про с сколько со так также то тот тут ты у уже что чтобы это этот эта я надо нужно делать сделать свой своя своё свою почему зачем будет завтра сегодня вчера сейчас используете ваш ваша ваши куда какого",
   ),
-  en: asked(
+  en: parseWords(
     "a about am an and any are as at be been but by can could do does did for from get got has have how i if in into is it its me my no not of on or our out so some than that the their them then there they this to up us was we what when where which who why will with would you your should much many today tomorrow yesterday now use used",
   ),
 };

@@ -42,8 +42,8 @@ export async function* answerWithModel(
   const isFinal = found.isByStaff || findDanger(question) !== null;
   const call = actor && !isFinal ? await openModelCall(world, actor) : null;
   if (!actor || !call) return yield* sendAnswer(found);
-  const asked = await openQuestion(world, actor, { question, previous, found });
-  return yield* sendModelAnswer(world, actor, call, { asked, found });
+  const modelQuestion = await openQuestion(world, actor, { question, previous, found });
+  return yield* sendModelAnswer(world, actor, call, { modelQuestion, found });
 }
 
 /** Sends an answer that is whole. */
@@ -58,9 +58,12 @@ async function* sendModelAnswer(
   world: World,
   actor: Actor,
   { model, control, settle }: OpenedCall,
-  { asked, found }: { asked: ModelQuestion; found: Answer },
+  { modelQuestion, found }: { modelQuestion: ModelQuestion; found: Answer },
 ): AsyncGenerator<UnrecordedPiece, Answer> {
-  const sentences = streamModelAnswer(world, actor, asked, { model, signal: control.signal });
+  const sentences = streamModelAnswer(world, actor, modelQuestion, {
+    model,
+    signal: control.signal,
+  });
   const start = { language: found.language, outcome: "answer" as const };
   let isStarted = false;
   let tokens = null;

@@ -56,7 +56,7 @@ export async function* streamModelAnswer(
     tokens,
     fault,
   });
-  const ground = (sentence: string): SpokenText => {
+  const appendSentence = (sentence: string): SpokenText => {
     for (const [, number] of sentence.matchAll(/\[(\d+)\]/g)) cited.add(Number(number));
     const text = grounding.groundSentence(sentence.replaceAll(/\s*\[\d+\]/g, "")) ?? "";
     answer += text;
@@ -95,11 +95,11 @@ export async function* streamModelAnswer(
       pending += part.text;
       const sentences = splitSentences(pending, language);
       pending = sentences.pop() ?? "";
-      for (const sentence of sentences) yield ground(sentence);
+      for (const sentence of sentences) yield appendSentence(sentence);
       if (answer.length + pending.length > modelLimits.characters)
         return end(new Error("the model rambles"));
     }
-    yield ground(pending);
+    yield appendSentence(pending);
     return end();
   } catch (error) {
     return end(error);

@@ -46,7 +46,7 @@ const bare = { subject: null, sources: [], actions: [], choices: [], isByStaff: 
 
 /** Group of an asker and the organisations whose answers they get; `actor` is who reads their texts. */
 type AskingGroup = { actor: Actor | null; orgIds: readonly string[]; asker: Asker };
-type FoundReading = { reading: Reading; known: Knowledge; own: ReadableKnowledge };
+type FoundReading = { reading: Reading; known: Knowledge; ownKnowledge: ReadableKnowledge };
 
 /** Finds what answers a question. What somebody of this group may not use or read is never searched. */
 export async function findCandidates(
@@ -55,21 +55,28 @@ export async function findCandidates(
   { question, spoken, previous }: AskedInContext,
 ): Promise<FoundReading> {
   const known = await openKnowledge();
-  const own = await openOwnKnowledge(world, { actor, orgIds, asker });
+  const ownKnowledge = await openOwnKnowledge(world, { actor, orgIds, asker });
   const finder = { index: skillIndexOf(world.slices), ...known };
   const today = toLocal(world.clock()).date;
-  const reading = findReading(finder, { question, spoken, today, asker, previous, own });
-  return { reading, known, own };
+  const reading = findReading(finder, {
+    question,
+    spoken,
+    today,
+    asker,
+    previous,
+    own: ownKnowledge,
+  });
+  return { reading, known, ownKnowledge };
 }
 
 /** Answers by a skill, by words of staff or by passages, offers what may be meant, or says that it does not know. */
 export async function findAnswer(
   world: World,
   actor: Actor | null,
-  asked: AskedInContext,
+  askedQuestion: AskedInContext,
 ): Promise<Answer> {
   const group = { actor, orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
-  const { reading, known, own } = await findCandidates(world, group, asked);
+  const { reading, known, ownKnowledge } = await findCandidates(world, group, askedQuestion);
   const { text, language, terms, parameters, decision } = reading;
   const words = answerWords[language];
   if (decision.outcome === "unknown")
@@ -79,11 +86,11 @@ export async function findAnswer(
     return { ...bare, language, outcome: "choices", text: words.choices, choices };
   }
   const { chosen } = decision;
-  if (chosen.kind === "answer") return staffAnswer(own.answerOf(chosen.id));
+  if (chosen.kind === "answer") return staffAnswer(ownKnowledge.answerOf(chosen.id));
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
   const details = {
     language,
-    parameters: { ...asked.screen, ...parameters, text },
+    parameters: { ...askedQuestion.screen, ...parameters, text },
     passages: known.passages,
   };
   return skillAnswer(world, actor, chosen.name, details);
@@ -112,12 +119,12 @@ async function skillAnswer(
   world: World,
   actor: Actor | null,
   name: string,
-  asked: SkillQuestion & { passages: readonly Passage[] },
+  details: SkillQuestion & { passages: readonly Passage[] },
 ): Promise<Answer> {
-  const { language, passages } = asked;
+  const { language, passages } = details;
   const skill = skillOf(world.slices, name);
-  const reply = await answerBySkill(world, actor, skill, asked);
-  const { text: _, ...parameters } = asked.parameters;
+  const reply = await answerBySkill(world, actor, skill, details);
+  const { text: _, ...parameters } = details.parameters;
   const subject = { skill: name, parameters };
   const sources = sourcesOfSkill(skill, passages, language);
   return { ...bare, ...reply, subject, sources, language, outcome: "answer" };

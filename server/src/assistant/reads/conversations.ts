@@ -23,10 +23,10 @@ export function conversationsQuery(personId: string, cursor: string | undefined,
     questions,
     updatedAt: conversation.updatedAt,
   });
-  const own = sql`${conversation.personId} = ${param(personId, "uuid")}`;
+  const ownerCondition = sql`${conversation.personId} = ${param(personId, "uuid")}`;
   return select(
     keyedRows(byNewest, row),
-    sql`from (select * from ${conversation} where ${allOf([own, ...afterCursor(byNewest, cursor)])}
+    sql`from (select * from ${conversation} where ${allOf([ownerCondition, ...afterCursor(byNewest, cursor)])}
       order by ${byNewest.by} limit ${atMost(limit + 1)}) ${conversation}`,
   );
 }

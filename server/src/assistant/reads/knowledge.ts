@@ -78,10 +78,10 @@ async function readTexts(language: Language): Promise<LanguageTexts> {
 async function labelsIn(language: Language): Promise<Record<string, LabelTexts>[]> {
   const sources = new URL("src/", core);
   const found = await readdir(sources, { recursive: true });
-  const own = found
+  const paths = found
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => new RegExp(`^\\w+/(\\w+/)?texts/(\\w+/)?${language}\\.ts$`).test(path));
-  return Promise.all(own.toSorted().map((path) => import(new URL(path, sources).href)));
+  return Promise.all(paths.toSorted().map((path) => import(new URL(path, sources).href)));
 }
 
 function stemsIn({ language, passages, labels }: LanguageTexts): ReadonlySet<string> {

@@ -38,7 +38,7 @@ type IndexedOrganisation = {
 };
 
 /** Organisations whose knowledge is kept in memory at most, and sections of each, the first that slices list. */
-const [kept, sections] = [100, 2_000];
+const [maxOrganisations, maxSections] = [100, 2_000];
 /** Sections that are indexed before other work has its turn. */
 const indexedAtOnce = 20;
 const opened = new WeakMap<World, Map<string, IndexedOrganisation>>();
@@ -74,7 +74,9 @@ export async function openOwnKnowledge(
   const byId = new Map(readable.map(({ answer }) => [answer.id, answer]));
   const today = toLocal(world.clock()).date;
   const side = asker === "staff" ? "staff" : "household";
-  const texts = all.flatMap(({ texts: own }) => own).filter(({ text }) => isReadable(text, today));
+  const texts = all
+    .flatMap((knowledge) => knowledge.texts)
+    .filter(({ text }) => isReadable(text, today));
   return {
     answers: readable.map(({ indexed }) => indexed),
     texts: texts.map((text) => text[side]),
@@ -103,7 +105,7 @@ async function openOrganisation(world: World, orgId: string): Promise<IndexedOrg
   const found = before?.stamp === stamp ? before : await readOrganisation(world, orgId, stamp);
   known.set(orgId, found);
   const [oldest] = known.keys();
-  if (known.size > kept && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxOrganisations && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
@@ -118,7 +120,7 @@ async function readOrganisation(
     ...sources.map((one) => one.listTexts(world, orgId)),
   ]);
   const texts: ReadableText[] = [];
-  for await (const chunk of chunksOf(lists.flat().slice(0, sections), indexedAtOnce))
+  for await (const chunk of chunksOf(lists.flat().slice(0, maxSections), indexedAtOnce))
     texts.push(...chunk.map(indexText));
   return { stamp, answers, texts };
 }
@@ -142,8 +144,8 @@ function indexText(text: KnowledgeText): ReadableText {
 function readStamp(world: World, orgId: string): Promise<string> {
   const { version, changedAt } = assistantAnswer;
   const stamp = sql<string>`to_json(concat_ws(' ', count(*), sum(${version}), max(${changedAt})))`;
-  const own = sql`from ${assistantAnswer} where ${assistantAnswer.orgId} = ${param(orgId, "uuid")}`;
-  return runRead(world.db, { orgIds: [orgId] }, select(stamp, own));
+  const fromAnswers = sql`from ${assistantAnswer} where ${assistantAnswer.orgId} = ${param(orgId, "uuid")}`;
+  return runRead(world.db, { orgIds: [orgId] }, select(stamp, fromAnswers));
 }
 
 async function readAnswers(world: World, orgId: string): Promise<IndexedOrganisation["answers"]> {

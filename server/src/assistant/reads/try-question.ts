@@ -13,11 +13,11 @@ export async function tryQuestion(
   { question, asker, language }: TryQuestionInput,
 ): Promise<TriedQuestionView> {
   const orgIds = [staffOrgId(actor)];
-  const asked = { question, spoken: language, previous: null };
+  const askedQuestion = { question, spoken: language, previous: null };
   const { reading } = await findCandidates(
     world,
     { actor: asker === "staff" ? actor : null, orgIds, asker },
-    asked,
+    askedQuestion,
   );
   const { decision } = reading;
   const found = (candidates: readonly Candidate[]) =>

@@ -72,13 +72,13 @@ export function AssistantPage({ asked, org, drafts }: Props) {
 }
 
 /** Asks what came with the address, once. */
-function useAskedBefore(asked: string | undefined) {
+function useAskedBefore(question: string | undefined) {
   const last = useRef<string>(undefined);
   useEffect(() => {
-    if (!asked || checkQuestion(asked) || last.current === asked) return;
-    last.current = asked;
+    if (!question || checkQuestion(question) || last.current === question) return;
+    last.current = question;
     // Going back to this address does not ask again.
-    if (ownConversation.store.getState().turns.at(-1)?.question !== asked)
-      ownConversation.ask(asked);
+    if (ownConversation.store.getState().turns.at(-1)?.question !== question)
+      ownConversation.ask(question);
   });
 }

@@ -21,10 +21,10 @@ export function TryQuestion() {
   const attempt = useVerb(api.staffAnswers.try, { invalidates: [] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = question.trim();
-    setShort(asked.length < limits.wording.min);
-    if (asked.length < limits.wording.min || attempt.isPending) return;
-    attempt.mutate({ question: asked, asker, language: currentLanguage() });
+    const wording = question.trim();
+    setShort(wording.length < limits.wording.min);
+    if (wording.length < limits.wording.min || attempt.isPending) return;
+    attempt.mutate({ question: wording, asker, language: currentLanguage() });
   };
   const tooShort = { rule: "min_length", params: { count: limits.wording.min } };
   return (

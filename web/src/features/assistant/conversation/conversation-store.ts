@@ -135,8 +135,8 @@ export function createConversation(recorded: () => void = () => undefined) {
     /** Goes on with a conversation that the server has kept. */
     resume({ id, questions }: OwnConversationDetail) {
       running?.abort();
-      const turns = questions.map(({ id: questionId, askedAt: _, ...kept }): Turn => ({
-        ...kept,
+      const turns = questions.map(({ id: questionId, askedAt: _, ...record }): Turn => ({
+        ...record,
         id: next++,
         state: "done",
         questionId,

@@ -36,8 +36,8 @@ test("the question stands first, what was said before it below, and nothing that
 test("the oldest is dropped where all of it is too long; the question always stays", () => {
   const texts = fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.string()), { minLength: 1 });
   fc.assert(
-    fc.property(texts, fc.integer({ min: 50, max: 400 }), (said, max) => {
-      const turns = said.map(([question, text], id) => turn(id, question, text));
+    fc.property(texts, fc.integer({ min: 50, max: 400 }), (pairs, max) => {
+      const turns = pairs.map(([question, text], id) => turn(id, question, text));
       const last = turns.at(-1) as Turn;
       const written = writeTranscript(last, turns, words, max);
       expect(written.length).toBeLessThanOrEqual(max);
