@@ -171,5 +171,8 @@ export const assistantModelUse = pgTable(
     unique("assistant_model_use_of")
       .on(table.orgId, table.personId, table.since)
       .nullsNotDistinct(),
+    index("assistant_model_use_person")
+      .on(table.personId)
+      .where(sql`person_id is not null`),
   ],
 );
