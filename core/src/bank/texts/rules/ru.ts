@@ -11,7 +11,6 @@ export const rules: Record<(typeof declared)[number], string> = {
   statement_amount: "Строка {{line}}: «{{written}}» — не сумма в гривнах и копейках",
   statement_direction: "Строка {{line}}: «{{written}}» не говорит, поступили деньги или списаны",
   statement_status: "Строка {{line}}: по словам «{{written}}» непонятно, провёл ли банк операцию",
-  statement_cells:
-    "Строка {{line}}: ячеек в ней не столько, сколько столбцов («{{written}}»). Скорее всего, в тексте есть разделитель таблицы",
+  statement_cells: "Строка {{line}}: ячеек не столько, сколько столбцов («{{written}}»)",
   statement_sides: "Строка {{line}}: сумма стоит и в дебете, и в кредите («{{written}}»)",
 };

@@ -11,7 +11,6 @@ export const rules: Record<(typeof declared)[number], string> = {
   statement_amount: "Рядок {{line}}: «{{written}}» — не сума в гривнях і копійках",
   statement_direction: "Рядок {{line}}: «{{written}}» не каже, надійшли гроші чи списано їх",
   statement_status: "Рядок {{line}}: зі слів «{{written}}» не зрозуміло, чи банк провів операцію",
-  statement_cells:
-    "Рядок {{line}}: клітинок не стільки, скільки стовпців («{{written}}»). Мабуть, у тексті є роздільник таблиці",
+  statement_cells: "Рядок {{line}}: клітинок не стільки, скільки стовпців («{{written}}»)",
   statement_sides: "Рядок {{line}}: сума стоїть і в дебеті, і в кредиті («{{written}}»)",
 };

@@ -9,7 +9,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   month_too_early: "Найраніше — {{month}}",
   month_too_late: "Найпізніше — {{month}}",
   invoice_below:
-    "Рахунок має бути більшим за нуль. Щоб зняти більше, скасуйте його й виставте правильний: сплачене стане переплатою",
+    "Рахунок має бути більшим за нуль. Щоб зняти більше, скасуйте його й виставте правильний",
   books_closed: "Ці дні вже закрито. Найраніше — {{date}}",
   taken_receipt:
     "Квитанцію {{number}} цього року вже записано: кв.\u00a0{{apartment}}, {{address}}",

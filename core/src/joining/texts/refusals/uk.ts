@@ -1,8 +1,7 @@
 import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
-  "joining.code_unknown":
-    "Такого коду немає, або він уже не діє. Перевірте літери чи попросіть управителя про новий",
+  "joining.code_unknown": "Такого коду немає, або він не діє. Перевірте літери або попросіть новий",
   "joining.code_expired": "Термін дії цього коду минув. Попросіть управителя про новий",
   "joining.code_used": "Цим кодом уже скористалися. Попросіть управителя про новий",
   "joining.code_over": "Цей код уже не діє, тому показати його не можна. Створіть новий",
