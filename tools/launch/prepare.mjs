@@ -106,8 +106,8 @@ async function works(node) {
 
 /** Runs npm to its end, as it was started itself. */
 export function npm(args) {
-  const npm = process.env.npm_execpath;
-  if (npm?.endsWith(".js")) return run(process.execPath, [own, ...args]);
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith(".js")) return run(process.execPath, [cli, ...args]);
   return process.platform === "win32"
     ? run(process.env.ComSpec ?? "cmd.exe", ["/d", "/s", "/c", `npm ${args.join(" ")}`])
     : run("npm", args);
