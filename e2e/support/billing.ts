@@ -3,7 +3,7 @@ import { newBuilding } from "./homes.ts";
 
 // Intl separates thousands by spaces that nobody types.
 export const sum = (text: string) => new RegExp(text.replaceAll(" ", "\\s"));
-/** A button that takes a press: one that is busy, for example while a list loads, ignores it. */
+/** Finds a button that takes a press: one that is busy, for example while a list loads, ignores it. */
 export const button = (page: Page | Locator, name: string) =>
   page.getByRole("button", { name, exact: true }).and(page.locator(":not([aria-busy=true])"));
 export const card = (page: Page) =>
