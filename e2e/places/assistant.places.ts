@@ -20,7 +20,7 @@ export const places: PlacesOf = () => [
     act: async (page, w) => {
       await page.getByRole("textbox", { name: w.assistant.question }).fill("Borscht?");
       await page.getByRole("button", { name: w.assistant.ask, exact: true }).click();
-      await page.getByRole("link", { name: w.assistant.to_request }).waitFor();
+      await page.getByRole("button", { name: w.assistant.to_request }).waitFor();
     },
   },
   {

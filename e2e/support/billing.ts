@@ -3,9 +3,8 @@ import { newBuilding } from "./homes.ts";
 
 // Intl separates thousands by spaces that nobody types.
 export const sum = (text: string) => new RegExp(text.replaceAll(" ", "\\s"));
-/** Finds a button that takes a press: one that is busy, for example while a list loads, ignores it. */
 export const button = (page: Page | Locator, name: string) =>
-  page.getByRole("button", { name, exact: true }).and(page.locator(":not([aria-busy=true])"));
+  page.getByRole("button", { name, exact: true });
 export const card = (page: Page) =>
   page.locator("section", {
     has: page.getByRole("heading", { level: 2, name: "Рахунки", exact: true }),
