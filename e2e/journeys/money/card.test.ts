@@ -197,8 +197,10 @@ test("a month from its issue to its reconciliation: paid by card and through the
     return page.getByRole("dialog");
   };
   // It is drawn in the background: whoever closes the dialog and reloads finds it again.
-  await button(await printing(), "Підготувати до друку").click();
-  await page.getByRole("progressbar").or(readyFile(page)).waitFor();
+  const dialog = await printing();
+  await button(dialog, "Підготувати до друку").click();
+  // In the dialog: the run itself has a bar as well, and a reload must not overtake the call.
+  await dialog.getByRole("progressbar").or(readyFile(page)).waitFor();
   await button(page.getByRole("dialog"), "Закрити").first().click();
   // Closing goes back in the history, which a reload must not overtake.
   await page.getByRole("dialog").waitFor({ state: "detached" });

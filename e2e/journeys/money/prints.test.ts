@@ -45,7 +45,8 @@ test("letters to debtors are drawn while their maker is elsewhere, and open as a
 
   await page.goto(`/manager/finance?tab=debtors&building=${buildingId}`);
   await button(page, "Листи боржникам, PDF").click();
-  await page.getByRole("progressbar").or(readyFile(page)).first().waitFor();
+  const drawing = page.getByRole("progressbar", { name: /^(Чекає в черзі|Готуємо файл)/ });
+  await drawing.or(readyFile(page)).first().waitFor();
   await page.goto("/manager/requests");
   await page.goto(`/manager/finance?tab=debtors&building=${buildingId}`);
   await readyFile(page).waitFor({ timeout: patience(240_000) });
