@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newInvoice, newLine } from "#core/billing/builder.ts";
 import type { AnswerPiece } from "#core/assistant/views.ts";
@@ -5,9 +6,12 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import { issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { actorOf } from "#server/identity/testing.ts";
+import { addPost } from "#server/news/builder.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type Member, type TestBuilding } from "#server/testing/organisation.ts";
 import { getLanguageModel } from "../reads/language-model.ts";
+import { assistantQuestion } from "../table.ts";
 import { askAssistant } from "../verbs/ask.ts";
 import { switchLanguageModel } from "../verbs/switch-language-model.ts";
 import { reservation } from "./budget.ts";
@@ -86,10 +90,54 @@ describe("a question goes to the model", () => {
 
   test("never where somebody is in danger", async () => {
     standIn.script(answer);
-    const { text } = await ask(await member("resident"), "у квартирі пахне газом");
-    expect(text).toContain("104");
+    // The second is typed on a keyboard that was not switched over.
+    for (const question of ["у квартирі пахне газом", "e rdfhnbhs gf[yt ufpjv"]) {
+      const { text } = await ask(await member("resident"), question);
+      expect(text, question).toContain("104");
+    }
     expect(standIn.received).toEqual([]);
   });
+
+  test("with the texts of the asker's own organisation, and of no other", async () => {
+    for (const place of [home, other]) {
+      const [createdAt, createdBy] = [world.clock(), place.people.manager.id];
+      const title = `Фарбування паркану ${place.canary}`;
+      const post = { orgId: place.orgId, createdAt, createdBy, title };
+      await inTenant(world.db, { orgIds: [place.orgId] }, (tx) => addPost(tx, post));
+    }
+    await switchOn(true, other);
+    const search = {
+      calls: [{ name: "search_texts", arguments: { words: "фарбування паркану" } }],
+    };
+    for (const [place, foreign] of [
+      [home, other],
+      [other, home],
+    ] as const) {
+      standIn.script([search, { text: "Паркан пофарбують." }]);
+      await ask(await member("resident", place), "що з парканом");
+      const sent = JSON.stringify(standIn.received[1]?.messages);
+      expect(sent).toContain(`Фарбування паркану ${place.canary}`);
+      expect(sent).not.toContain(foreign.canary);
+    }
+  });
+});
+
+test("what the model has answered is recorded before the end is sent", async () => {
+  world.setNow(new Date(testNow.getTime() + 2 * day));
+  standIn.script(answer);
+  const input = { question: "скільки я винен", language: "uk" as const };
+  const actor = await member("resident");
+  const stream = await askAssistant(world, { actor, address: "10.0.0.1" }, input);
+  let questionId = "";
+  for await (const piece of stream) {
+    if (piece.type === "start") ({ questionId } = piece);
+    if (piece.type === "end") break;
+  }
+  const rows = await world.db.orm
+    .select({ answer: assistantQuestion.answer })
+    .from(assistantQuestion)
+    .where(eq(assistantQuestion.id, questionId));
+  expect(rows).toEqual([{ answer: "Ось що я бачу у вашому рахунку." }]);
 });
 
 test("where the model fails, what was found without it is the answer", async () => {
@@ -126,11 +174,12 @@ test("a budget is kept when several ask at once, and the day after a person may 
 
 test("of two administrators who switch at once one is refused", async () => {
   const admin = await member("admin", other);
+  const { version } = await getLanguageModel(world, admin);
   const results = await Promise.allSettled(
-    [true, true].map((isOn) => switchLanguageModel(world, admin, { isOn, version: 0 })),
+    [false, false].map((isOn) => switchLanguageModel(world, admin, { isOn, version })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   await expect(
-    switchLanguageModel(world, await member("manager"), { isOn: true, version: 1 }),
+    switchLanguageModel(world, await member("manager"), { isOn: true, version: version + 1 }),
   ).rejects.toMatchObject({ code: "generic.forbidden" });
 });

@@ -4,13 +4,14 @@ import type { AnswerSubject } from "#core/assistant/subject.ts";
 import { writeSubject } from "#core/assistant/subject.ts";
 import type { AnswerPiece, SourceView } from "#core/assistant/views.ts";
 import { piecesOf } from "#core/assistant/search/quote.ts";
+import { relevanceOf } from "#core/assistant/search/search.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { askerOf } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Answer, sourcesOfSkill } from "../reads/answer.ts";
 import { openKnowledge } from "../reads/knowledge.ts";
+import { openOwnKnowledge } from "../reads/own-knowledge.ts";
 import { skillIndexOf } from "../reads/skills.ts";
 import { type OpenedCall, openModelCall } from "./open-call.ts";
 import { type ModelQuestion, streamModelAnswer } from "./stream-answer.ts";
@@ -39,8 +40,7 @@ export async function* answerWithModel(
   actor: Actor | null,
   { question, previous, found }: AnsweredQuestion,
 ): AsyncGenerator<UnrecordedPiece, Answer> {
-  const isFinal = found.isByStaff || findDanger(question) !== null;
-  const call = actor && !isFinal ? await openModelCall(world, actor) : null;
+  const call = actor && !found.isFinal ? await openModelCall(world, actor) : null;
   if (!actor || !call) return yield* sendAnswer(found);
   const modelQuestion = await openQuestion(world, actor, { question, previous, found });
   return yield* sendModelAnswer(world, actor, call, { modelQuestion, found });
@@ -107,14 +107,21 @@ async function openQuestion(
   { question, previous, found: { language } }: AnsweredQuestion,
 ): Promise<ModelQuestion> {
   const known = await openKnowledge();
+  const { orgIds } = actor;
+  const asker = askerOf(actor);
+  const { texts } = await openOwnKnowledge(world, { actor, orgIds, asker });
   const { isExample } = skillIndexOf(world.slices);
   const vocabulary = { isExample, isFamiliar: known.isFamiliar };
   const today = toLocal(world.clock()).date;
-  const readsStaff = askerOf(actor) === "staff";
   const find = (words: string): Passage[] => {
     const { terms } = understandQuestion(words, { spoken: language, today, vocabulary });
-    return known.search
-      .find(terms, language, readsStaff)
+    const { search } = known;
+    const hits = [
+      ...search.find(terms, language, asker === "staff"),
+      ...search.rank(terms, texts, language),
+    ];
+    return hits
+      .toSorted((a, z) => relevanceOf(z) - relevanceOf(a))
       .slice(0, passagesAtOnce)
       .map(({ passage }) => passage);
   };

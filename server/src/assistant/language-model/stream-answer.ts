@@ -127,6 +127,6 @@ function partsOf(use: ToolUse, cited: ReadonlySet<number>) {
     sources: sources.filter(isNew).slice(0, assistantLimits.sources),
     actions: use.actions.filter(isNew).slice(0, 4),
     choices: [],
-    isByStaff: false,
+    isFinal: false,
   };
 }

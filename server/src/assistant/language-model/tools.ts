@@ -110,15 +110,13 @@ async function runSkill(
   return { answer: text };
 }
 
-/** Returns whether a text was written with the program: others may say anything of money, days and phones. */
-const isOurs = ({ href }: Passage) => /^\/(guides|legal)\//.test(href);
-
+/** Texts of an organisation may say anything of money, days and phones: only ours are trusted. */
 function searchTexts(words: string, { find }: ToolContext, use: ToolUse) {
   const found = find(words);
   const texts = found.map((passage) => {
     const text = passage.blocks.join("\n").slice(0, passageLength);
     use.passages.push(passage);
-    use.evidence.push({ text, isTrusted: isOurs(passage), replaces: false });
+    use.evidence.push({ text, isTrusted: !passage.own, replaces: false });
     return { number: use.passages.length, title: passage.title, heading: passage.heading, text };
   });
   return { texts };

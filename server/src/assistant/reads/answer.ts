@@ -12,6 +12,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { type Asker, askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { findDanger } from "#core/requests/rules/danger.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Knowledge, openKnowledge } from "./knowledge.ts";
@@ -38,11 +39,11 @@ export type Answer = {
   sources: readonly SourceView[];
   actions: readonly ActionView[];
   choices: readonly string[];
-  /** Written by people of the organisation: no language model rewords it. */
-  isByStaff: boolean;
+  /** No language model rewords it: steps in a danger, and what staff wrote. */
+  isFinal: boolean;
 };
 
-const bare = { subject: null, sources: [], actions: [], choices: [], isByStaff: false };
+const bare = { subject: null, sources: [], actions: [], choices: [], isFinal: false };
 
 /** Group of an asker and the organisations whose answers they get; `actor` is who reads their texts. */
 type AskingGroup = { actor: Actor | null; orgIds: readonly string[]; asker: Asker };
@@ -76,7 +77,17 @@ export async function findAnswer(
   askedQuestion: AskedInContext,
 ): Promise<Answer> {
   const group = { actor, orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
-  const { reading, known, ownKnowledge } = await findCandidates(world, group, askedQuestion);
+  const found = await findCandidates(world, group, askedQuestion);
+  const answer = await answerReading(world, actor, found, askedQuestion.screen);
+  return findDanger(found.reading.text) ? { ...answer, isFinal: true } : answer;
+}
+
+async function answerReading(
+  world: World,
+  actor: Actor | null,
+  { reading, known, ownKnowledge }: FoundReading,
+  screen: ScreenSubject | undefined,
+): Promise<Answer> {
   const { text, language, terms, parameters, decision } = reading;
   const words = answerWords[language];
   if (decision.outcome === "unknown")
@@ -90,7 +101,7 @@ export async function findAnswer(
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
   const details = {
     language,
-    parameters: { ...askedQuestion.screen, ...parameters, text },
+    parameters: { ...screen, ...parameters, text },
     passages: known.passages,
   };
   return skillAnswer(world, actor, chosen.name, details);
@@ -107,7 +118,7 @@ function staffAnswer({ text, language, organisation, changedAt }: StaffAnswer): 
     language,
     outcome: "answer",
     text: withoutLinks(text),
-    isByStaff: true,
+    isFinal: true,
     sources: [{ title, heading: "", href: "" }],
     actions: linksOf(text),
   };

@@ -34,25 +34,26 @@ export async function askAssistant(
   async function* sendPieces(): AsyncGenerator<AnswerPiece, void> {
     const pieces = answerWithModel(world, actor, { question, previous, found });
     let step = await pieces.next();
+    let end: AnswerPiece | null = null;
     try {
       for (; !step.done; step = await pieces.next()) {
         const piece = step.value;
-        yield piece.type === "start" ? { ...piece, ...ids } : piece;
+        // Whoever has read the end leaves: all is recorded by then.
+        if (piece.type === "end") end = piece;
+        else yield piece.type === "start" ? { ...piece, ...ids } : piece;
         if (piece.type === "words") await pause(pace);
       }
     } finally {
       // Whoever leaves meanwhile ends the call of the model.
       if (!step.done) await pieces.return(found);
     }
-    const answer = step.done ? step.value : found;
-    if (answer !== found) await recordAnswer(world, actor, ids.questionId, answer);
-    if (answer.outcome !== "unknown") return;
+    const answer = step.value;
     const { questionId } = ids;
-    await addGap(world, actor, {
-      questionId,
-      question,
-      language: answer.language,
-      reason: "unknown",
-    });
+    if (answer !== found) await recordAnswer(world, actor, questionId, answer);
+    if (answer.outcome === "unknown") {
+      const { language: answeredIn } = answer;
+      await addGap(world, actor, { questionId, question, language: answeredIn, reason: "unknown" });
+    }
+    if (end) yield end;
   }
 }
