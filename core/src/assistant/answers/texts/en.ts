@@ -50,9 +50,9 @@ export const en: TwoPlurals<typeof uk> = {
       done_off: "Language model switched off",
       sent: {
         question: "the text of the question, the role of the asker, the language and today’s date",
-        data: "data that the answer needs: sums, dates, the address of the apartment, texts of guides",
+        data: "what the answer needs: sums, dates, the address of the apartment, parts of guides, announcements and documents; names where the question is about people",
         never:
-          "it gets no names, email addresses or accounts, and no questions of people who have not signed in",
+          "we add neither the name nor the email address or account of the asker; questions of people who have not signed in are never sent",
       },
     },
     form: {
