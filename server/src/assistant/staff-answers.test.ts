@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { WriteAnswerInput } from "#core/assistant/answers/inputs.ts";
@@ -18,8 +19,9 @@ import { findAnswer } from "./reads/answer.ts";
 import { listGaps } from "./reads/gaps.ts";
 import { listStaffAnswers } from "./reads/staff-answers.ts";
 import { tryQuestion } from "./reads/try-question.ts";
-import { assistantGap } from "./table.ts";
+import { assistantGap, assistantQuestion } from "./table.ts";
 import { addGap } from "./verbs/add-gap.ts";
+import { rateQuestion } from "./verbs/rate.ts";
 import { forgetConversations } from "./verbs/forget.ts";
 import { forgetGaps, setGapsAside } from "./verbs/gaps.ts";
 import { changeAnswer, removeAnswer, switchAnswer, writeAnswer } from "./verbs/staff-answers.ts";
@@ -237,6 +239,25 @@ test("a question can be tried as each group before anybody asks it", async () =>
   });
   expect((await tried("visitor")).found).not.toContainEqual({ kind: "answer", title: question });
   await clearAnswers(home);
+});
+
+test("an answer that is rated unhelpful is shown to staff, until the rating is taken back", async () => {
+  const resident = await member(home, "resident");
+  const question = "Як сплатити рахунок?";
+  await askAloud(question, home, "resident");
+  const [row] = await world.db.orm
+    .select({ id: assistantQuestion.id })
+    .from(assistantQuestion)
+    .where(eq(assistantQuestion.question, question));
+  const id = row?.id ?? "";
+  const source = { actor: resident, address: "10.0.0.9" };
+  const shown = async () =>
+    (await gapsOf(home)).filter(({ wordings }) => wordings.includes(question));
+  expect(await shown()).toEqual([]);
+  await rateQuestion(world, source, { id, rating: "unhelpful", reason: "unclear" });
+  expect(await shown()).toMatchObject([{ reasons: ["unhelpful"], state: "new" }]);
+  await rateQuestion(world, source, { id, rating: "helpful" });
+  expect(await shown()).toEqual([]);
 });
 
 test("an unhelpful answer is a gap too, once; gaps go with the question and after half a year", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { assistantGap } from "../table.ts";
 
@@ -11,6 +11,14 @@ export async function insertGaps(
     .insert(assistantGap)
     .values([...rows])
     .onConflictDoNothing();
+}
+
+/** Deletes what the open organisations were shown of a question because its answer did not help. */
+export async function deleteUnhelpfulGaps(tx: Tx, questionId: string): Promise<void> {
+  const { questionId: question, reason, answerId } = assistantGap;
+  await tx
+    .delete(assistantGap)
+    .where(and(eq(question, questionId), eq(reason, "unhelpful"), isNull(answerId)));
 }
 
 /** Remembers which answer was written for these gaps. */

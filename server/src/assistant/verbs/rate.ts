@@ -7,6 +7,7 @@ import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import { addGap } from "./add-gap.ts";
 import { lockQuestion, saveRating } from "../store/questions.ts";
+import { removeUnhelpfulGap } from "./remove-gap.ts";
 
 /** Rates an answer, changes the rating or takes it back. Repeating it changes nothing. */
 export async function rateQuestion(
@@ -28,9 +29,9 @@ export async function rateQuestion(
     await saveRating(tx, id, values);
     return question;
   });
-  if (isUnhelpful) {
-    const { question, language } = rated;
+  const { question, language } = rated;
+  if (isUnhelpful)
     await addGap(world, actor, { questionId: id, question, language, reason: "unhelpful" });
-  }
+  else await removeUnhelpfulGap(world, actor, id);
   return { ok: true };
 }
