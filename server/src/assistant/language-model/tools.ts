@@ -110,7 +110,7 @@ async function runSkill(
   return { answer: text };
 }
 
-/** Texts of an organisation may say anything of money, days and phones: only ours are trusted. */
+/** Searches texts. Those of an organisation may say anything of money, days and phones: only ours are trusted. */
 function searchTexts(words: string, { find }: ToolContext, use: ToolUse) {
   const found = find(words);
   const texts = found.map((passage) => {
