@@ -1,4 +1,5 @@
 import { understandQuestion } from "#core/assistant/finding/understand.ts";
+import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";
 import { writeSubject } from "#core/assistant/subject.ts";
@@ -28,6 +29,7 @@ const passagesAtOnce = 4;
 export type AnsweredQuestion = {
   question: string;
   previous: AnswerSubject | null;
+  screen: ScreenSubject;
   found: Answer;
 };
 
@@ -38,11 +40,11 @@ export type AnsweredQuestion = {
 export async function* answerWithModel(
   world: World,
   actor: Actor | null,
-  { question, previous, found }: AnsweredQuestion,
+  { question, previous, screen, found }: AnsweredQuestion,
 ): AsyncGenerator<UnrecordedPiece, Answer> {
   const call = actor && !found.isFinal ? await openModelCall(world, actor) : null;
   if (!actor || !call) return yield* sendAnswer(found);
-  const modelQuestion = await openQuestion(world, actor, { question, previous, found });
+  const modelQuestion = await openQuestion(world, actor, { question, previous, screen, found });
   return yield* sendModelAnswer(world, actor, call, { modelQuestion, found });
 }
 
@@ -104,7 +106,7 @@ async function* sendRest(answer: Answer, found: Answer): AsyncGenerator<Unrecord
 async function openQuestion(
   world: World,
   actor: Actor,
-  { question, previous, found: { language } }: AnsweredQuestion,
+  { question, previous, screen, found: { language } }: AnsweredQuestion,
 ): Promise<ModelQuestion> {
   const known = await openKnowledge();
   const { orgIds } = actor;
@@ -127,7 +129,7 @@ async function openQuestion(
   };
   const guidesOf = (skill: Parameters<typeof sourcesOfSkill>[0]): SourceView[] =>
     sourcesOfSkill(skill, known.passages, language);
-  return { text: question, language, previous, find, guidesOf };
+  return { text: question, language, previous, screen, find, guidesOf };
 }
 
 function startOf({ language, outcome, subject }: Pick<Answer, "language" | "outcome" | "subject">) {

@@ -63,7 +63,8 @@ async function ask(
   const question = {
     language: "uk" as const,
     text: "скільки я винен і як сплатити",
-    previous: null,
+    previous: { skill: "requests.status", parameters: { request: "12" } },
+    screen: { apartment: "19" },
     find: () => texts,
     guidesOf: () => [],
   };
@@ -97,6 +98,9 @@ test("tools answer with the actor’s own data, and sentences that they support 
   expect(result.answer.actions.length).toBeGreaterThan(0);
   const sent = JSON.stringify(standIn.received);
   expect(sent).toMatch(owed);
+  const prompt = JSON.stringify(standIn.received[0]?.messages.at(-1));
+  for (const part of ["requests_status", "12", "open screen", "apartment", "19"])
+    expect(prompt).toContain(part);
   for (const secret of [resident.name, resident.email, resident.personId, "secret"])
     expect(sent).not.toContain(secret);
 });

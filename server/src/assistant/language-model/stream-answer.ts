@@ -1,5 +1,6 @@
 import { isStepCount, type LanguageModel, streamText } from "ai";
 import { openGrounding, splitSentences } from "#core/assistant/grounding/grounding.ts";
+import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import { assistantLimits } from "#core/assistant/model.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";
 import type { SourceView } from "#core/assistant/views.ts";
@@ -12,7 +13,11 @@ import { writeInstructions } from "./instructions.ts";
 import { buildTools, type ToolContext, toolName, type ToolUse } from "./tools.ts";
 
 /** Question to a model. */
-export type ModelQuestion = ToolContext & { previous: AnswerSubject | null };
+export type ModelQuestion = ToolContext & {
+  previous: AnswerSubject | null;
+  /** Subject of the screen that the asker looks at. */
+  screen: ScreenSubject;
+};
 
 /** Connection to a model, and what ends a call that takes too long. */
 export type ModelCall = { model: LanguageModel; signal: AbortSignal };
@@ -44,7 +49,7 @@ export async function* streamModelAnswer(
   question: ModelQuestion,
   { model, signal }: ModelCall,
 ): AsyncGenerator<SpokenText, ModelResult> {
-  const { language, text, previous } = question;
+  const { language } = question;
   const { tools, use } = buildTools(world, actor, question);
   const grounding = openGrounding(language);
   const cited = new Set<number>();
@@ -66,7 +71,7 @@ export async function* streamModelAnswer(
     const { stream } = streamText({
       model,
       instructions: writeInstructions(askerOf(actor), language, toLocal(world.clock()).date),
-      prompt: writePrompt(text, previous),
+      prompt: writePrompt(question),
       tools,
       stopWhen: isStepCount(modelLimits.steps),
       maxOutputTokens: modelLimits.tokens,
@@ -106,11 +111,19 @@ export async function* streamModelAnswer(
   }
 }
 
-/** Writes the question as data, with the subject of the answer before. */
-function writePrompt(text: string, previous: AnswerSubject | null): string {
-  if (!previous) return text;
-  const named = JSON.stringify(previous.parameters);
-  return `${text}\n\n(The question before was answered with ${toolName(previous.skill)} ${named}.)`;
+/** Writes the question as data, with the subjects of the answer before and of the open screen. */
+function writePrompt({ text, previous, screen }: ModelQuestion): string {
+  const notes = [
+    ...(previous
+      ? [
+          `(The question before was answered with ${toolName(previous.skill)} ${JSON.stringify(previous.parameters)}.)`,
+        ]
+      : []),
+    ...(Object.keys(screen).length > 0
+      ? [`(The open screen is about ${JSON.stringify(screen)}.)`]
+      : []),
+  ];
+  return [text, ...notes].join("\n\n");
 }
 
 /** Collects sources, links and subject of an answer from the tools that it used. */

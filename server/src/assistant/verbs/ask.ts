@@ -32,7 +32,7 @@ export async function askAssistant(
   return sendPieces();
 
   async function* sendPieces(): AsyncGenerator<AnswerPiece, void> {
-    const pieces = answerWithModel(world, actor, { question, previous, found });
+    const pieces = answerWithModel(world, actor, { question, previous, screen, found });
     let step = await pieces.next();
     let end: AnswerPiece | null = null;
     try {
