@@ -26,7 +26,7 @@ export const naturalOrder = (text: SQL): SQL => sql`${text} collate natural_orde
 export const foldedText = (text: SQL): SQL =>
   sql`translate(lower(${text}), ${sql.raw(`'${keyLetters.from}''ʼ’‘\`', '${keyLetters.to}'`)})`;
 
-const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[^\s.№#])`;
+const numberWords = String.raw`^(?:(?:квартира|кварт|апартаменти|апартамент|кв-ра|[кk][вvb]|apartment|apt|flat)(?:\.\s*|\s+|(?=[.:_-]{0,2}\s*[№#\d]))[:_-]{0,2}\s*|[№#]\.?\s*)+(?=[[:alnum:]])`;
 const beside = String.raw`(?<!\d)[\s.,/-]+|[\s.,/-]+(?!\d)`;
 const likeThem = sql.raw(`'${keyLetters.from}‐‑–—''’ʼ\`№#"“”„«»', '${keyLetters.to}----'`);
 
@@ -36,13 +36,14 @@ export function numberKey(text: SQL | Column): SQL {
     [numberWords, ""],
     ...premisesWords.map(([pattern, key]) => [`^(?:${pattern})[. ]*[№#]? ?0*(?=[0-9])`, key]),
     [String.raw`^(\d+)[.,]0+$`, String.raw`\1`],
-    [String.raw`\s*([.,/–—-])\s*`, String.raw`\1`],
   ].reduce(
     (key, [shape = "", by = ""]) =>
       sql`regexp_replace(${key}, ${sql.raw(`'${shape}', '${by}'`)}, 'g')`,
     sql`lower(btrim(${text}) collate "und-x-icu")`,
   );
-  const alike = sql`regexp_replace(translate(${bare}, ${likeThem}), ${sql.raw(`'${beside}'`)}, '', 'g')`;
+  // Blanks beside a sign go once nothing stands between them: "1-№ 1" is "1-1".
+  const closed = sql`regexp_replace(translate(${bare}, ${likeThem}), ${sql.raw(String.raw`'\s*([.,/-])\s*', '\1'`)}, 'g')`;
+  const alike = sql`regexp_replace(${closed}, ${sql.raw(`'${beside}'`)}, '', 'g')`;
   return sql`regexp_replace(${alike}, ${sql.raw(String.raw`'^0+(?=\d)'`)}, '')`;
 }
 

@@ -34,6 +34,10 @@ test("the database compares numbers of apartments as the program does", async ()
     "кв-12",
     "№. 12",
     "kb 1",
+    ".B1-№ 1",
+    "1 № - 2",
+    "кв--№-к1",
+    "кв./Aа",
   ];
   const random = fc.sample(fc.stringMatching(/^[0-9абвкABH№. /-]{0,7}[0-9а]$/), 300);
   const numbers = [...known, ...more, ...spellings, ...random].map((one) =>
