@@ -72,12 +72,15 @@ test("a resident on a phone asks from their home, rates, and hands over to the m
 
   const question = unique("Рецепт борщу");
   await ask(page, question);
-  await button(page, "Не допомогло").last().click();
-  await button(page, "Неповно").click();
-  await page.getByRole("textbox", { name: "Коментар, якщо хочете" }).fill("Немає дати");
-  await button(page, "Надіслати").click();
-  await page.getByText("Дякуємо, відгук надіслано").first().waitFor();
-  await button(page, "Написати управителю").last().click();
+  // The answer before it has the same buttons.
+  const turn = page.getByRole("listitem").filter({ hasText: question });
+  const inTurn = (name: string) => turn.getByRole("button", { name, exact: true });
+  await inTurn("Не допомогло").click();
+  await inTurn("Неповно").click();
+  await turn.getByRole("textbox", { name: "Коментар, якщо хочете" }).fill("Немає дати");
+  await inTurn("Надіслати").click();
+  await turn.getByText("Дякуємо, відгук надіслано").waitFor();
+  await inTurn("Написати управителю").click();
   await page.waitForURL("**/communications/chats/*");
   const composer = page.getByRole("textbox", { name: "Повідомлення" });
   await expect.poll(() => composer.inputValue()).toContain(question);
@@ -85,7 +88,7 @@ test("a resident on a phone asks from their home, rates, and hands over to the m
   await composer.fill("");
 
   await openPanel(page);
-  await button(page, "Подати заявку управителю").last().click();
+  await inTurn("Подати заявку управителю").click();
   await page.waitForURL("**/requests/new");
   await expect
     .poll(() => page.getByRole("textbox", { name: "Коротко, що сталося" }).inputValue())
