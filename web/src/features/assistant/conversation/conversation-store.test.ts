@@ -107,3 +107,23 @@ test("a rating shows at once and is taken back where the server refuses it", asy
   await expect(talk.rate(rated, { rating: null, reason: null, comment: null })).rejects.toThrow();
   expect(getState().turns[0]).toMatchObject(unhelpful);
 });
+
+test("a reason is sent when the rating before it has arrived", async () => {
+  const talk = createConversation();
+  const { getState } = talk.store;
+  answerWith(start, end);
+  talk.ask("скільки я винен");
+  await vi.waitFor(() => expect(getState().turns[0]?.state).toBe("done"));
+  const turn = getState().turns[0];
+  if (!turn) throw new Error("no turn");
+  rate.mockReset();
+  const held = Promise.withResolvers<{ ok: true }>();
+  rate.mockReturnValueOnce(held.promise).mockResolvedValueOnce({ ok: true });
+  const first = talk.rate(turn, { rating: "unhelpful", reason: null, comment: null });
+  const second = talk.rate(turn, { rating: "unhelpful", reason: "wrong", comment: null });
+  await vi.waitFor(() => expect(rate).toHaveBeenCalledOnce());
+  held.resolve({ ok: true });
+  await Promise.all([first, second]);
+  expect(rate).toHaveBeenLastCalledWith({ id: "q1", rating: "unhelpful", reason: "wrong" });
+  expect(rate).toHaveBeenCalledTimes(2);
+});

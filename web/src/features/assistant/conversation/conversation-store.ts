@@ -74,6 +74,7 @@ export function createConversation(recorded: () => void = () => undefined) {
   const store = create<ConversationState>(() => empty);
   let running: AbortController | null = null;
   let next = 1;
+  let lastRating: Promise<unknown> = Promise.resolve();
 
   const change = (id: number, changed: (turn: Turn) => Partial<Turn>) =>
     store.setState(({ turns }) => ({
@@ -144,18 +145,24 @@ export function createConversation(recorded: () => void = () => undefined) {
       }));
       store.setState({ conversationId: id, turns });
     },
-    /** Rates an answer at once, and takes it back where the server refuses. Throws ApiError. */
+    /**
+     * Rates an answer at once, and takes it back where the server refuses. Ratings are sent one after another: the last
+     * one counts. Throws ApiError.
+     */
     async rate(turn: Turn, rated: AnswerRating) {
       const { id, questionId, rating, reason, comment } = turn;
       if (!questionId) return;
       change(id, () => rated);
+      const input = {
+        id: questionId,
+        rating: rated.rating,
+        ...(rated.reason ? { reason: rated.reason } : {}),
+        ...(rated.comment ? { comment: rated.comment } : {}),
+      };
+      const sent = lastRating.then(() => api.assistant.rate(input));
+      lastRating = sent.catch(() => undefined);
       try {
-        await api.assistant.rate({
-          id: questionId,
-          rating: rated.rating,
-          ...(rated.reason ? { reason: rated.reason } : {}),
-          ...(rated.comment ? { comment: rated.comment } : {}),
-        });
+        await sent;
       } catch (error) {
         change(id, () => ({ rating, reason, comment }));
         throw error;
