@@ -109,6 +109,8 @@ export async function signOut(): Promise<void> {
   stopFollowing();
   const { user } = useAuth.getState();
   if (user) sweepDrafts(user.id);
+  // Removed, not emptied: other tabs know by it that somebody signed out on purpose.
+  useAuth.persist.clearStorage();
   useAuth.getState().logout();
   location.assign("/login");
 }
@@ -139,12 +141,14 @@ onApiError((error) => {
 });
 
 /** Other tabs write `auth-storage`; this one follows whoever they signed in or out. */
-window.addEventListener("storage", ({ key }) => {
+window.addEventListener("storage", ({ key, newValue }) => {
   if (key !== "auth-storage" && key !== null) return;
   const before = useAuth.getState().user?.id ?? null;
+  if (before !== null && newValue === null) return location.assign("/login");
+  // The page stays under the question to sign in, with what is typed in it and whose it is.
+  if (useSignInAgain.getState().shown) return void resume(before);
   void Promise.resolve(useAuth.persist.rehydrate()).then(() => {
     const after = useAuth.getState().user?.id ?? null;
-    if (useSignInAgain.getState().shown) return void resume(before);
     if (before === after) return;
     stopFollowing();
     if (before !== null) location.assign(after === null ? "/login" : "/");
