@@ -70,3 +70,28 @@ test("where nobody knows what a fact makes stale, everything is, and the call ha
   );
   unmount();
 });
+
+test("calls in turn reach the server one after another, in the order of the presses", async () => {
+  const held = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  const call = async (input: string) => {
+    heard.push(input);
+    await held.promise;
+  };
+  let press: (input: string) => void = () => undefined;
+  function Choice() {
+    const { mutate } = useVerb(call, { invalidates: [], inTurn: "choice" });
+    useEffect(() => void (press = mutate));
+    return null;
+  }
+  const unmount = mount(
+    <QueryClientProvider client={queryClient}>
+      <Choice />
+    </QueryClientProvider>,
+  );
+  await act(async () => ["maybe", "no", "yes"].forEach((one) => press(one)));
+  expect(heard).toEqual(["maybe"]);
+  await act(async () => held.resolve());
+  await vi.waitFor(() => expect(heard).toEqual(["maybe", "no", "yes"]));
+  unmount();
+});

@@ -29,6 +29,8 @@ export type QueryEffects<Output> = {
 type VerbOptions<Output> = QueryEffects<Output> & {
   /** It creates something: the same input keeps its idempotency key until it is done. */
   once?: boolean;
+  /** Calls of one name wait for each other, so that the last one counts. */
+  inTurn?: string;
   /** It is over only when what it made stale is here again. */
   waits?: boolean;
   /** These are called even if the screen that asked is gone by then. */
@@ -46,6 +48,7 @@ export function useVerb<Input = void, Output = unknown>(
 ) {
   const key = useIdempotencyKey();
   return useMutation({
+    ...(options.inTurn ? { scope: { id: options.inTurn } } : {}),
     mutationFn: (input: Input) =>
       options.once ? call(input, { context: { idempotencyKey: key.keyFor(input) } }) : call(input),
     onSuccess: (output) => {

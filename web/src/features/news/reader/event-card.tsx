@@ -24,6 +24,7 @@ export function EventCard({ post }: Props) {
   const over = fromLocal(event.day, event.to) <= now;
   const answer = useVerb(api.news.coming, {
     ...newsChange,
+    inTurn: `coming:${id}`,
     failed: (error) => toast.error(describeError(error, t).text),
   });
   // The pressed choice is marked at once; a failure gives back the saved one.
