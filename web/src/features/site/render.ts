@@ -4,6 +4,7 @@ import { brand } from "#core/brand.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { type Offer, offers } from "#core/offer.ts";
 import { guidesIn, legalIn } from "./content.ts";
+import { SiteFrame } from "./frame.tsx";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { GuidesPage } from "./guides/guides-page.tsx";
 import { LegalPage } from "./legal/legal-page.tsx";
@@ -18,6 +19,33 @@ const common = [entry("site.ts"), entry("site-pages.css")];
 /** Guides, pricing and legal texts in every language, for every offer. */
 export function sitePages(): SitePage[] {
   return offers.flatMap((offer) => languages.flatMap((language) => pagesIn(language, offer)));
+}
+
+/**
+ * Frames in which the server writes pages that change with the data. It replaces the `oselia:` words
+ * (`server/src/platform/http/site-frame.ts`).
+ */
+export function siteFrames(): SitePage[] {
+  const [path, content] = ["/oselia:path", "oselia:content"];
+  return offers.flatMap((offer) =>
+    languages.map((language) => ({
+      path,
+      language,
+      offer,
+      title: "oselia:title",
+      description: "oselia:description",
+      entries: [...common, entry("organisation/organisation.css")],
+      trail: [],
+      modified: null,
+      body: renderToStaticMarkup(
+        createElement(
+          OfferContext,
+          { value: offer },
+          createElement(SiteFrame, { language, path, children: content }),
+        ),
+      ),
+    })),
+  );
 }
 
 type PageParts = {
