@@ -5,5 +5,5 @@ test("a domain is taken as it is typed, or left empty", () => {
   const { domain } = saveOrgPageInput.shape;
   expect(domain.parse("Osbb.Example/")).toBe("osbb.example");
   expect(domain.parse("  ")).toBe("");
-  expect(domain.safeParse("osbb").error?.issues[0]?.message).toBe("domain");
+  expect(domain.safeParse("osbb").error?.issues[0]?.message).toBe("url");
 });

@@ -10,7 +10,7 @@ const seen = { version: z.int().check(z.minimum(0), z.maximum(999_999_999)) };
 const ownDomain = () =>
   z.pipe(
     text(0, limits.domain).check(
-      z.refine((value) => value === "" || readDomain(value) !== null, { error: "domain" }),
+      z.refine((value) => value === "" || readDomain(value) !== null, { error: "url" }),
     ),
     z.transform((value) => readDomain(value) ?? ""),
   );

@@ -6,10 +6,7 @@ export const facts = {
   "orgpage.switched_off": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
-export const rules = ["domain", "domain_taken", "domain_of_site"] as const;
-
 export const orgpageSlice = {
   name: "orgpage",
   facts,
-  rules,
 } as const satisfies SliceDeclaration;

@@ -14,6 +14,7 @@ export const en: TwoPlurals<typeof uk> = {
     categories: { general: "General", events: "Event", maintenance: "Maintenance" },
     important: "Important",
     pinned: "Pinned",
+    is_public: "Everybody sees it",
     draft: "Draft",
     unread: "New",
     changed: "changed {{at}}",

@@ -13,6 +13,7 @@ export const ru: typeof uk = {
     categories: { general: "Общее", events: "Событие", maintenance: "Работы" },
     important: "Важно",
     pinned: "Закреплено",
+    is_public: "Видят все",
     draft: "Черновик",
     unread: "Новое",
     changed: "изменено {{at}}",

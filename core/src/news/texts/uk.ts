@@ -12,6 +12,7 @@ export const uk = {
     categories: { general: "Загальне", events: "Подія", maintenance: "Роботи" },
     important: "Важливо",
     pinned: "Закріплено",
+    is_public: "Бачать усі",
     draft: "Чернетка",
     unread: "Нове",
     changed: "змінено {{at}}",

@@ -48,6 +48,11 @@ export const en: TwoPlurals<typeof uk> = {
       domain: "Own domain",
       domain_hint:
         "For example, osbb.example. The domain has to point to this site: ask whoever runs the server",
+      wrong: {
+        url: "Write a domain without spaces or a path, for example osbb.example",
+        unique: "Another organisation has this domain",
+        invalid: "This is the site’s own address. Write the organisation’s domain",
+      },
       submit: "Save",
     },
   },

@@ -6,7 +6,7 @@ import { organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { chatGuest, conversation, message } from "../table.ts";
 
-// All of this is read as the role of guests (`asGuest`): only open public channels are there at all.
+// All of this is read as the role of guests (`asGuest`): of conversations, only open public channels are there at all.
 
 export type PublicOrganisation = { id: string; name: string; slug: string };
 

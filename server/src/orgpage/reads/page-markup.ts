@@ -3,6 +3,7 @@ import { channels as channelOrder } from "#core/chat/model.ts";
 import type { uk as messengerUk } from "#core/chat/messenger/texts/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { zone } from "#core/kernel/time.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { clockText } from "#core/news/clock.ts";
 import { cutText } from "#core/orgpage/cut-text.ts";
 import { orgPageLimits as limits } from "#core/orgpage/model.ts";
@@ -93,7 +94,7 @@ export function writeMissing(language: Language, base: string): Markup {
 function writeContacts(contacts: PageContacts, t: PageTexts): Markup {
   const { name, phone, hours, emergencyPhone, address, website, email } = contacts;
   const call = (number: string) =>
-    html`<a href="tel:${number.replaceAll(/[^+\d]/g, "")}">${number}</a>`;
+    html`<a href="tel:${number.replaceAll(/[^+\d]/g, "")}">${formatPhone(number)}</a>`;
   const site = /^https?:\/\//.test(website);
   const lines: [string, string, Markup][] = [
     [emergencyPhone, t.emergency, call(emergencyPhone)],

@@ -29,7 +29,7 @@ export function saveOrgPage(
   { version, buildingIds, domain }: SaveOrgPageInput,
 ): Promise<OrgPageView> {
   if (domain && domain === new URL(world.config.publicUrl).hostname)
-    throw refuseField("domain", "domain_of_site");
+    throw refuseField("domain", "invalid");
   return editOrgPage(world, actor, version, async (tx, row) => {
     const ids = [...new Set(buildingIds)];
     const before = await listShownBuildings(tx, row.orgId);
@@ -112,8 +112,7 @@ async function refuseTakenDomain(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     const { code, constraint } = cause as { code?: string; constraint?: string };
-    if (code === "23505" && constraint === "org_page_domain")
-      throw refuseField("domain", "domain_taken");
+    if (code === "23505" && constraint === "org_page_domain") throw refuseField("domain", "unique");
     throw error;
   }
 }

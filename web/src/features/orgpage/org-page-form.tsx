@@ -14,6 +14,9 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { orgPageChange } from "./queries.ts";
 
+/** Rules that a domain breaks, in words of its own. */
+const faults = ["url", "unique", "invalid"] as const;
+
 type Props = { page: OrgPageView; onClose: () => void };
 
 /** Chooses the buildings whose addresses the page shows, and its own domain. */
@@ -49,6 +52,7 @@ function Body({ page, frame }: { page: OrgPageView; frame: Frame }) {
   useCatchUp(form, opened.seen, written(opened.seen));
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const { buildingIds } = form.watch();
+  const wrong = faults.find((rule) => rule === form.formState.errors.domain?.type);
   const choose = (ids: string[]) => {
     form.setValue("buildingIds", ids, { shouldDirty: true });
     form.clearErrors("buildingIds");
@@ -76,6 +80,7 @@ function Body({ page, frame }: { page: OrgPageView; frame: Frame }) {
       )}
       <TextField
         {...field("domain")}
+        error={wrong ? t(`orgpage.form.wrong.${wrong}`) : field("domain").error}
         label={t("orgpage.form.domain")}
         hint={t("orgpage.form.domain_hint")}
         inputMode="url"

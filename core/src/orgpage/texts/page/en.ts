@@ -2,7 +2,7 @@ import type { uk } from "./uk.ts";
 
 export const en: typeof uk = {
   description: "{{name}}: contacts, news and public channels. {{addresses}}",
-  lead: "This is what the management shows to everybody. Sign in to see the rest.",
+  lead: "This is what the management shows to everybody. Residents see more after signing in.",
   preview: "Preview: while the page is off, only you see it.",
   contacts: "Contacts",
   emergency: "Emergency, day and night",
