@@ -11,14 +11,14 @@ afterAll(closeBrowser);
 /** Asks the program for `/` as a browser does that came by another name. */
 function askAs(host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL("/", inject("baseUrl")), { headers: { host } }, (answer) => {
+    const call = request(new URL("/", inject("baseUrl")), { headers: { host } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () =>
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
       );
     });
-    asked.on("error", reject).end();
+    call.on("error", reject).end();
   });
 }
 
@@ -124,10 +124,10 @@ test("an administrator shows the organisation to everybody: a visitor reads it, 
   const domain = `${path.split("/").at(-1)}.example`;
   await setUp((dialog) => dialog.getByLabel("Власний домен").fill(domain));
   await card.getByRole("link", { name: `http://${domain}/` }).waitFor();
-  const own = await askAs(domain);
-  expect(own.status).toBe(200);
-  expect(own.text).toContain(title);
-  expect(own.text).toContain(`<link rel="canonical" href="http://${domain}/">`);
+  const first = await askAs(domain);
+  expect(first.status).toBe(200);
+  expect(first.text).toContain(title);
+  expect(first.text).toContain(`<link rel="canonical" href="http://${domain}/">`);
 
   await card.getByRole("button", { name: "Вимкнути" }).click();
   await question.getByRole("button", { name: "Вимкнути" }).click();

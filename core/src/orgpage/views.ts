@@ -11,7 +11,7 @@ export const orgPageView = z.object({
   /** As people write it; empty where there is none. */
   domain: z.string(),
   buildingIds: z.array(id()),
-  /** What is shown while it is on. */
+  /** Content that everybody sees while it is on. */
   shows: z.object({
     name: z.string(),
     contacts: z.boolean(),

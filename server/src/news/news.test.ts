@@ -111,10 +111,10 @@ describe("who writes", () => {
     expect(
       await refused("limited", "POST", "/api/news", { ...newFields(here), isPublic: true }),
     ).toBe("generic.forbidden");
-    const own = await callAs<NewsView>("limited", "POST", "/api/news", newFields(here));
-    expect(own.isPublic).toBe(false);
-    const at = `/api/news/${own.id}`;
-    const change = { ...without(newFields(here)), version: own.version };
+    const local = await callAs<NewsView>("limited", "POST", "/api/news", newFields(here));
+    expect(local.isPublic).toBe(false);
+    const at = `/api/news/${local.id}`;
+    const change = { ...without(newFields(here)), version: local.version };
     expect(await refused("limited", "PUT", at, { ...change, isPublic: true })).toBe(
       "generic.forbidden",
     );
@@ -138,7 +138,7 @@ describe("who writes", () => {
       tx
         .select({ data: event.data })
         .from(event)
-        .where(sql`${event.kind} = 'news.changed' and ${event.subject}->>'post' = ${own.id}`)
+        .where(sql`${event.kind} = 'news.changed' and ${event.subject}->>'post' = ${local.id}`)
         .orderBy(event.id),
     );
     expect(facts.map(({ data }) => (data as { isPublic?: boolean }).isPublic)).toEqual([

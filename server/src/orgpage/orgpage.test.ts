@@ -299,14 +299,14 @@ describe("an own domain", () => {
   });
 
   test("where the program is reached directly, leads to pages and never to the API", async () => {
-    const ask = (method: string, path: string, host: string) =>
-      call(method, path, { headers: { host } }).then(({ status }) => status);
-    const own = "xn--80ai1b.xn--j1amh:3000";
+    const ask = (method: string, path: string, name: string) =>
+      call(method, path, { headers: { host: name } }).then(({ status }) => status);
+    const host = "xn--80ai1b.xn--j1amh:3000";
     // Nothing is built here: what passes the check of the host is not found.
-    expect(await ask("GET", "/", own)).toBe(404);
+    expect(await ask("GET", "/", host)).toBe(404);
     expect(await ask("GET", "/", "nobody.example")).toBe(421);
-    expect(await ask("GET", "/api/messenger", own)).toBe(421);
-    expect(await ask("POST", "/", own)).toBe(421);
+    expect(await ask("GET", "/api/messenger", host)).toBe(421);
+    expect(await ask("POST", "/", host)).toBe(421);
   });
 });
 

@@ -4,11 +4,11 @@ import { type Language, languages } from "#core/kernel/language.ts";
 import { escapeText, jsonForPage } from "./escape.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
-/** Where a page stands: its own path, and the origin of links to the rest of this site (empty on the site itself). */
-type Standing = { language: Language; path: string; base: string };
+/** Language and path of a page, and the origin of its links to the rest of this site (empty on the site itself). */
+type Setting = { language: Language; path: string; base: string };
 
 /** Writes a page into the frame of the public site, of its language. */
-export type WriteInFrame = (page: RenderedPage, standing: Standing) => Promise<string>;
+export type WriteInFrame = (page: RenderedPage, setting: Setting) => Promise<string>;
 
 type FrameOptions = {
   publicUrl: string;
@@ -31,7 +31,7 @@ export async function readSiteFrames(
     const file = await readFile(join(root, `frame${mark}.${language}.html`), "utf8");
     frames.set(language, prepare(file, landings[language]));
   }
-  return async (page, standing) => {
+  return async (page, setting) => {
     const { canonical } = page;
     const address = canonical === null ? "" : new URL(canonical, publicUrl).href;
     const values: Record<string, string> = {
@@ -39,18 +39,18 @@ export async function readSiteFrames(
       description: escapeText(page.description),
       address: escapeText(address),
       data: page.data ? jsonForPage(page.data(publicUrl)) : "{}",
-      path: escapeText(standing.path),
-      base: escapeText(standing.base),
+      path: escapeText(setting.path),
+      base: escapeText(setting.base),
       content: String(await page.body),
     };
-    const frame = frames.get(standing.language) ?? "";
+    const frame = frames.get(setting.language) ?? "";
     const shown = canonical === null ? unlisted(frame) : frame;
     // In one go: what somebody wrote is not looked through for these words.
     return shown.replace(/oselia:([a-z]+)/g, (word, name: string) => values[name] ?? word);
   };
 }
 
-/** Puts the words where the built page has its own path, data, picture and links. */
+/** Replaces the built page's own path, data, picture and links by the words. */
 function prepare(built: string, landing: string): string {
   const picture = /<meta property="og:image" content="([^"]*)">/.exec(landing)?.[0];
   const [head = "", body = ""] = built.split("<body>");

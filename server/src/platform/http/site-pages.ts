@@ -39,11 +39,11 @@ export function mountSitePages(
     { base, language }: { base: string; language: Language },
     render: () => Promise<RenderedPage | null>,
   ): Promise<Response | null> {
-    const standing = { language, path: c.req.path, base };
+    const setting = { language, path: c.req.path, base };
     if (await isLimited?.(c.get("address")))
-      return c.html(await writeInFrame(renderBusy(language), standing), 429);
+      return c.html(await writeInFrame(renderBusy(language), setting), 429);
     const page = await render();
-    return page && c.html(await writeInFrame(page, standing), page.status);
+    return page && c.html(await writeInFrame(page, setting), page.status);
   }
 
   for (const { path, render } of pages)

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WaitingRows } from "#web/app/waiting.tsx";
+import { WaitingRows } from "../waiting.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
-import { servedBuildingsQuery } from "#web/app/places.ts";
+import { servedBuildingsQuery } from "../places.ts";
 
 type Props = {
   label: string;

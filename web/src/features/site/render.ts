@@ -4,7 +4,6 @@ import { brand } from "#core/brand.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { type Offer, offers } from "#core/offer.ts";
 import { guidesIn, legalIn } from "./content.ts";
-import { SiteFrame } from "./frame.tsx";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { GuidesPage } from "./guides/guides-page.tsx";
 import { LegalPage } from "./legal/legal-page.tsx";
@@ -12,6 +11,7 @@ import { OfferContext } from "./offer.ts";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import type { SitePage } from "./site-page.ts";
 import { siteTexts } from "./texts/texts.ts";
+import { WrittenPage, writtenWords } from "./written-page.tsx";
 
 const entry = (path: string) => `src/features/site/${path}`;
 const common = [entry("site.ts"), entry("site-pages.css")];
@@ -26,10 +26,9 @@ export function sitePages(): SitePage[] {
  * (`server/src/platform/http/site-frame.ts`).
  */
 export function siteFrames(): SitePage[] {
-  const [path, content] = ["/oselia:path", "oselia:content"];
   return offers.flatMap((offer) =>
     languages.map((language) => ({
-      path,
+      path: writtenWords.path,
       language,
       offer,
       title: "oselia:title",
@@ -38,11 +37,7 @@ export function siteFrames(): SitePage[] {
       trail: [],
       modified: null,
       body: renderToStaticMarkup(
-        createElement(
-          OfferContext,
-          { value: offer },
-          createElement(SiteFrame, { language, path, children: content }),
-        ),
+        createElement(OfferContext, { value: offer }, createElement(WrittenPage, { language })),
       ),
     })),
   );

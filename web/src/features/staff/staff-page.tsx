@@ -24,7 +24,7 @@ type Props = {
   contacts: ReactNode;
   /** Where the organisation is paid. */
   bank: ReactNode;
-  /** What everybody sees of the organisation. */
+  /** The setting of the organisation's public page. */
   publicPage: ReactNode;
 };
 
