@@ -1,7 +1,7 @@
 /** Texts of the page itself, which the server writes. Ukrainian is the source. */
 export const uk = {
   description: "{{name}}: контакти, новини й публічні канали. {{addresses}}",
-  lead: "Це управління показує всім. Мешканці після входу бачать більше.",
+  lead: "Тут те, що управління показує всім. Мешканці після входу бачать більше.",
   preview: "Попередній перегляд: поки сторінку вимкнено, її бачите лише ви.",
   contacts: "Контакти",
   emergency: "Аварійна служба, цілодобово",
