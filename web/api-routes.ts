@@ -14,6 +14,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   finance: ["debtors"],
   marketplace: ["counts", "orders"],
   news: ["counts", "list"],
+  orgpage: [],
   register: [],
   staff: [],
 };

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { offerMark } from "#core/offer.ts";
 import { isCyrillic } from "./is-cyrillic.ts";
 import { afterBuild } from "./after-build.ts";
 import { polyfills } from "./browsers/polyfill-loader.ts";
@@ -10,13 +11,14 @@ import { documentOf, fileOf } from "./site-document.ts";
 
 const site = "src/features/site/render.ts";
 const landing = "src/features/landing/render.ts";
-type Site = { sitePages: () => SitePage[] };
+type Site = { sitePages: () => SitePage[]; siteFrames: () => SitePage[] };
 type Landing = { landingPages: () => SitePage[] };
 
 /** Entries that the build makes for prerendered pages, by name. */
 export const siteEntries = [
   "src/features/site/site.ts",
   "src/features/site/site-pages.css",
+  "src/features/site/organisation/organisation.css",
   "src/features/site/pricing/pricing.ts",
   "src/features/site/guides/search-guides.ts",
   "src/features/landing/ask-here.ts",
@@ -39,7 +41,8 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
   const manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
   const load = async <T>(module: string) =>
     (await runnerImport<T>(join(root, module), { configFile: false, logLevel: "warn" })).module;
-  const pages = [...(await load<Site>(site)).sitePages()];
+  const { sitePages, siteFrames } = await load<Site>(site);
+  const pages = [...sitePages()];
   // The start looks for the landing page: it comes last.
   pages.push(...(await load<Landing>(landing)).landingPages());
   const boot = bootScript(await readFile(join(out, "index.html"), "utf8"));
@@ -47,6 +50,11 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
     join(out, "pages.json"),
     JSON.stringify([...new Set(pages.map(({ path }) => path))]),
   );
+  for (const frame of siteFrames())
+    await writeFile(
+      join(out, `frame${offerMark(frame.offer)}.${frame.language}.html`),
+      documentOf(frame, boot + linksOf(manifest, frame)),
+    );
   await writeSharePictures(out, pages);
   for (const page of pages) {
     const file = join(out, fileOf(page));

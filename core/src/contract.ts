@@ -23,6 +23,7 @@ import { requestsContract } from "#core/requests/contract.ts";
 import { staffContract } from "#core/staff/contract.ts";
 import { autopayContract } from "#core/autopay/contract.ts";
 import { bankContract } from "#core/bank/contract.ts";
+import { orgpageContract } from "#core/orgpage/contract.ts";
 
 /** The whole API, one line per slice. */
 export const contract = {
@@ -52,4 +53,5 @@ export const contract = {
   assistant: assistantContract,
   staffAnswers: staffAnswersContract,
   bank: bankContract,
+  orgpage: orgpageContract,
 };

@@ -10,6 +10,7 @@ import {
 import { autopaySlice } from "#core/autopay/slice.ts";
 import { analyticsSlice } from "#core/analytics/slice.ts";
 import { assistantSlice } from "#core/assistant/slice.ts";
+import { orgpageSlice } from "#core/orgpage/slice.ts";
 import { billingSlice } from "#core/billing/slice.ts";
 import { buildingsSlice } from "#core/buildings/slice.ts";
 import { chatSlice } from "#core/chat/slice.ts";
@@ -52,6 +53,7 @@ export const slices = [
   bankSlice,
   notificationsSlice,
   analyticsSlice,
+  orgpageSlice,
   assistantSlice,
 ] as const satisfies readonly SliceDeclaration[];
 

@@ -6,6 +6,7 @@ import { nextState } from "#core/kernel/transition.ts";
 import { lifecycle } from "#core/requests/lifecycle.ts";
 import { categories, type Move, type Status, statuses } from "#core/requests/model.ts";
 import { readJson } from "#server/platform/database/database.ts";
+import { orgPages } from "#server/orgpage/reads/public-page.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { copyTemplate } from "#server/platform/testing-database.ts";
 import { bytesOf, writeBackup } from "../backup/backup.ts";
@@ -53,6 +54,17 @@ describe("the demo complex", () => {
     expect(last).toBe(seeded.length);
     const first = new Date(seeded[0]?.openedAt ?? "").getTime();
     expect(testNow.getTime() - first).toBeGreaterThan(17 * 30 * 86_400_000);
+  });
+
+  it("shows a page with addresses, news and channels to everybody; the other organisation shows none", async () => {
+    const page = (slug: string) => ({ slug, language: "uk", previewer: null }) as const;
+    const found = await orgPages.render(world, page("sonyachnyi"));
+    expect(found.status).toBe(200);
+    const text = String(await found.body);
+    expect(text.match(/<article>/g)?.length).toBeGreaterThan(2);
+    for (const part of ["вул. Сонячна, 12", "channel=general", "tel:", "mailto:"])
+      expect(text).toContain(part);
+    expect((await orgPages.render(world, page("kashtanova-3"))).status).toBe(404);
   });
 
   it("has people at its door: two who wait and one who was told why not", async () => {

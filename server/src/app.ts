@@ -41,7 +41,7 @@ import { addressKey, createLimits } from "#server/platform/http/rate-limit.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createRpcHandler, routeNames } from "#server/platform/http/rpc/rpc.ts";
 import { createSending } from "#server/platform/http/upload-concurrency.ts";
-import { limitsOf, pagesOf } from "#server/platform/slice.ts";
+import { limitsOf, pagesOf, sitePagesOf } from "#server/platform/slice.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { createPdfs } from "#server/platform/files/pdfs.ts";
 import { createReaders, readerLimits } from "#server/platform/threads/readers.ts";
@@ -106,6 +106,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
           path,
           render: (request) => render(world, request),
         })),
+        written: { world, pages: sitePagesOf(slices) },
         isLimited: (address) => isLimited(world, address),
       })
     : null;

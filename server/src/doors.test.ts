@@ -43,7 +43,11 @@ async function writeBuild(folder: string, mark: string): Promise<void> {
     "pages.json": '["/"]',
     "first-loads.json": JSON.stringify(loads),
   };
-  for (const name of languages) files[`landing${mark}.${name}.html`] = page;
+  const picture = '<meta property="og:image" content="/share/a.png">';
+  for (const name of languages) {
+    files[`landing${mark}.${name}.html`] = page.replace("</head>", `${picture}</head>`);
+    files[`frame${mark}.${name}.html`] = page.replace("</body>", "oselia:content</body>");
+  }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 }
 
@@ -79,7 +83,7 @@ test("a door that leads nowhere counts alike", async () => {
   expect(statuses[30]).toBe(429);
 });
 
-test.each(["/chat/messenger?org=none", "/api/docs", "/api/openapi.json"])(
+test.each(["/chat/messenger?org=none", "/org/nobody", "/api/docs", "/api/openapi.json"])(
   "%s is limited by address",
   async (path) => {
     const address = `10.9.1.${path.length}`;

@@ -30,3 +30,15 @@ test("documents say how they may be opened; a file beside them carries none of i
     expect(headers?.has("content-security-policy")).toBe(true);
   }
 });
+
+test("a promise of https binds what is below this site's name, and no neighbours of an own domain", async () => {
+  const config = { ...world.config, publicUrl: "https://oselia.example", trustProxy: 1 };
+  const app = createHttp({ ...world, config }, "default-src 'self'", () => "page");
+  app.get("/", (c) => c.html("<p>Оселя</p>"));
+  const promised = async (host: string) => {
+    const answer = await app.request("/", { headers: { host } }, { incoming: { socket: {} } });
+    return answer.headers.get("strict-transport-security");
+  };
+  expect(await promised("oselia.example")).toBe("max-age=31536000; includeSubDomains");
+  expect(await promised("osbb.example")).toBe("max-age=31536000");
+});

@@ -1,6 +1,7 @@
 import { autopaySlice } from "#server/autopay/slice.ts";
 import { analyticsSlice } from "#server/analytics/slice.ts";
 import { assistantSlice } from "#server/assistant/slice.ts";
+import { orgpageSlice } from "#server/orgpage/slice.ts";
 import { billingSlice } from "#server/billing/slice.ts";
 import { buildingsSlice } from "#server/buildings/slice.ts";
 import { chatSlice } from "#server/chat/slice.ts";
@@ -44,5 +45,6 @@ export const slices: readonly Slice[] = [
   bankSlice,
   notificationsSlice,
   analyticsSlice,
+  orgpageSlice,
   assistantSlice,
 ];

@@ -14,6 +14,7 @@ test("a demo shows its four accounts and where mail is read", () => {
   for (const role of roles) expect(text).toContain(demoEmail(role));
   expect(text).toContain(demoPassword);
   expect(text).toContain("http://localhost:3000/outbox");
+  expect(text).toContain("http://localhost:3000/org/sonyachnyi");
   expect(text).toContain("anyone may sign in, and nothing in it is private");
 });
 

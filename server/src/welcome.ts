@@ -6,6 +6,9 @@ import type { Config } from "#server/platform/start/config.ts";
 /** Password of the four demo accounts. */
 export const demoPassword = "Demo-2026!";
 
+/** Public page of the demo complex. */
+const demoPage = "/org/sonyachnyi";
+
 /** Warning at every start of a demo, in the log and at the terminal. */
 export const demoWarning = "This is a demo: anyone may sign in, and nothing in it is private.";
 
@@ -19,6 +22,8 @@ export function welcomeText(config: Config): string {
       "",
       `Demo accounts, each with the password ${demoPassword}`,
       ...roles.map((role) => `  ${demoEmail(role)}`),
+      "",
+      `What everybody sees of the demo complex: ${config.publicUrl}${demoPage}`,
     );
   if (config.demo && !config.mail.smtpUrl)
     lines.push("", `No mail leaves this computer; read it at ${config.publicUrl}/outbox`);

@@ -1,6 +1,7 @@
 import type { WebSlice } from "#web/app/slices/slice.ts";
 import { analyticsSlice } from "#web/features/analytics/slice.ts";
 import { assistantSlice } from "#web/features/assistant/slice.ts";
+import { orgpageSlice } from "#web/features/orgpage/slice.ts";
 import { autopaySlice } from "#web/features/autopay/slice.ts";
 import { billingSlice } from "#web/features/billing/slice.ts";
 import { buildingsSlice } from "#web/features/buildings/slice.ts";
@@ -46,5 +47,6 @@ export const slices: readonly WebSlice[] = [
   notificationsSlice,
   analyticsSlice,
   bankSlice,
+  orgpageSlice,
   assistantSlice,
 ];

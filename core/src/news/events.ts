@@ -9,7 +9,11 @@ export type NewsFact = keyof typeof facts;
  * Returns the audience of a fact about a post: staff who serve one of its buildings and, once
  * published, its readers.
  */
-export function newsAudience({ audience: reach, places, status }: NewsSubject): Audience {
+export function newsAudience({
+  audience: reach,
+  places,
+  status,
+}: Omit<NewsSubject, "isPublic">): Audience {
   const buildings = [...new Set(places.map(({ buildingId }) => buildingId))];
   const staff: Audience =
     reach === "organisation" ? { staff: true } : { staff: true, staffBuildings: buildings };

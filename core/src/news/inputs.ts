@@ -39,6 +39,8 @@ const fields = {
   /** When and where, of category "events"; left out nothing of it changes. */
   event: z.optional(z.nullable(event)),
   commentsAllowed: z.optional(z.boolean()),
+  /** Shown to everybody on the organisation's page; left out it stays as it is, and off at first. */
+  isPublic: z.optional(z.boolean()),
   /** All its pictures and papers, in their order; left out they stay. What is new was uploaded by the caller. */
   files: z.optional(
     z

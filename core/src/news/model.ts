@@ -50,6 +50,8 @@ export type NewsSubject = {
   places: readonly NewsPlace[];
   status: NewsStatus;
   archived: boolean;
+  /** Shown to everybody on the organisation's page. */
+  isPublic: boolean;
 };
 
 /** A minute of the day; an event that ends at midnight ends at the last. */

@@ -15,6 +15,7 @@ const post = (over: Partial<NewsSubject>): NewsSubject => ({
   places: [],
   status: "published",
   archived: false,
+  isPublic: false,
   ...over,
 });
 const at = (buildingId: string, entranceId: string | null = null): Partial<NewsSubject> => ({
@@ -53,6 +54,8 @@ describe("who writes for whom", () => {
     ["a limited manager for their building", limited, at("b2"), null],
     ["not for another one", limited, at("b1"), "generic.forbidden"],
     ["and not for all", limited, {}, "generic.forbidden"],
+    ["nor what everybody may read", limited, { ...at("b2"), isPublic: true }, "generic.forbidden"],
+    ["who serves all also that", actor("manager"), { ...at("b2"), isPublic: true }, null],
     ["no resident", tenant, {}, "generic.not_found"],
     ["nobody from elsewhere", actor("admin", { orgIds: ["o2"] }), {}, "generic.not_found"],
   ])("%s", (_, who, over, code) => {
@@ -102,6 +105,7 @@ test("who may read a post that is up hears of it, and nobody else", () => {
       }),
       status: fc.constantFrom(...newsStatuses),
       archived: fc.constant(false),
+      isPublic: fc.boolean(),
     })
     .map((one) => ({
       ...one,

@@ -36,18 +36,20 @@ export function canDelete(
   return canUsePost(actor, "write", post);
 }
 
+type Reach = { audience: NewsAudience; places: readonly NewsPlace[]; isPublic: boolean };
+
 /**
  * Returns null when the actor may write for an audience: staff who serve every building of it; for
- * the organisation those who serve all.
+ * the organisation, and what is public, those who serve all.
  */
 export function canWriteFor(
   actor: Actor,
   orgId: string,
-  { audience, places }: { audience: NewsAudience; places: readonly NewsPlace[] },
+  { audience, places, isPublic }: Reach,
 ): RefusalResult | null {
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   const all =
-    audience === "organisation"
+    isPublic || audience === "organisation"
       ? servesAll(actor)
       : places.every(({ buildingId }) => isStaffOfBuilding(actor, orgId, buildingId));
   return all ? null : { code: "generic.forbidden" };

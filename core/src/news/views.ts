@@ -50,6 +50,8 @@ export type NewsRow = z.infer<typeof newsRow>;
 export const newsView = z.extend(newsRow, {
   files: z.array(newsFileView),
   commentsAllowed: z.boolean(),
+  /** Shown to everybody on the organisation's page. */
+  isPublic: z.boolean(),
   archivedAt: z.nullable(instant()),
   createdAt: instant(),
   /** Staff only: who wrote it, how many people have seen it, when the others were reminded. */

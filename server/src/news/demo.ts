@@ -17,6 +17,8 @@ type Story = {
   /** Day, times and place of an event. */
   event?: { inDays: number; from: number; to: number; place: string };
   comments?: true;
+  /** Shown on the organisation's page. */
+  isPublic?: true;
   /** For the first so many buildings instead of everybody. */
   buildings?: number;
 };
@@ -24,6 +26,7 @@ type Story = {
 const stories: readonly Story[] = [
   {
     title: "Гаряча вода: профілактика до п’ятниці",
+    isPublic: true,
     body: "Через **планові роботи на тепломережі** гарячої води не буде з вівторка, 9:00, до п’ятниці, 18:00.\n\n- Холодна вода подаватиметься як завжди.\n- Бойлери перед вимкненням наповніть заздалегідь.\n- Якщо вода не з’явиться у п’ятницю ввечері, [залиште заявку](/requests/new).",
     category: "maintenance",
     daysAgo: 1,
@@ -32,6 +35,7 @@ const stories: readonly Story[] = [
   },
   {
     title: "Загальні збори співвласників",
+    isPublic: true,
     body: "Запрошуємо всіх співвласників до холу першого під’їзду.\n\n## Порядок денний\n\n1. Звіт правління за рік.\n2. Кошторис на 2027 рік.\n3. Заміна ліфта у другому під’їзді.\n\nПроєкт кошторису лежить у [документах](/documents).",
     category: "events",
     daysAgo: 4,
@@ -41,6 +45,7 @@ const stories: readonly Story[] = [
   },
   {
     title: "Двір прибираємо разом",
+    isPublic: true,
     body: "Збираємося о 10:00 біля дитячого майданчика. Граблі, мішки й рукавички дасть правління, чай — теж.",
     category: "events",
     daysAgo: 9,
@@ -70,12 +75,14 @@ const stories: readonly Story[] = [
   },
   {
     title: "Підсумки літа у дворі",
+    isPublic: true,
     body: "Полагодили гойдалку, посадили дванадцять туй і поставили дві лавки. Дякуємо всім, хто прийшов.",
     category: "general",
     daysAgo: 74,
   },
   {
     title: "Графік вивезення великогабаритного сміття",
+    isPublic: true,
     body: "Щосереди та щосуботи до 8:00. Будь ласка, не залишайте старі меблі біля контейнерів в інші дні.",
     category: "general",
     daysAgo: 131,
@@ -91,7 +98,16 @@ const stories: readonly Story[] = [
 
 /** Fills months of announcements: for everybody and for one building, a pinned one, a draft. */
 export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, random }) => {
-  for (const { daysAgo, draft, pinned, buildings = 0, event, comments, ...texts } of stories) {
+  for (const {
+    daysAgo,
+    draft,
+    pinned,
+    buildings = 0,
+    event,
+    comments,
+    isPublic,
+    ...texts
+  } of stories) {
     const createdAt = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
     const post = { id: random.uuid(), orgId, createdAt, createdBy: by };
     await addPost(tx, {
@@ -99,6 +115,7 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
       ...post,
       event: event && { ...event, day: addDays(toLocal(now).date, event.inDays) },
       commentsAllowed: comments ?? false,
+      isPublic: isPublic ?? false,
       publish: !draft,
       pinnedAt: pinned ? createdAt : null,
       audience: buildings ? "buildings" : "organisation",

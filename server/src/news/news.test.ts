@@ -1,8 +1,9 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { newsVersion } from "./table.ts";
 import type { CallerKey } from "#server/testing/callers.ts";
@@ -103,6 +104,47 @@ describe("who writes", () => {
       expect(await refused("manager", "POST", "/api/news", newFields(over))).toBe(
         "generic.validation",
       );
+  });
+
+  test("what everybody may read is written, changed and taken down by who serves all buildings", async () => {
+    const here = { audience: "buildings", buildingIds: [desk.people.limited.buildingId] };
+    expect(
+      await refused("limited", "POST", "/api/news", { ...newFields(here), isPublic: true }),
+    ).toBe("generic.forbidden");
+    const local = await callAs<NewsView>("limited", "POST", "/api/news", newFields(here));
+    expect(local.isPublic).toBe(false);
+    const at = `/api/news/${local.id}`;
+    const change = { ...without(newFields(here)), version: local.version };
+    expect(await refused("limited", "PUT", at, { ...change, isPublic: true })).toBe(
+      "generic.forbidden",
+    );
+    const shown = await callAs<NewsView>("manager", "PUT", at, { ...change, isPublic: true });
+    expect([shown.isPublic, shown.changedAt !== null]).toEqual([true, true]);
+    expect((await callAs<NewsView>("limited", "GET", at)).allowed.edit).toBe(false);
+    for (const [method, path] of [
+      ["PUT", at],
+      ["POST", `${at}/archive`],
+    ] as const)
+      expect(
+        await refused("limited", method, path, {
+          ...(method === "PUT" ? change : {}),
+          version: shown.version,
+        }),
+      ).toBe("generic.forbidden");
+    // Left out it stays as it is.
+    const again = { ...change, version: shown.version };
+    expect((await callAs<NewsView>("manager", "PUT", at, again)).isPublic).toBe(true);
+    const facts = await inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
+      tx
+        .select({ data: event.data })
+        .from(event)
+        .where(sql`${event.kind} = 'news.changed' and ${event.subject}->>'post' = ${local.id}`)
+        .orderBy(event.id),
+    );
+    expect(facts.map(({ data }) => (data as { isPublic?: boolean }).isPublic)).toEqual([
+      true,
+      undefined,
+    ]);
   });
 
   test("a repeated call writes one post", async () => {

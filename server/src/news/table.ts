@@ -56,6 +56,8 @@ export const newsPost = pgTable(
     eventTo: integer("event_to"),
     eventPlace: text("event_place"),
     commentsAllowed: boolean("comments_allowed").notNull().default(false),
+    /** Shown to everybody on the organisation's page, while that is on. */
+    isPublic: boolean("is_public").notNull().default(false),
     /** When those who had not read it were reminded; once. */
     remindedAt: instant("reminded_at"),
     /** Raised by every change; the compare-and-set of editors. */

@@ -60,6 +60,10 @@ export type Slice = {
   blocksUndo?: Readonly<Record<string, string>>;
   /** Pages of the application, by path, that can also be read without scripts. */
   pages?: Readonly<Record<string, PageRenderer>>;
+  /** Pages in the frame of the public site, which it writes for each call. */
+  sitePages?: SitePages;
+  /** Finds the path at which an organisation shows itself to everybody, for earlier slices; runs as a guest. */
+  findPublicPath?: (tx: Tx, orgId: string) => Promise<string | null>;
   /** Queries of the keys (`key`, `type`) under which it keeps bytes in files storage, by the table that they read. */
   storedKeys?: Readonly<Record<string, string>>;
   /**
@@ -216,6 +220,42 @@ export type PageRenderer = (
 /** Collects the pages that the server renders. */
 export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageRenderer>> {
   return Object.assign({}, ...slices.map(({ pages }) => pages));
+}
+
+/** Pages of the public site that change with the data: each has a slug below `path`, some a domain of their own. */
+export type SitePages = {
+  path: string;
+  /** Writes the page of a slug. `previewer`: cookies of who asks to see it before it is on; else null. */
+  render: (
+    world: World,
+    request: { slug: string; language: Language; previewer: string | null },
+  ) => Promise<RenderedPage>;
+  /** Writes what a domain shows instead of the landing page; null if nobody has it. */
+  renderDomain: (
+    world: World,
+    request: { domain: string; language: Language },
+  ) => Promise<RenderedPage | null>;
+  hasDomain: (world: World, domain: string) => Promise<boolean>;
+  /** Lists the pages' paths for search engines. */
+  listPaths: (world: World) => Promise<readonly string[]>;
+};
+
+/** Collects the pages that slices write into the public site. */
+export function sitePagesOf(slices: readonly Slice[]): SitePages[] {
+  return slices.flatMap(({ sitePages }) => sitePages ?? []);
+}
+
+/** Finds the path at which an organisation shows itself to everybody; null if it does not. Runs as a guest. */
+export async function findPublicPathOf(
+  slices: readonly Slice[],
+  tx: Tx,
+  orgId: string,
+): Promise<string | null> {
+  for (const { findPublicPath } of slices) {
+    const path = await findPublicPath?.(tx, orgId);
+    if (path) return path;
+  }
+  return null;
 }
 
 /** Collects the settings that slices declare. */

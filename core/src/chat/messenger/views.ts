@@ -70,6 +70,8 @@ export type VisitorView = z.infer<typeof visitorView>;
 
 export const messengerHome = z.object({
   organisation: organisationView,
+  /** Path of the organisation's public page; null while it has none. */
+  page: z.nullable(z.string()),
   channels: z.array(
     z.object({
       id: id(),

@@ -14,6 +14,7 @@ export const en: TwoPlurals<typeof uk> = {
     categories: { general: "General", events: "Event", maintenance: "Maintenance" },
     important: "Important",
     pinned: "Pinned",
+    is_public: "Everybody sees it",
     draft: "Draft",
     unread: "New",
     changed: "changed {{at}}",
@@ -172,6 +173,9 @@ export const en: TwoPlurals<typeof uk> = {
     form: {
       comments: "Allow comments",
       comments_hint: "Everybody who sees the announcement sees them",
+      is_public: "Show to everybody on the public page",
+      is_public_hint:
+        "Anybody can read it without signing in while the organisation’s public page is on. Files and comments are not shown there",
       event: "When and where",
       event_day: "Day",
       event_from: "From",

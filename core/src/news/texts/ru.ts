@@ -13,6 +13,7 @@ export const ru: typeof uk = {
     categories: { general: "Общее", events: "Событие", maintenance: "Работы" },
     important: "Важно",
     pinned: "Закреплено",
+    is_public: "Видят все",
     draft: "Черновик",
     unread: "Новое",
     changed: "изменено {{at}}",
@@ -189,6 +190,9 @@ export const ru: typeof uk = {
     form: {
       comments: "Разрешить комментарии",
       comments_hint: "Их видят все, кто видит объявление",
+      is_public: "Показать всем на публичной странице",
+      is_public_hint:
+        "Прочитает любой, без входа, пока публичная страница организации включена. Файлы и комментарии там не видны",
       event: "Когда и где",
       event_day: "День",
       event_from: "Начало",

@@ -12,6 +12,7 @@ export const uk = {
     categories: { general: "Загальне", events: "Подія", maintenance: "Роботи" },
     important: "Важливо",
     pinned: "Закріплено",
+    is_public: "Бачать усі",
     draft: "Чернетка",
     unread: "Нове",
     changed: "змінено {{at}}",
@@ -188,6 +189,9 @@ export const uk = {
     form: {
       comments: "Дозволити коментарі",
       comments_hint: "Їх бачать усі, хто бачить оголошення",
+      is_public: "Показати всім на публічній сторінці",
+      is_public_hint:
+        "Прочитає кожен, без входу, коли публічну сторінку організації ввімкнено. Файлів і коментарів там не видно",
       event: "Коли і де",
       event_day: "День",
       event_from: "Початок",

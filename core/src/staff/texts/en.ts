@@ -258,6 +258,8 @@ export const en: TwoPlurals<typeof uk> = {
         decision: "Decision",
         slow: "Seconds between messages",
         readOnly: "Only the management writes",
+        isPublic: "Shown to everybody",
+        domain: "Domain",
         removed: "removed",
         text: "Text",
         audience: "For",

@@ -262,6 +262,8 @@ export const ru: typeof uk = {
         decision: "Решение",
         slow: "Секунд между сообщениями",
         readOnly: "Пишет только управление",
+        isPublic: "Показано всем",
+        domain: "Домен",
         removed: "убрано",
         text: "Текст",
         audience: "Для кого",

@@ -261,6 +261,8 @@ export const uk = {
         decision: "Рішення",
         slow: "Секунд між повідомленнями",
         readOnly: "Пише лише управління",
+        isPublic: "Показано всім",
+        domain: "Домен",
         removed: "прибрано",
         text: "Текст",
         audience: "Для кого",

@@ -8,7 +8,7 @@ import { type Channel, channels } from "#core/chat/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
 import type { RenderedPage } from "#server/platform/http/rendered-page.ts";
-import type { PageRenderer } from "#server/platform/slice.ts";
+import { findPublicPathOf, type PageRenderer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { messengerAddress, channelData, directoryData, path } from "./public-data.ts";
@@ -42,7 +42,8 @@ export const renderMessenger: PageRenderer = async (world, { query, language }) 
     const list = await openChannels(tx, organisation.id);
     const open = await openChannel(tx, organisation.id, channel ?? "general");
     const rows = open ? await stretchOf(tx, open.id, before ? { before: Number(before) } : {}) : [];
-    return { organisation, list, rows, lastNumber: open?.lastNumber ?? 0 };
+    const about = await findPublicPathOf(world.slices, tx, organisation.id);
+    return { organisation, about, list, rows, lastNumber: open?.lastNumber ?? 0 };
   });
   if (!found) return missing(t, language);
   return renderConversation({ ...found, channel, t, language, paged: before !== undefined });
@@ -98,6 +99,8 @@ function missing(t: MessengerTexts, language: Language): RenderedPage {
 
 type PublicTalk = {
   organisation: PublicOrganisation;
+  /** Path of the organisation's public page; null while it has none. */
+  about: string | null;
   list: Awaited<ReturnType<typeof openChannels>>;
   rows: readonly PublicRow[];
   lastNumber: number;
@@ -111,6 +114,7 @@ type PublicTalk = {
 
 function renderConversation({
   organisation,
+  about,
   list,
   rows,
   channel,
@@ -149,6 +153,7 @@ function renderConversation({
     body: page(
       html`<h1 class="text-3xl">${name}</h1>
         <p class="text-ink-soft">${t.lead}</p>
+        ${about && html`<p><a class="prose-link" href="${about}">${t.about}</a></p>`}
         <nav aria-label="${t.channels_title}">
           <ul class="flex flex-wrap gap-3">
             ${list.map(

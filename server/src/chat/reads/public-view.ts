@@ -20,6 +20,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
+import { findPublicPathOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { bansOf } from "../store/guests.ts";
 import { pausesUntil } from "../store/moderation/order.ts";
@@ -57,7 +58,11 @@ export async function getMessenger(
   { org }: { org: string },
 ): Promise<MessengerHome> {
   const { id, name, slug } = await organisationAt(world, org);
-  const channels = await asGuest(world.db, (tx) => openChannels(tx, id));
+  const [channels, page] = await asGuest(
+    world.db,
+    async (tx) =>
+      [await openChannels(tx, id), await findPublicPathOf(world.slices, tx, id)] as const,
+  );
   const now = world.clock();
   const [known, pauses, carries] = await inOpenOrganisation(world, knock, id, async (tx) => {
     const who = await recogniseVisitor(world, tx, knock, id);
@@ -71,6 +76,7 @@ export async function getMessenger(
   });
   return {
     organisation: { name, slug },
+    page,
     channels: channels.map((row) => ({
       id: row.id,
       channel: row.channel,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, lt, type SQL, sql } from "drizzle-orm";
 import { messengerLimits as limits } from "#core/chat/messenger/model.ts";
 import type { PublicMessagesInput } from "#core/chat/messenger/inputs.ts";
 import type { Channel } from "#core/chat/model.ts";
@@ -6,7 +6,7 @@ import { organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { chatGuest, conversation, message } from "../table.ts";
 
-// All of this is read as the role of guests (`asGuest`): only open public channels are there at all.
+// All of this is read as the role of guests (`asGuest`): of conversations, only open public channels are there at all.
 
 export type PublicOrganisation = { id: string; name: string; slug: string };
 
@@ -16,6 +16,7 @@ export function openOrganisations(tx: Tx): Promise<PublicOrganisation[]> {
   return tx
     .select({ id, name, slug })
     .from(organisation)
+    .where(hasOpenChannels(tx))
     .orderBy(asc(name), asc(id))
     .limit(limits.directory);
 }
@@ -25,8 +26,17 @@ export async function openOrganisation(tx: Tx, slug: string): Promise<PublicOrga
   const [row] = await tx
     .select({ id, name, slug: organisation.slug })
     .from(organisation)
-    .where(eq(organisation.slug, slug));
+    .where(and(eq(organisation.slug, slug), hasOpenChannels(tx)));
   return row ?? null;
+}
+
+/** Builds the condition that an organisation has open channels: guests also see those that only show a page. */
+function hasOpenChannels(tx: Tx): SQL {
+  const channels = tx
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(and(eq(conversation.orgId, organisation.id), eq(conversation.kind, "public")));
+  return exists(channels);
 }
 
 const fields = {

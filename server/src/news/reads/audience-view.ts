@@ -20,7 +20,8 @@ export async function sizeAudience(
 ): Promise<NewsAudienceSize> {
   const orgId = staffOrgId(actor);
   const { audience } = input;
-  if (audience === "organisation") orRefuse(canWriteFor(actor, orgId, { audience, places: [] }));
+  if (audience === "organisation")
+    orRefuse(canWriteFor(actor, orgId, { audience, places: [], isPublic: false }));
   const today = toLocal(world.clock()).date;
   return runRead(world.db, actor, sizeQuery(orgId, input, actor.buildingIds ?? null, today));
 }

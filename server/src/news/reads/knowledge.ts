@@ -25,6 +25,7 @@ const row = jsonObject({
   body: newsPost.body,
   audience: newsPost.audience,
   status: newsPost.status,
+  isPublic: newsPost.isPublic,
   publishedOn: sql<string>`(${newsPost.publishedAt} at time zone 'Europe/Kyiv')::date`,
   eventDay: newsPost.eventDay,
   eventPlace: newsPost.eventPlace,

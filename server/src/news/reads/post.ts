@@ -89,6 +89,7 @@ export function postQuery(personId: string, id: string) {
     createdAt: newsPost.createdAt,
     files,
     commentsAllowed: newsPost.commentsAllowed,
+    isPublic: newsPost.isPublic,
     version: newsPost.version,
     orgId: newsPost.orgId,
     remindedAt: newsPost.remindedAt,

@@ -42,7 +42,7 @@ type NewsFactRow = {
 const writers = sql`(select coalesce(json_agg(${staff.personId}), '[]') from ${staff}
   where ${staff.orgId} = ${newsPost.orgId} and ${staff.disabledAt} is null
     and (${staff.allBuildings} or ${staff.role} = 'admin'
-      or (${newsPost.audience} <> 'organisation' and not exists (select 1 from ${newsPlace}
+      or (not ${newsPost.isPublic} and ${newsPost.audience} <> 'organisation' and not exists (select 1 from ${newsPlace}
         where ${newsPlace.postId} = ${newsPost.id} and not exists (select 1 from ${staffBuilding}
           where ${staffBuilding.orgId} = ${staff.orgId} and ${staffBuilding.personId} = ${staff.personId}
             and ${staffBuilding.buildingId} = ${newsPlace.buildingId})))))`;

@@ -37,23 +37,29 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
   return editPost(world, actor, input, async (tx, row, now) => {
     const { title, body, category, important, audience } = input;
     const places = await placesOf(tx, row.orgId, input);
-    orRefuse(canWriteFor(actor, row.orgId, { audience, places }));
+    const { commentsAllowed = row.commentsAllowed, isPublic = row.isPublic } = input;
+    orRefuse(canWriteFor(actor, row.orgId, { audience, places, isPublic }));
     const reworded = title !== row.title || body !== row.body;
     const up = row.status === "published";
     await replacePlaces(tx, row, places);
     if (input.files) await replaceFiles(tx, actor, row, input.files, now);
-    const { commentsAllowed = row.commentsAllowed } = input;
     const event = eventColumns(category, input.event === undefined ? eventOf(row) : input.event);
     const moved = up && JSON.stringify(eventOf(event)) !== JSON.stringify(eventOf(row));
     if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
     const fact = eventOf(event) ? "news.moved" : "news.cancelled";
     if (moved) await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
-    const texts = { title, body, category, important, audience, commentsAllowed, ...event };
+    const choices = { category, important, audience, commentsAllowed, isPublic };
     return {
       fact: "news.changed" as const,
       places,
-      auditData: { title },
-      change: up && (reworded || moved) ? { ...texts, changedAt: now } : texts,
+      auditData: { title, ...(isPublic === row.isPublic ? {} : { isPublic }) },
+      change: {
+        ...choices,
+        ...event,
+        title,
+        body,
+        ...(up && (reworded || moved) ? { changedAt: now } : {}),
+      },
     };
   });
 }

@@ -32,7 +32,8 @@ export async function writePost(
     runIdempotently(tx, { key, personId, procedure: "news.write", input, now }, async () => {
       const { title, body, category, important, audience, publish } = input;
       const places = await placesOf(tx, orgId, input);
-      orRefuse(canWriteFor(actor, orgId, { audience, places }));
+      const { event = null, commentsAllowed = false, isPublic = false } = input;
+      orRefuse(canWriteFor(actor, orgId, { audience, places, isPublic }));
       const status = publish ? ("published" as const) : ("draft" as const);
       const postId = randomUUID();
       const row = {
@@ -43,17 +44,18 @@ export async function writePost(
         category,
         important,
         audience,
+        isPublic,
         status,
         publishedAt: publish ? now : null,
         createdAt: now,
         createdBy: personId,
       };
-      const { event = null, commentsAllowed = false } = input;
       await insertPost(tx, { ...row, commentsAllowed, ...eventColumns(category, event) }, places);
       if (input.files) await replaceFiles(tx, actor, row, input.files, now);
       const post = { ...row, places, archivedAt: null };
       await publishNewsFact(tx, actor, publish ? "news.published" : "news.drafted", post, now, {
         title,
+        ...(isPublic ? { isPublic } : {}),
       });
       return postId;
     }),

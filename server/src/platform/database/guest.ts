@@ -6,7 +6,7 @@ export const guestRole = "oselia_guest";
 
 /**
  * Reads as anybody may: in a transaction of the role for guests, which has no tenant, sees the rows of open public
- * channels only and cannot write.
+ * channels and of pages that are on only, and cannot write.
  */
 export function asGuest<T>(db: Pick<Database, "orm">, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.orm.transaction(async (tx) => {

@@ -5,11 +5,13 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { domainOfHost } from "#core/kernel/domain.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
 import { describeCallTimes, withCall } from "../operations/call-times.ts";
 import { createProxyWarning } from "../operations/proxy-state.ts";
 import { faultRefusal } from "../database/outage.ts";
+import { sitePagesOf } from "../slice.ts";
 import type { World } from "../world.ts";
 
 export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
@@ -65,15 +67,24 @@ export function createHttp(
       headers.set("cross-origin-opener-policy", "same-origin");
       headers.set("permissions-policy", "geolocation=(), microphone=(), payment=()");
     }
-    if (isHttps(c, config))
-      headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (isHttps(c, config)) {
+      // Below an organisation's own domain others may stand, with which this program has nothing to do.
+      const rest = isMainHost(requestHost(c, config.trustProxy), config)
+        ? "; includeSubDomains"
+        : "";
+      headers.set("strict-transport-security", `max-age=31536000${rest}`);
+    }
   });
 
   const isOurName = ourNames(config);
   app.use(async (c, next) => {
     // Another name that was made to point here (DNS rebinding) is not this installation.
-    if (!isOurName(hostOf(c, config.trustProxy))) return c.text("Misdirected Request", 421);
-    return next();
+    const host = requestHost(c, config.trustProxy);
+    if (isOurName(host)) return next();
+    // A domain of an organisation shows its page, and never the API.
+    const isPage = safeMethods.has(c.req.method) && !c.req.path.startsWith("/api/");
+    if (isPage && (await hasOwnDomain(world, host))) return next();
+    return c.text("Misdirected Request", 421);
   });
 
   // Even where it has nothing to do, it makes a stream of the answer.
@@ -173,13 +184,28 @@ function isForeign(c: Context, trustProxy: number): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") return true;
   const origin = c.req.header("origin");
-  if (origin) return URL.parse(origin)?.host !== hostOf(c, trustProxy);
+  if (origin) return URL.parse(origin)?.host !== requestHost(c, trustProxy);
   if (site) return false;
   return c.req.header("cookie") !== undefined && c.req.header("x-oselia") === undefined;
 }
 
-function hostOf(c: Context, trustProxy: number): string | undefined {
+/** Returns the host that a call names, as a trusted proxy passes it on: a caller's word that decides no rights. */
+export function requestHost(c: Context, trustProxy: number): string | undefined {
   return (trustProxy > 0 && c.req.header("x-forwarded-host")) || c.req.header("host");
+}
+
+function isMainHost(host: string | undefined, { publicUrl }: { publicUrl: string }): boolean {
+  return (
+    host !== undefined && URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
+  );
+}
+
+async function hasOwnDomain(world: World, host: string | undefined): Promise<boolean> {
+  const domain = domainOfHost(host ?? "");
+  if (domain === null) return false;
+  for (const { hasDomain } of sitePagesOf(world.slices))
+    if (await hasDomain(world, domain)) return true;
+  return false;
 }
 
 /**

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Hono } from "hono";
 import { html, raw } from "hono/html";
+import { jsonForPage } from "./escape.ts";
 import type { Env } from "./http.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import type { PageRenderer } from "../slice.ts";
 import type { RenderedPage } from "./rendered-page.ts";
+import { readSiteFrames } from "./site-frame.ts";
+import { listWrittenPaths, mountSitePages, type WrittenPages } from "./site-pages.ts";
 
 /** File that `web/first-loads.ts` writes. */
 type FirstLoads = {
@@ -37,6 +40,8 @@ type PagesOptions = {
     path: string;
     render: (request: Parameters<PageRenderer>[1]) => Promise<RenderedPage>;
   }[];
+  /** Pages that slices write into the public site. */
+  written?: WrittenPages;
 };
 
 /**
@@ -45,13 +50,23 @@ type PagesOptions = {
  */
 export async function openPages(
   root: string,
-  { isKnown, isSignedIn, publicUrl, mark = "", speaksTo, isLimited, rendered = [] }: PagesOptions,
+  {
+    isKnown,
+    isSignedIn,
+    publicUrl,
+    mark = "",
+    speaksTo,
+    isLimited,
+    rendered = [],
+    written,
+  }: PagesOptions,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const door = await readFile(join(root, "sign-in.html"), "utf8");
   const site = await readSite(root, publicUrl, mark);
   const landings = site.get("/");
   if (!landings) throw new Error("the build has no landing page");
+  const writeInFrame = await readSiteFrames(root, { publicUrl, mark, landings });
   const firstLoads = JSON.parse(
     await readFile(join(root, "first-loads.json"), "utf8"),
   ) as FirstLoads;
@@ -76,11 +91,12 @@ export async function openPages(
   ) as Record<Language, Record<"door" | "visitor" | "signedIn", string>>;
   const documents = [...site.values()].flatMap((page) => Object.values(page));
   const hashes = new Set([shell, ...documents].flatMap(scriptHashes));
-  const listed = sitemap([...site.keys(), ...rendered.map(({ path }) => path)], publicUrl);
+  const known = [...site.keys(), ...rendered.map(({ path }) => path)];
 
   return {
     csp: policy([...hashes], speaksTo),
     mount(app) {
+      if (written) mountSitePages(app, { ...written, writeInFrame, chosenLanguage, isLimited });
       for (const [path, documents] of site)
         app.get(path, (c) => {
           return c.html(documents[chosenLanguage(c)]);
@@ -95,7 +111,10 @@ export async function openPages(
           const shell = shells[language].visitor;
           return c.html(await filled(shell, { page, language, publicUrl }), page.status);
         });
-      app.get("/sitemap.xml", (c) => c.body(listed, 200, { "content-type": "application/xml" }));
+      app.get("/sitemap.xml", async (c) => {
+        const paths = [...known, ...(written ? await listWrittenPaths(written) : [])];
+        return c.body(sitemap(paths, publicUrl), 200, { "content-type": "application/xml" });
+      });
       app.get("/robots.txt", (c) =>
         c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
       );
@@ -148,9 +167,6 @@ function chosenLanguage(c: Context<Env>): Language {
   c.header("vary", "cookie, accept-language");
   return language;
 }
-
-/** Encodes JSON for a document, so that nothing in it ends its element. */
-const jsonForPage = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 type Filling = { page: RenderedPage; language: Language; publicUrl: string };
 

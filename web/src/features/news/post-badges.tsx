@@ -1,10 +1,12 @@
-import { CalendarDays, CircleDot, Pin, TriangleAlert, Wrench } from "lucide-react";
+import { CalendarDays, CircleDot, Globe, Pin, TriangleAlert, Wrench } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "#core/news/views.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 
 type Props = {
-  post: Pick<NewsRow, "category" | "important" | "pinned" | "status" | "read">;
+  post: Pick<NewsRow, "category" | "important" | "pinned" | "status" | "read"> & {
+    isPublic?: boolean;
+  };
   /** Staff have nothing unread. */
   unread?: boolean;
 };
@@ -12,7 +14,7 @@ type Props = {
 /** Badges beside a post's title. */
 export function PostBadges({ post, unread = false }: Props) {
   const { t } = useTranslation();
-  const { category, important, pinned, status, read } = post;
+  const { category, important, pinned, status, read, isPublic = false } = post;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {unread && !read && (
@@ -34,6 +36,7 @@ export function PostBadges({ post, unread = false }: Props) {
       {category === "maintenance" && (
         <Badge icon={<Wrench aria-hidden />}>{t("news.categories.maintenance")}</Badge>
       )}
+      {isPublic && <Badge icon={<Globe aria-hidden />}>{t("news.is_public")}</Badge>}
       {pinned && <Badge icon={<Pin aria-hidden />}>{t("news.pinned")}</Badge>}
     </span>
   );

@@ -11,6 +11,7 @@ import { OfferContext } from "./offer.ts";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import type { SitePage } from "./site-page.ts";
 import { siteTexts } from "./texts/texts.ts";
+import { WrittenPage, writtenWords } from "./written-page.tsx";
 
 const entry = (path: string) => `src/features/site/${path}`;
 const common = [entry("site.ts"), entry("site-pages.css")];
@@ -18,6 +19,28 @@ const common = [entry("site.ts"), entry("site-pages.css")];
 /** Guides, pricing and legal texts in every language, for every offer. */
 export function sitePages(): SitePage[] {
   return offers.flatMap((offer) => languages.flatMap((language) => pagesIn(language, offer)));
+}
+
+/**
+ * Frames in which the server writes pages that change with the data. It replaces the `oselia:` words
+ * (`server/src/platform/http/site-frame.ts`).
+ */
+export function siteFrames(): SitePage[] {
+  return offers.flatMap((offer) =>
+    languages.map((language) => ({
+      path: writtenWords.path,
+      language,
+      offer,
+      title: "oselia:title",
+      description: "oselia:description",
+      entries: [...common, entry("organisation/organisation.css")],
+      trail: [],
+      modified: null,
+      body: renderToStaticMarkup(
+        createElement(OfferContext, { value: offer }, createElement(WrittenPage, { language })),
+      ),
+    })),
+  );
 }
 
 type PageParts = {

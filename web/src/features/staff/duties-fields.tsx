@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ShieldCheck, UserRoundCog } from "lucide-react";
 import type { StaffRole } from "#core/kernel/actor.ts";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
-import { BuildingsChoice } from "./buildings-choice.tsx";
+import { BuildingsChoice } from "#web/app/form/buildings-choice.tsx";
 
 /** `buildingIds` null: all of them. */
 export type Duties = { role: StaffRole; buildingIds: string[] | null };
@@ -54,6 +54,10 @@ export function DutiesFields({ value, onChange, error, attempt }: Props) {
       )}
       {buildingIds !== null && (
         <BuildingsChoice
+          label={t("staff.invite.buildings")}
+          hideLabel
+          hint={t("staff.invite.buildings_hint")}
+          searchLabel={t("staff.invite.search")}
           chosen={buildingIds}
           onChange={(next) => onChange({ role, buildingIds: next })}
           error={error && t("staff.invite.buildings_needed")}

@@ -24,10 +24,12 @@ type Props = {
   contacts: ReactNode;
   /** Where the organisation is paid. */
   bank: ReactNode;
+  /** The setting of the organisation's public page. */
+  publicPage: ReactNode;
 };
 
 /** Lists staff and open invitations. */
-export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
+export function StaffPage({ inviting, onInviting, contacts, bank, publicPage }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));
   const query = useQuery(staffQuery);
@@ -60,6 +62,7 @@ export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
           {data && <OrganisationCard organisation={data.organisation} />}
           {contacts}
           {bank}
+          {publicPage}
           <InvitationList invitations={data?.invitations ?? []} />
           <StaffTable members={data?.members} />
           {alone && (

@@ -9,6 +9,7 @@ export const en: TwoPlurals<typeof uk> = {
     description:
       "{{organisation}}, public channels: general, announcements, maintenance, events. Anybody may read.",
     lead: "Public channels of the building: anybody may read, without an account.",
+    about: "About the organisation",
     directory: "Organisations",
     directory_lead: "Choose whose public channels to read.",
     directory_empty: "No channels are open yet",

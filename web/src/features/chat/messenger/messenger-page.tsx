@@ -133,7 +133,14 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
           <h1 tabIndex={-1} className="px-3 text-2xl outline-none">
             {name}
           </h1>
-          <p className="px-3 pt-1 pb-4 text-sm text-ink-soft">{t("messenger.lead")}</p>
+          <p className="px-3 pt-1 pb-4 text-sm text-ink-soft">
+            {t("messenger.lead")}{" "}
+            {home.page && (
+              <a href={home.page} className="prose-link">
+                {t("messenger.about")}
+              </a>
+            )}
+          </p>
           <ChannelList org={org} home={home} current={channel ?? open.channel} chosen={channel} />
         </div>
         <ChannelView

@@ -26,6 +26,7 @@ import { FilesField } from "./files-field.tsx";
 import { type PostForm, readForm, type PostTexts } from "./form.ts";
 import { nextItem } from "./marks.ts";
 import { Preview } from "./preview.tsx";
+import { PublicField } from "./public-field.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 
@@ -185,6 +186,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
             hint={t("news.form.comments_hint")}
             {...form.register("commentsAllowed")}
           />
+          <PublicField {...form.register("isPublic")} />
         </Locked>
         <FormRefusal refusal={refusal} busy={busy} />
         {theirs && (theirs.title !== typed.title || theirs.body !== typed.body) && (

@@ -26,10 +26,11 @@ export const emptyForm: PostForm = {
   entranceIds: [],
   event: noEvent,
   commentsAllowed: false,
+  isPublic: false,
 };
 
 export function formOf(post: NewsView): PostForm {
-  const { title, body, category, important, audience, places, event, commentsAllowed } = post;
+  const { title, body, category, important, audience, places, event } = post;
   return {
     title,
     body,
@@ -41,7 +42,8 @@ export function formOf(post: NewsView): PostForm {
     event: event
       ? { ...event, from: clockText(event.from), to: clockText(event.to) }
       : { ...noEvent },
-    commentsAllowed,
+    commentsAllowed: post.commentsAllowed,
+    isPublic: post.isPublic,
   };
 }
 
@@ -62,6 +64,8 @@ const draftForm = z.object({
   entranceIds: z.array(z.string()),
   event: z.object({ day: z.string(), from: z.string(), to: z.string(), place: z.string() }),
   commentsAllowed: z.boolean(),
+  // Drafts of an earlier version know nothing of it.
+  isPublic: z.prefault(z.boolean(), false),
 });
 
 /** Reads a form kept by the browser; null if its shape is another. */

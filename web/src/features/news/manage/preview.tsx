@@ -13,7 +13,7 @@ type Props = { post: PostForm; files: readonly { file: FileView; alt: string }[]
 /** Shows the post as residents will see it. */
 export function Preview({ post, files }: Props) {
   const { t } = useTranslation();
-  const { title, body, category, important, event } = post;
+  const { title, body, category, event } = post;
   const [from, to] = [readClock(event.from), readClock(event.to)];
   const whole = category === "events" && event.day && event.place && from !== null && to !== null;
   const when = whole ? { day: event.day, place: event.place, from, to } : null;
@@ -21,9 +21,7 @@ export function Preview({ post, files }: Props) {
     <Card title={t("news.preview")} className="mx-auto max-w-sm lg:sticky lg:top-20">
       {title || body ? (
         <article className="flex flex-col gap-2">
-          <PostBadges
-            post={{ category, important, pinned: false, status: "published", read: true }}
-          />
+          <PostBadges post={{ ...post, pinned: false, status: "published", read: true }} />
           <p className="text-xl font-[620] wrap-anywhere">{title}</p>
           {when && <EventWhen event={when} />}
           <FormattedText text={body} />

@@ -5,6 +5,9 @@ import { BankCard } from "#web/features/billing/bank-card.tsx";
 import { bankQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
+import { OrgPageCard } from "#web/features/orgpage/org-page-card.tsx";
+import { orgPageQuery } from "#web/features/orgpage/queries.ts";
+import { orgpageTexts } from "#web/features/orgpage/texts.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -15,7 +18,8 @@ export const Route = createFileRoute("/_app/manager/staff")({
   loader: () => {
     void queryClient.prefetchQuery(staffQuery);
     void queryClient.prefetchQuery(bankQuery);
-    return loadTranslations(staffTexts, billingTexts);
+    void queryClient.prefetchQuery(orgPageQuery);
+    return loadTranslations(staffTexts, billingTexts, orgpageTexts);
   },
   component: Staff,
 });
@@ -26,6 +30,7 @@ function Staff() {
     <StaffPage
       bank={<BankCard />}
       contacts={<EditContacts />}
+      publicPage={<OrgPageCard />}
       inviting={Route.useSearch().invite ?? false}
       onInviting={(open) =>
         void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false })

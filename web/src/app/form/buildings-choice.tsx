@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WaitingRows } from "#web/app/waiting.tsx";
+import { WaitingRows } from "../waiting.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
-import { servedBuildingsQuery } from "#web/app/places.ts";
+import { servedBuildingsQuery } from "../places.ts";
 
 type Props = {
+  label: string;
+  hint: string;
+  searchLabel: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
+  /** The label stands above it already. */
+  hideLabel?: boolean;
   /** How often the form was sent: each time it is refused, the eye and the focus come here. */
   attempt: number;
 };
@@ -19,7 +24,16 @@ type Props = {
 const atAGlance = 8;
 
 /** Buildings to tick off; many are found by a few letters. */
-export function BuildingsChoice({ chosen, onChange, error, attempt }: Props) {
+export function BuildingsChoice({
+  label,
+  hint,
+  searchLabel,
+  hideLabel = false,
+  chosen,
+  onChange,
+  error,
+  attempt,
+}: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -39,9 +53,9 @@ export function BuildingsChoice({ chosen, onChange, error, attempt }: Props) {
   return (
     <Field
       group="group"
-      label={t("staff.invite.buildings")}
-      hideLabel
-      hint={t("staff.invite.buildings_hint")}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
       error={error && <span role="alert">{error}</span>}
     >
       {() => (
@@ -49,8 +63,8 @@ export function BuildingsChoice({ chosen, onChange, error, attempt }: Props) {
           {(buildings?.length ?? 0) > atAGlance && (
             <div className="border-b border-line p-2">
               <SearchField
-                label={t("staff.invite.search")}
-                placeholder={t("staff.invite.search")}
+                label={searchLabel}
+                placeholder={searchLabel}
                 clearLabel={t("common.cancel")}
                 value={text}
                 onValueChange={setText}

@@ -1,0 +1,13 @@
+export const orgPageLimits = {
+  /** Buildings whose addresses a page shows. */
+  buildings: 200,
+  /** Posts on a page, the newest, and characters of each. */
+  posts: 6,
+  text: 1_500,
+  domain: 253,
+  /** Pages that the list for search engines names. */
+  listed: 10_000,
+} as const;
+
+/** Path of organisations' pages: `/org/<slug>`. */
+export const orgPagePath = "/org";

@@ -1,0 +1,59 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
+import type { uk } from "./uk.ts";
+
+export const en: TwoPlurals<typeof uk> = {
+  orgpage: {
+    title: "Public page",
+    off: "Off: nobody sees the page",
+    on: "On: everybody sees the page",
+    lead: "The organisation’s page for everybody: contacts, addresses, news and channels. Search engines find it.",
+    actions: "Actions with the public page",
+    preview: "Preview",
+    copy: "Copy the link",
+    change: "Set up",
+    switch_on: "Switch on…",
+    switch_off: "Switch off",
+    ask_on: {
+      title: "Show the page to everybody?",
+      lead: "Without signing in, at {{address}}, everybody will see:",
+      name: "the name: {{name}}",
+      contacts: "contacts: phones, email, hours, website, the management’s address",
+      no_contacts: "no contacts yet: add them above",
+      addresses_one: "the address of {{count}} building",
+      addresses_other: "the addresses of {{count}} buildings",
+      no_addresses: "no building’s address: choose them in “Set up”",
+      posts_one: "{{count}} announcement marked “Show to everybody”",
+      posts_other: "{{count}} announcements marked “Show to everybody”",
+      no_posts: "no news yet: mark announcements “Show to everybody”",
+      channels: "links to the public channels",
+      no_channels: "no links to channels: the public channels are closed",
+      never: "Residents, apartments, bills and files are not on the page.",
+      submit: "Show to everybody",
+    },
+    ask_off: {
+      title: "Switch the public page off?",
+      text: "The address is empty at once. Search engines forget it within some days.",
+      submit: "Switch off",
+    },
+    done_on: "Everybody sees the page",
+    done_off: "The page is off",
+    done_saved: "Saved",
+    form: {
+      title: "What to show",
+      buildings: "Addresses of buildings",
+      buildings_hint: "Everybody sees address and city. New buildings are not added by themselves",
+      all: "Choose all",
+      none: "Clear all",
+      search: "Find a building",
+      domain: "Own domain",
+      domain_hint:
+        "For example, osbb.example. The domain has to point to this site: ask whoever runs the server",
+      wrong: {
+        url: "Write a domain without spaces or a path, for example osbb.example",
+        unique: "Another organisation has this domain",
+        invalid: "This is the site’s own address. Write the organisation’s domain",
+      },
+      submit: "Save",
+    },
+  },
+};

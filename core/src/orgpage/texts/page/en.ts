@@ -1,0 +1,31 @@
+import type { uk } from "./uk.ts";
+
+export const en: typeof uk = {
+  description: "{{name}}: contacts, news and public channels. {{addresses}}",
+  lead: "This is what the management shows to everybody. Residents see more after signing in.",
+  preview: "Preview: while the page is off, only you see it.",
+  contacts: "Contacts",
+  emergency: "Emergency, day and night",
+  phone: "Phone",
+  email: "Email",
+  hours: "Hours",
+  office: "The management’s address",
+  website: "Website",
+  buildings: "Our buildings",
+  news: "News",
+  important: "Important",
+  event: "{{day}}, {{from}}–{{to}}. {{place}}",
+  cut: "Sign in for the whole text.",
+  no_news: "There is no news for everybody yet.",
+  channels: "Public channels",
+  channels_lead: "Anybody may read and write, without an account.",
+  join: "Do you live here?",
+  join_lead:
+    "The code of your apartment is in the letter from the management. No code? Sign up, find your apartment by its address, and the management lets you in.",
+  join_code: "I have a code",
+  join_sign_up: "Sign up",
+  join_sign_in: "Sign in",
+  missing: "There is no such page",
+  missing_lead: "The address may be mistyped, or the page is switched off.",
+  missing_home: "Home",
+};

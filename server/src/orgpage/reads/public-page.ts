@@ -1,0 +1,118 @@
+import { brand } from "#core/brand.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { orgPagePath } from "#core/orgpage/model.ts";
+import { canEditOrgPage } from "#core/orgpage/policy.ts";
+import { sessionToken, watchActor } from "#server/identity/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { asGuest } from "#server/platform/database/guest.ts";
+import type { RenderedPage } from "#server/platform/http/rendered-page.ts";
+import type { SitePages } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import { mainAddress } from "./address.ts";
+import { fillText, pageTexts, writeMissing, writePage } from "./page-markup.ts";
+import {
+  findPageAt,
+  findPageOf,
+  findPageOn,
+  findUnseenPage,
+  listPages,
+  type PageContent,
+  type PageOwner,
+  readPageContent,
+} from "./public.ts";
+import { organisationData } from "./public-data.ts";
+
+const slugShape = /^[a-z0-9-]{2,60}$/;
+
+type FoundPage = { owner: PageOwner; content: PageContent };
+
+/** Public pages of organisations, read with the rights of a guest. */
+export const orgPages: SitePages = {
+  path: orgPagePath,
+  async render(world, { slug, language, previewer }) {
+    if (!slugShape.test(slug)) return renderMissing(language);
+    const previewed = previewer === null ? null : await findPreview(world, slug, previewer);
+    const found = previewed ?? (await findPage(world, (tx) => findPageAt(tx, slug)));
+    const setting = { language, base: "", isPreview: previewed !== null };
+    return found ? render(world, found, setting) : renderMissing(language);
+  },
+  async renderDomain(world, { domain, language }) {
+    const found = await findPage(world, (tx) => findPageOn(tx, domain));
+    const base = world.config.publicUrl;
+    return found && render(world, found, { language, base, isPreview: false });
+  },
+  hasDomain: (world, domain) =>
+    asGuest(world.db, async (tx) => (await findPageOn(tx, domain)) !== null),
+  async listPaths(world) {
+    const slugs = await asGuest(world.db, listPages);
+    return slugs.map((slug) => `${orgPagePath}/${slug}`);
+  },
+};
+
+/** Returns the path of an organisation's page; null while it is off. Runs as a guest. */
+export async function findPublicPath(tx: Tx, orgId: string): Promise<string | null> {
+  const owner = await findPageOf(tx, orgId);
+  return owner && `${orgPagePath}/${owner.slug}`;
+}
+
+function findPage(
+  world: World,
+  find: (tx: Tx) => Promise<PageOwner | null>,
+): Promise<FoundPage | null> {
+  return asGuest(world.db, (tx) => readFound(world, tx, find));
+}
+
+/** Finds the page as its administrator will see it once it is on; null for everybody else. */
+async function findPreview(world: World, slug: string, cookies: string): Promise<FoundPage | null> {
+  const session = sessionToken(cookies);
+  const actor = session && (await watchActor(world, session));
+  if (!actor || canEditOrgPage(actor)) return null;
+  return inTenant(world.db, actor, (tx) => readFound(world, tx, () => findUnseenPage(tx, slug)));
+}
+
+async function readFound(
+  world: World,
+  tx: Tx,
+  find: (tx: Tx) => Promise<PageOwner | null>,
+): Promise<FoundPage | null> {
+  const owner = await find(tx);
+  if (!owner) return null;
+  const today = toLocal(world.clock()).date;
+  return { owner, content: await readPageContent(tx, owner.orgId, today) };
+}
+
+type Setting = { language: Language; base: string; isPreview: boolean };
+
+function render(
+  { config: { publicUrl } }: World,
+  { owner, content }: FoundPage,
+  setting: Setting,
+): RenderedPage {
+  const { language, isPreview } = setting;
+  const { name } = owner;
+  const url = mainAddress(publicUrl, owner);
+  const addresses = content.buildings.map(({ address, city }) => `${address}, ${city}`).slice(0, 3);
+  return {
+    status: 200,
+    title: `${name} · ${brand.localName[language]}`,
+    description: fillText(pageTexts(language).description, {
+      name,
+      addresses: addresses.join("; "),
+    }).trim(),
+    canonical: isPreview ? null : url,
+    body: writePage(owner, content, setting),
+    data: () => organisationData({ name, url }, content),
+  };
+}
+
+function renderMissing(language: Language): RenderedPage {
+  const t = pageTexts(language);
+  return {
+    status: 404,
+    title: `${t.missing} · ${brand.localName[language]}`,
+    description: t.missing_lead,
+    canonical: null,
+    body: writeMissing(language, ""),
+  };
+}

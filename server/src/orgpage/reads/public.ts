@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Channel } from "#core/chat/model.ts";
+import { orgPageLimits as limits } from "#core/orgpage/model.ts";
+import { building, contacts, organisation } from "#server/buildings/table.ts";
+import { conversation } from "#server/chat/table.ts";
+import { newsPost } from "#server/news/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { orgPage, orgPageBuilding } from "../table.ts";
+
+// All of this runs as the role of guests (`asGuest`), which has no other rows, or as an administrator who looks at the
+// page before it is on: the conditions say everything that the policies of the database say.
+
+export type PageOwner = { orgId: string; name: string; slug: string; domain: string | null };
+
+const owner = {
+  orgId: organisation.id,
+  name: organisation.name,
+  slug: organisation.slug,
+  domain: orgPage.domain,
+};
+
+async function findOwner(tx: Tx, condition: SQL): Promise<PageOwner | null> {
+  const [row] = await tx
+    .select(owner)
+    .from(orgPage)
+    .innerJoin(organisation, eq(organisation.id, orgPage.orgId))
+    .where(and(eq(orgPage.isOn, true), condition));
+  return row ?? null;
+}
+
+/** Finds the page that is on at an address of this site. */
+export function findPageAt(tx: Tx, slug: string): Promise<PageOwner | null> {
+  return findOwner(tx, eq(organisation.slug, slug));
+}
+
+/** Finds the page that is on at an own domain. */
+export function findPageOn(tx: Tx, domain: string): Promise<PageOwner | null> {
+  return findOwner(tx, eq(orgPage.domain, domain));
+}
+
+/** Finds the page of an organisation that is on. */
+export function findPageOf(tx: Tx, orgId: string): Promise<PageOwner | null> {
+  return findOwner(tx, eq(orgPage.orgId, orgId));
+}
+
+/** Finds an organisation of the open tenants, whether its page is on or not. */
+export async function findUnseenPage(tx: Tx, slug: string): Promise<PageOwner | null> {
+  const [row] = await tx
+    .select(owner)
+    .from(organisation)
+    .leftJoin(orgPage, eq(orgPage.orgId, organisation.id))
+    .where(eq(organisation.slug, slug));
+  return row ?? null;
+}
+
+/** Lists the slugs of all pages that are on. */
+export async function listPages(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: organisation.slug })
+    .from(orgPage)
+    .innerJoin(organisation, eq(organisation.id, orgPage.orgId))
+    .where(eq(orgPage.isOn, true))
+    .orderBy(asc(organisation.slug))
+    .limit(limits.listed);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Builds the condition for posts of an organisation that everybody may read; events that are over are not among them. */
+export function isShownPost(orgId: string, today: string): SQL | undefined {
+  return and(
+    eq(newsPost.orgId, orgId),
+    newsPost.isPublic,
+    eq(newsPost.status, "published"),
+    isNotNull(newsPost.publishedAt),
+    isNull(newsPost.archivedAt),
+    or(isNull(newsPost.eventDay), gte(newsPost.eventDay, today)),
+  );
+}
+
+export type PageContacts = Pick<
+  typeof contacts.$inferSelect,
+  "name" | "phone" | "hours" | "emergencyPhone" | "address" | "website" | "email"
+>;
+
+/** Returns the contacts of an organisation; null if it has written none. */
+export async function findContacts(tx: Tx, orgId: string): Promise<PageContacts | null> {
+  const { name, phone, hours, emergencyPhone, address, website, email } = contacts;
+  const [row] = await tx
+    .select({ name, phone, hours, emergencyPhone, address, website, email })
+    .from(contacts)
+    .where(eq(contacts.orgId, orgId));
+  return row ?? null;
+}
+
+/** Lists the open public channels of an organisation, in their order. */
+export async function listOpenChannels(tx: Tx, orgId: string): Promise<Channel[]> {
+  const { channel } = conversation;
+  const rows = await tx
+    .select({ channel })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.orgId, orgId),
+        eq(conversation.kind, "public"),
+        isNull(conversation.closedAt),
+      ),
+    );
+  return rows.flatMap(({ channel: one }) => one ?? []);
+}
+
+export type PageContent = Awaited<ReturnType<typeof readPageContent>>;
+
+/** Reads what the page of an organisation shows on a local date. */
+export async function readPageContent(tx: Tx, orgId: string, today: string) {
+  const buildings = await tx
+    .select({ address: building.address, city: building.city })
+    .from(orgPageBuilding)
+    .innerJoin(building, eq(building.id, orgPageBuilding.buildingId))
+    .where(and(eq(orgPageBuilding.orgId, orgId), isNull(building.archivedAt)))
+    .orderBy(building.city, sql`${building.address} collate natural_order`)
+    .limit(limits.buildings);
+  const { title, body, important, publishedAt, eventDay, eventFrom, eventTo, eventPlace } =
+    newsPost;
+  const posts = await tx
+    .select({ title, body, important, publishedAt, eventDay, eventFrom, eventTo, eventPlace })
+    .from(newsPost)
+    .where(isShownPost(orgId, today))
+    .orderBy(desc(publishedAt), desc(newsPost.id))
+    .limit(limits.posts);
+  return {
+    contacts: await findContacts(tx, orgId),
+    buildings,
+    posts,
+    channels: await listOpenChannels(tx, orgId),
+  };
+}

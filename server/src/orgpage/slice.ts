@@ -1,0 +1,19 @@
+import * as inputs from "#core/orgpage/inputs.ts";
+import { orgpageSlice as core } from "#core/orgpage/slice.ts";
+import type { facts } from "#core/orgpage/texts/facts/uk.ts";
+import * as views from "#core/orgpage/views.ts";
+import type { Slice } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
+import { fillOrgPageDemo } from "./demo.ts";
+import { findPublicPath, orgPages } from "./reads/public-page.ts";
+import { orgpageRouter } from "./router.ts";
+
+export const orgpageSlice: Slice = {
+  core,
+  router: { orgpage: orgpageRouter },
+  schemas: { ...inputs, ...views },
+  factWords: readTexts<typeof facts>("orgpage/texts/facts"),
+  sitePages: orgPages,
+  findPublicPath,
+  fillDemo: fillOrgPageDemo,
+};

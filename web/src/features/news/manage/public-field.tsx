@@ -1,0 +1,13 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useServesAll } from "#web/app/session/serves-all.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+
+/** Chooses whether everybody may read a post; of no use to who serves some buildings only. */
+export function PublicField(field: UseFormRegisterReturn) {
+  const { t } = useTranslation();
+  if (!useServesAll()) return null;
+  return (
+    <Checkbox label={t("news.form.is_public")} hint={t("news.form.is_public_hint")} {...field} />
+  );
+}
