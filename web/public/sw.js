@@ -34,6 +34,51 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
 
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
+});
+
+// A browser may give a subscription another address; the person goes on getting messages.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const options = event.oldSubscription?.options;
+  if (options) event.waitUntil(subscribe(options));
+});
+
+// What is about one thing takes the place of what was shown before.
+function show({ title, body, tag, path, language, at }) {
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    lang: language,
+    timestamp: Date.parse(at),
+    icon: "/icon-192.png",
+    data: { path },
+  });
+}
+
+async function open(path) {
+  const url = new URL(path, location.origin).href;
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((one) => one.url === url);
+  return there ? there.focus() : clients.openWindow(url);
+}
+
+async function subscribe(options) {
+  const made = await self.registration.pushManager.subscribe(options);
+  const { endpoint, keys } = made.toJSON();
+  await fetch("/api/push-devices", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-oselia": "1" },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
+}
+
 async function page(request) {
   try {
     return await fetch(request);

@@ -60,6 +60,15 @@ export function mergeNotifications(
   return merged;
 }
 
+/** Switches push messages on for every topic that a person has not decided upon. */
+export function withPush(choices: NotificationChoices): NotificationChoices {
+  const undecided = notificationTopics.filter((topic) => choices[topic]?.push === undefined);
+  return mergeNotifications(
+    choices,
+    Object.fromEntries(undecided.map((topic) => [topic, { push: true }])),
+  );
+}
+
 /** Returns whether this names an IANA time zone, such as Europe/Kyiv; bare offsets do not. */
 export function isTimezone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "#core/kernel/procedure.ts";
-import { inboxInput, readAllInput, readInput } from "./inputs.ts";
-import { inboxCounts, inboxPage } from "./views.ts";
+import {
+  addDeviceInput,
+  inboxInput,
+  readAllInput,
+  readInput,
+  removeDeviceInput,
+} from "./inputs.ts";
+import { inboxCounts, inboxPage, pushDevices } from "./views.ts";
 
 const procedure = proceduresWith({});
 const done = z.object({ ok: z.literal(true) });
@@ -37,6 +43,31 @@ export const notificationsContract = {
     summary: "Mark everything up to a notification as read",
     access: "person",
     input: readAllInput,
+    output: done,
+  }),
+  devices: procedure({
+    method: "GET",
+    path: "/push-devices",
+    summary: "List browsers with push messages",
+    access: "person",
+    input: z.strictObject({}),
+    output: pushDevices,
+  }),
+  addDevice: procedure({
+    method: "POST",
+    path: "/push-devices",
+    summary: "Send push messages to this browser",
+    access: "person",
+    input: addDeviceInput,
+    output: done,
+    refuses: ["generic.validation"],
+  }),
+  removeDevice: procedure({
+    method: "DELETE",
+    path: "/push-devices/{id}",
+    summary: "Stop push messages to a browser",
+    access: "person",
+    input: removeDeviceInput,
     output: done,
   }),
 };

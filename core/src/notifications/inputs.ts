@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
 import { id, queryInt, opaque } from "#core/kernel/validation.ts";
-import { inboxLimits as limits } from "./model.ts";
+import { deviceLimits, inboxLimits as limits } from "./model.ts";
 
 /** `language` is that of the page that shows it: words come from the server. */
 export const inboxInput = z.strictObject({
@@ -18,3 +18,17 @@ export type ReadInput = z.infer<typeof readInput>;
 /** The newest that was on the screen: what came since stays unread. */
 export const readAllInput = z.strictObject({ upTo: z.int() });
 export type ReadAllInput = z.infer<typeof readAllInput>;
+
+const base64url = (length: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=?$`)));
+
+/** A browser's push subscription: its address at a push service, its public key and secret (RFC 8291). */
+export const addDeviceInput = z.strictObject({
+  endpoint: z.url().check(z.maxLength(deviceLimits.endpoint)),
+  p256dh: base64url(87),
+  auth: base64url(22),
+});
+export type AddDeviceInput = z.infer<typeof addDeviceInput>;
+
+export const removeDeviceInput = z.strictObject({ id: id() });
+export type RemoveDeviceInput = z.infer<typeof removeDeviceInput>;

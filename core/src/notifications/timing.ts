@@ -25,6 +25,14 @@ export function dueAt(
   return urgent ? due : afterNight(due, isTimezone(timezone) ? timezone : zone);
 }
 
+/** Returns when a push message leaves: at once; if it is not urgent, at the end of its reader's night. */
+export function pushDueAt(
+  now: Date,
+  { timezone, urgent, demo }: { timezone: string; urgent: boolean; demo: boolean },
+): Date {
+  return urgent || demo ? now : afterNight(now, isTimezone(timezone) ? timezone : zone);
+}
+
 function afterNight(due: Date, timezone: string): Date {
   const { minutes } = toLocal(due, timezone);
   if (minutes >= quiet.to && minutes < quiet.from) return due;

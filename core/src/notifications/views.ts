@@ -27,3 +27,16 @@ export type InboxPage = z.infer<typeof inboxPage>;
 /** Unread notifications: their number, up to a hundred, and what they are about. */
 export const inboxCounts = z.object({ unread: z.int(), about: z.array(id()) });
 export type InboxCounts = z.infer<typeof inboxCounts>;
+
+/** A browser that gets push messages; `current` is the one that asks. */
+export const pushDevice = z.object({
+  id: id(),
+  browser: z.string(),
+  addedAt: instant(),
+  current: z.boolean(),
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
+/** Public key that browsers subscribe with (base64url), and the caller's devices. */
+export const pushDevices = z.object({ key: z.string(), items: z.array(pushDevice) });
+export type PushDevices = z.infer<typeof pushDevices>;

@@ -37,6 +37,7 @@ export {
   makeOwner,
   saveNames,
   savePerson,
+  switchOnPush,
 } from "./store/recorded.ts";
 export {
   addPeopleFrom,

@@ -7,5 +7,7 @@ export const notificationsPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [sectionOf(db, subject, "notifications", toldTo)],
   leave: async (tx, { personId }) => {
     await tx.execute(sql`delete from notification where person_id = ${personId}`);
+    await tx.execute(sql`delete from delivery where person_id = ${personId}`);
+    await tx.execute(sql`delete from push_device where person_id = ${personId}`);
   },
 };

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 
@@ -12,4 +13,7 @@ export const notificationsRouter = {
   counts: os.counts.handler(createHandler(countInbox)),
   read: os.read.handler(createHandler(readOne)),
   readAll: os.readAll.handler(createHandler(readAll)),
+  devices: os.devices.handler(createHandler(listDevices)),
+  addDevice: os.addDevice.handler(createHandler(addDevice)),
+  removeDevice: os.removeDevice.handler(createHandler(removeDevice)),
 };

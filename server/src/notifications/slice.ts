@@ -5,6 +5,7 @@ import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
+import { pushSettings } from "./push/settings.ts";
 import { notificationsRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
@@ -13,6 +14,7 @@ export const notificationsSlice: Slice = {
   skills: notificationsSkills,
   router: { notifications: notificationsRouter },
   schemas: { ...inputs, ...views },
+  settings: pushSettings,
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

@@ -55,11 +55,13 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
 
 export type NewNotification = Omit<typeof notification.$inferInsert, "readAt">;
 
-/** Adds what is not there yet with one statement, and gives what was added with its person's zone. */
+/** Adds what is not there yet with one statement, and gives what was added with its person's zone and choices. */
 export async function addNotifications(
   tx: Tx,
   rows: readonly NewNotification[],
-): Promise<{ eventId: number; personId: string; timezone: string }[]> {
+): Promise<
+  { eventId: number; personId: string; timezone: string; choices: NotificationChoices }[]
+> {
   if (rows.length === 0) return [];
   return tx.execute(sql`
     with added as (
@@ -69,7 +71,7 @@ export async function addNotifications(
         "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
         entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
-    select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}
+    select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
@@ -185,6 +187,15 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
       ),
     );
   return found?.email ? { ...found, email: found.email } : null;
+}
+
+/** Reads how a person with an account reads messages, and what they chose; null for who has asked to be forgotten. */
+export async function findPushReader(tx: Tx, personId: string) {
+  const [found] = await tx
+    .select({ language: person.language, notifications: person.notifications })
+    .from(person)
+    .where(and(eq(person.id, personId), isNull(person.deletionDueAt), isNull(person.anonymisedAt)));
+  return found ?? null;
 }
 
 /** Forgets what was told before this instant, of the tenants that are open, at most so much at once. */

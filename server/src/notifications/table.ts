@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -10,9 +12,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { topics } from "#core/kernel/topic.ts";
-import { outcomes } from "#core/notifications/model.ts";
+import { deliveryChannels, deliveryStates, outcomes } from "#core/notifications/model.ts";
 import { organisation } from "#server/buildings/table.ts";
-import { person } from "#server/identity/table.ts";
+import { person, session } from "#server/identity/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -61,4 +63,75 @@ export const notification = pgTable(
     check("notification_outcome", sql`${table.outcome} in (${list(outcomes)})`),
     check("notification_settled", sql`(outcome is null) = (settled_at is null)`),
   ],
+);
+
+/** Sending of one notification to one person by one channel, with its outcome. */
+export const delivery = pgTable(
+  "delivery",
+  {
+    eventId: bigint("event_id", { mode: "number" }).notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    channel: text({ enum: deliveryChannels }).notNull(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    topic: text({ enum: topics }).notNull(),
+    urgent: boolean().notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** Why it is not sent; never an address. */
+    reason: text(),
+    queuedAt: instant("queued_at").notNull(),
+    /** Not before then: the end of the reader's night. */
+    dueAt: instant("due_at").notNull(),
+    /** When a process began to send it. */
+    claimedAt: instant("claimed_at"),
+    settledAt: instant("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId, table.channel] }),
+    index("delivery_open")
+      .on(table.personId, table.dueAt)
+      .where(sql`settled_at is null`),
+    index("delivery_queued_at").on(table.queuedAt),
+    check("delivery_channel", sql`${table.channel} in (${list(deliveryChannels)})`),
+    check("delivery_state", sql`${table.state} in (${list(deliveryStates)})`),
+    check("delivery_settled", sql`(settled_at is null) = (state in ('queued', 'sending'))`),
+  ],
+);
+
+/** Browser that gets push messages while its session lasts. */
+export const pushDevice = pgTable(
+  "push_device",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Signing out ends the messages as well. */
+    sessionId: uuid("session_id")
+      .notNull()
+      .unique("push_device_session")
+      .references(() => session.id, { onDelete: "cascade" }),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    /** Address of the browser at its push service. */
+    endpoint: text().notNull().unique("push_device_endpoint"),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [index("push_device_person").on(table.personId)],
+);
+
+/** Keys that push services know the installation by (VAPID): one row. */
+export const pushKey = pgTable(
+  "push_key",
+  {
+    id: integer().primaryKey(),
+    publicKey: text("public_key").notNull(),
+    /** Sealed with the secret of the installation. */
+    privateKey: text("private_key").notNull(),
+  },
+  (table) => [check("push_key_once", sql`${table.id} = 1`)],
 );

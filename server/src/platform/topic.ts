@@ -7,7 +7,7 @@ import type { Language } from "#core/kernel/language.ts";
 import type { World } from "./world.ts";
 
 /** The names of topics among the choices of a person (`core/src/identity/preferences.ts`). */
-type LetterChoice = "requests" | "payments" | "announcements" | "events";
+type TopicChoice = "requests" | "payments" | "announcements" | "events";
 
 /** A fact that one person hears of. `about` is the id of what it is about, `entry` the line of its timeline, if any. */
 export type Heard = {
@@ -65,6 +65,8 @@ export type InboxWords = { title: string; text: string; path: string };
 /** Something that people are told about; notifications asks all slices for theirs. */
 export type Topic = {
   name: TopicName;
+  /** Which of a person's choices says by what channels they want it. */
+  choice: TopicChoice;
   /** The kinds of facts that may be told to anybody. */
   kinds: readonly FactKind[];
   /** Keeps only the newest unread notification per subject. */
@@ -83,8 +85,6 @@ export type Topic = {
   ): Promise<ReadonlyMap<N, InboxWords>>;
   /** Left out where nobody is written to. */
   letter?: {
-    /** Which of a person's choices says whether they want letters about it. */
-    choice: LetterChoice;
     /** Writes the letter about everything that waits for a reader, as they may see it now. */
     write(world: World, reader: LetterReader, waiting: readonly Heard[]): Promise<WrittenLetter>;
   };

@@ -27,6 +27,7 @@ import { wordsIn } from "./words.ts";
 /** Topic of autopay: before each charge, after it, and when something prevents it. */
 export const autopayTopic: Topic = {
   name: "autopay",
+  choice: "payments",
   kinds: autopayKinds,
   recipients: findAutopayRecipients,
   inbox: async (world, { actor, language }, noted) => {
@@ -45,7 +46,7 @@ export const autopayTopic: Topic = {
       ]),
     );
   },
-  letter: { choice: "payments", write: autopayLetterFor },
+  letter: { write: autopayLetterFor },
 };
 
 /** Maps each fact to its autopay and charge; facts without one are left out. */

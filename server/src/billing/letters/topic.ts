@@ -9,9 +9,10 @@ import { wordsIn } from "./words.ts";
 /** Topic of an apartment's money. */
 export const paymentsTopic: Topic = {
   name: "payments",
+  choice: "payments",
   kinds: paymentKinds,
   recipients: findPaymentRecipients,
-  letter: { choice: "payments", write: paymentNewsFor },
+  letter: { write: paymentNewsFor },
   inbox: inboxOf(
     sumsOf,
     (

@@ -6,6 +6,7 @@ import { wordsIn } from "./words.ts";
 /** Topic of mentions: in the inbox at once, from muted conversations too. */
 export const mentionTopic: Topic = {
   name: "mentions",
+  choice: "announcements",
   kinds: mentionKinds,
   newestOnly: true,
   recipients: findMentioned,

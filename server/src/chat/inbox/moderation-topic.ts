@@ -5,6 +5,7 @@ import { wordsIn } from "./words.ts";
 /** Topic of decided reports: thanks, without the decision. */
 export const moderationTopic: Topic = {
   name: "moderation",
+  choice: "announcements",
   kinds: judgedKinds,
   recipients: findReporters,
   inbox: inboxOf(

@@ -6,6 +6,7 @@ import { wordsIn } from "./words.ts";
 /** Messages of chats with the management and between staff: in the inbox at once, without letters. */
 export const chatTopic: Topic = {
   name: "chat",
+  choice: "announcements",
   kinds,
   newestOnly: true,
   recipients: findRecipients,

@@ -16,6 +16,7 @@ type PrintFactRow = { eventId: number; orgId: string; about: string; personId: s
 /** Prints that have ended while their maker was elsewhere: in the inbox alone. */
 export const printTopic: Topic = {
   name: "prints",
+  choice: "requests",
   kinds,
   newestOnly: true,
   async recipients(tx, eventIds) {

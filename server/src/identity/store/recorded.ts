@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { withPush } from "#core/identity/preferences.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { person, twoFactor } from "../table.ts";
 
@@ -93,6 +94,19 @@ export async function makeOwner(tx: Tx, personId: string, { whoever = false } = 
 /** Lets one transaction at a time decide what a person becomes. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("update");
+}
+
+/** Switches push messages on where a person has not decided; returns false where there is no such person. */
+export async function switchOnPush(tx: Tx, personId: string): Promise<boolean> {
+  const [before] = await tx
+    .select({ notifications: person.notifications })
+    .from(person)
+    .where(eq(person.id, personId))
+    .for("update");
+  if (!before) return false;
+  const notifications = withPush(before.notifications);
+  await tx.update(person).set({ notifications }).where(eq(person.id, personId));
+  return true;
 }
 
 /** Forgets somebody without an address of whom nothing speaks any more; what something refers to stays. */

@@ -5,6 +5,7 @@ import { wordsIn } from "./words.ts";
 /** Topic of join requests: in the inbox only, since the queue has a badge. */
 export const joiningTopic: Topic = {
   name: "joining",
+  choice: "requests",
   kinds,
   recipients: findRecipients,
   inbox: inboxOf(askedOf, ({ name, address, apartment: number }, _, { language }) => {

@@ -20,10 +20,11 @@ const order = jsonObject({
 /** Topic of orders. */
 export const ordersTopic: Topic = {
   name: "orders",
+  // Like requests, orders are work that somebody is waited for with.
+  choice: "requests",
   kinds: orderKinds,
   recipients: findOrderRecipients,
-  // Like requests, orders are work that somebody is waited for with.
-  letter: { choice: "requests", write: orderNewsFor },
+  letter: { write: orderNewsFor },
   inbox: inboxOf(
     (world: World, actor: Actor, ids) =>
       runRead(

@@ -24,6 +24,7 @@ import { wordsIn } from "./words.ts";
 /** Topic of missing readings. Letters follow the choice for payments. */
 export const metersTopic: Topic = {
   name: "meters",
+  choice: "payments",
   kinds: reminderKinds,
   recipients: remindedPeople,
   newestOnly: true,
@@ -37,7 +38,7 @@ export const metersTopic: Topic = {
       }),
     );
   },
-  letter: { choice: "payments", write: readingsLetterFor },
+  letter: { write: readingsLetterFor },
 };
 
 /**

@@ -44,10 +44,11 @@ const inbox = inboxOf(
 
 const topic = (name: "announcements" | "events"): Topic => ({
   name,
+  choice: name,
   kinds: newsKinds,
   recipients: findNewsRecipients(name),
   inbox,
-  letter: { choice: name, write: newsLetterFor },
+  letter: { write: newsLetterFor },
 });
 
 /** Posts of every category but events. */

@@ -1,4 +1,5 @@
-import { dueAt, freshFor } from "#core/notifications/timing.ts";
+import { notificationMatrix } from "#core/identity/preferences.ts";
+import { dueAt, freshFor, pushDueAt } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
@@ -7,6 +8,8 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { followJob, sendLetterJob, type LetterRef } from "../letter-job.ts";
+import { forgetDeliveriesBefore, queueDeliveries } from "../push/deliveries.ts";
+import { type PushRef, sendPushJob } from "../push/push-job.ts";
 import {
   addNotifications,
   initialisePosition,
@@ -122,7 +125,9 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     const all = upTo === ids.at(-1) && facts.length < factsAtMost;
     await savePosition(tx, all ? safe : (upTo ?? after));
     if (all) {
-      await forgetToldBefore(tx, new Date(now.getTime() - keptFor), rowsAtOnce);
+      const before = new Date(now.getTime() - keptFor);
+      await forgetToldBefore(tx, before, rowsAtOnce);
+      await forgetDeliveriesBefore(tx, before, rowsAtOnce);
       return { state: "done" };
     }
     const fitting = Math.floor((ids.length * rowsAtOnce) / Math.max(found.length, 1));
@@ -174,9 +179,9 @@ async function give(
   );
   if (added.length === 0) return;
   const byKey = new Map(fresh.map((one) => [`${one.eventId}:${one.personId}`, one]));
-  const news = added.flatMap(({ eventId, personId, timezone }) => {
+  const news = added.flatMap(({ eventId, personId, timezone, choices }) => {
     const one = byKey.get(`${eventId}:${personId}`);
-    return one ? [{ ...one, timezone }] : [];
+    return one ? [{ ...one, timezone, choices }] : [];
   });
   await dropSuperseded(
     tx,
@@ -197,6 +202,11 @@ async function give(
     news.filter(({ topic }) => byName.get(topic)?.letter),
     now,
   );
+  const pushed = news.filter(({ topic, choices }) => {
+    const choice = byName.get(topic)?.choice;
+    return choice && notificationMatrix(choices)[choice].push;
+  });
+  await queuePushes(world, tx, pushed, now);
 }
 
 /** Enqueues one job for each person, topic and hour that sends all that waits by then. */
@@ -217,4 +227,30 @@ async function wait(
     jobs.set(singletonKey, { payload: { orgId, personId, topic }, startAfter, singletonKey });
   }
   await world.jobs.enqueueAll(tx, sendLetterJob, [...jobs.values()]);
+}
+
+/** Queues push messages, and one job for each person and hour that sends them. */
+async function queuePushes(
+  world: World,
+  tx: Tx,
+  news: readonly (TopicRecipient & { timezone: string })[],
+  now: Date,
+): Promise<void> {
+  const { demo } = world.config;
+  const rows = news.map(({ eventId, personId, orgId, topic, urgent, timezone }) => ({
+    eventId,
+    personId,
+    orgId,
+    topic,
+    urgent,
+    dueAt: pushDueAt(now, { timezone, urgent, demo }),
+  }));
+  await queueDeliveries(tx, rows, now);
+  const jobs = new Map<string, ScheduledJob<PushRef>>();
+  for (const { orgId, personId, dueAt: startAfter } of rows) {
+    const hour = startAfter > now ? startAfter.toISOString().slice(0, 13) : "soon";
+    const singletonKey = `${orgId}:${personId}:${hour}`;
+    jobs.set(singletonKey, { payload: { orgId, personId }, startAfter, singletonKey });
+  }
+  await world.jobs.enqueueAll(tx, sendPushJob, [...jobs.values()]);
 }

@@ -28,9 +28,10 @@ export async function sendNotificationLetter(
     const all = waiting.map(({ eventId }) => eventId);
     const to = await findRecipient(tx, personId);
     if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
-    const offered = topicsOf(world.slices).find(({ name }) => name === topic)?.letter;
-    if (!offered) throw new Error(`no slice writes letters about ${topic}`);
-    if (!notificationMatrix(to.notifications)[offered.choice].email)
+    const { letter: offered, choice } =
+      topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
+    if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
+    if (!notificationMatrix(to.notifications)[choice].email)
       return settleNotifications(tx, personId, all, { outcome: "unwanted", at });
 
     // Read beside this transaction, through the slices' own doors, as the person's page would be.

@@ -15,9 +15,10 @@ import { wordsIn } from "./words.ts";
 /** Topic of requests. */
 export const requestsTopic: Topic = {
   name: "requests",
+  choice: "requests",
   kinds: requestKinds,
   recipients: findRequestRecipients,
-  letter: { choice: "requests", write: requestNewsFor },
+  letter: { write: requestNewsFor },
   inbox: inboxOf(
     (world: World, actor: Actor, ids) => {
       const { from, where } = visibleRequests(accessScope(actor));

@@ -7,4 +7,14 @@ export const notifications: Record<string, MatrixRow> = {
   "notifications.counts": { input: async () => ({}), ok: "signed in" },
   "notifications.read": { input: async () => ({ about: randomUUID() }), ok: "signed in" },
   "notifications.readAll": { input: async () => ({ upTo: 1 }), ok: "signed in" },
+  "notifications.devices": { input: async () => ({}), ok: "signed in" },
+  "notifications.addDevice": {
+    input: async () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      p256dh: "B".repeat(87),
+      auth: "A".repeat(22),
+    }),
+    ok: "signed in",
+  },
+  "notifications.removeDevice": { input: async () => ({ id: randomUUID() }), ok: "signed in" },
 };

@@ -72,11 +72,11 @@ test("where nobody knows what a fact makes stale, everything is, and the call ha
 });
 
 test("calls in turn reach the server one after another, in the order of the presses", async () => {
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   const heard: string[] = [];
   const call = async (input: string) => {
     heard.push(input);
-    await held.promise;
+    await pending.promise;
   };
   let press: (input: string) => void = () => undefined;
   function Choice() {
@@ -91,7 +91,7 @@ test("calls in turn reach the server one after another, in the order of the pres
   );
   await act(async () => ["maybe", "no", "yes"].forEach((one) => press(one)));
   expect(heard).toEqual(["maybe"]);
-  await act(async () => held.resolve());
+  await act(async () => pending.resolve());
   await vi.waitFor(() => expect(heard).toEqual(["maybe", "no", "yes"]));
   unmount();
 });

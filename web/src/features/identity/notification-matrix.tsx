@@ -21,7 +21,8 @@ type Props = {
 export function NotificationMatrix({ value, onChange }: Props) {
   const { t } = useTranslation();
   const mailOff = useMailOff();
-  const isSent = (channel: NotificationChannel) => channel === "email" && !mailOff;
+  const isSent = (channel: NotificationChannel) =>
+    channel === "push" || (channel === "email" && !mailOff);
   return (
     <div className="@container flex flex-col gap-3">
       <table className="w-full table-fixed border-collapse text-left">

@@ -10,4 +10,5 @@ export {
 export { Entrance } from "./entrance.tsx";
 export { LanguageChoice } from "./language-choice.tsx";
 export { NotificationMatrix } from "./notification-matrix.tsx";
+export { deviceOf } from "./security/device.ts";
 export { TwoStep } from "./security/two-step.tsx";

@@ -3,6 +3,8 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { ProfilePage } from "#web/features/identity/profile/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile/profile-tabs.ts";
 import { profileTexts } from "#web/features/identity/texts.ts";
+import { PushCard } from "#web/features/notifications/push/push-card.tsx";
+import { pushTexts } from "#web/features/notifications/push/texts.ts";
 import { staffTexts } from "#web/features/staff/texts.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
@@ -11,7 +13,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => loadTranslations(profileTexts, staffTexts),
+  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts),
   component: Profile,
 });
 
@@ -20,6 +22,7 @@ function Profile() {
   return (
     <ProfilePage
       beforeEnd={<LeaveOrganisation />}
+      devices={<PushCard />}
       tab={Route.useSearch().tab ?? "profile"}
       onTab={(tab) =>
         void navigate({

@@ -99,7 +99,8 @@ export const en: typeof uk = {
       },
       email_note:
         "From 22:00 to 08:00 your time letters wait for the morning; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
-      not_here_note: "Push and SMS are not sent here, so they cannot be switched on.",
+      not_here_note:
+        "SMS are not sent here, so they cannot be switched on. Push reaches the devices that you turned it on for.",
       no_mail_note:
         "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",

@@ -21,7 +21,7 @@ export const skills = {
     answer: {
       unread_one: "You have {{count}} unread notification.",
       unread_other: "You have {{count}} unread notifications.",
-      how: "You choose which emails you get in your profile, on the notifications tab: for each topic separately.",
+      how: "You choose which emails and push messages you get in your profile, on the notifications tab: for each topic separately. Push is turned on there for each device.",
       lost: "If emails do not arrive, check the spam folder and the address in your profile.",
     },
     actions: { open: "Set up notifications", inbox: "My notifications" },

@@ -117,12 +117,12 @@ test("a reason is sent when the rating before it has arrived", async () => {
   const turn = getState().turns[0];
   if (!turn) throw new Error("no turn");
   rate.mockReset();
-  const held = Promise.withResolvers<{ ok: true }>();
-  rate.mockReturnValueOnce(held.promise).mockResolvedValueOnce({ ok: true });
+  const pending = Promise.withResolvers<{ ok: true }>();
+  rate.mockReturnValueOnce(pending.promise).mockResolvedValueOnce({ ok: true });
   const first = talk.rate(turn, { rating: "unhelpful", reason: null, comment: null });
   const second = talk.rate(turn, { rating: "unhelpful", reason: "wrong", comment: null });
   await vi.waitFor(() => expect(rate).toHaveBeenCalledOnce());
-  held.resolve({ ok: true });
+  pending.resolve({ ok: true });
   await Promise.all([first, second]);
   expect(rate).toHaveBeenLastCalledWith({ id: "q1", rating: "unhelpful", reason: "wrong" });
   expect(rate).toHaveBeenCalledTimes(2);

@@ -21,9 +21,11 @@ type Props = {
   onTab: (tab: ProfileTab) => void;
   /** Warnings of other features before deletion. */
   beforeEnd?: ReactNode;
+  /** Devices that get push messages. */
+  devices?: ReactNode;
 };
 
-export function ProfilePage({ tab, onTab, beforeEnd }: Props) {
+export function ProfilePage({ tab, onTab, beforeEnd, devices }: Props) {
   const { t } = useTranslation();
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("identity.profile.title"));
@@ -40,7 +42,12 @@ export function ProfilePage({ tab, onTab, beforeEnd }: Props) {
       >
         {tab === "profile" && <PersonalTab me={me} />}
         {tab === "settings" && <SettingsTab me={me} />}
-        {tab === "notifications" && <NotificationsTab me={me} />}
+        {tab === "notifications" && (
+          <div className="flex flex-col gap-stack">
+            {devices}
+            <NotificationsTab me={me} />
+          </div>
+        )}
         {tab === "privacy" && <PrivacyTab me={me} />}
         {tab === "security" && (
           <div className="flex flex-col gap-stack">

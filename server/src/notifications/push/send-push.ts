@@ -1,0 +1,69 @@
+import webPush from "web-push";
+import { day } from "#core/kernel/time.ts";
+import type { PushKeys } from "./push-keys.ts";
+
+/** Browser that takes push messages. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+/** Message as a service worker shows it: `tag` groups what is about one thing, `path` is the page that it opens. */
+export type PushMessage = {
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+  language: string;
+  at: string;
+};
+
+/**
+ * Outcome of a message: sent; gone, where the browser subscribes no more; refused for good; later, where another
+ * attempt may help; uncertain, where the answer did not come.
+ */
+export type PushOutcome = "sent" | "gone" | "refused" | "later" | "uncertain";
+
+type SendOptions = { keys: PushKeys; subject: string; urgent: boolean; waitMs: number };
+
+/** Seconds that a push service keeps a message for a browser that is not connected. */
+const lifetime = day / 1_000;
+
+/** Hands a message, encrypted for its browser, to that browser's push service (RFC 8030). */
+export async function sendPush(
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  { keys, subject, urgent, waitMs }: SendOptions,
+): Promise<PushOutcome> {
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject, ...keys },
+      TTL: lifetime,
+      urgency: urgent ? "high" : "normal",
+      // What is about one thing replaces what still waits at the service.
+      topic: message.tag.replaceAll("-", "").slice(0, 32),
+    },
+  );
+  const { "Content-Length": _, ...sent } = headers as Record<string, string>;
+  const answered = await fetch(endpoint, {
+    method,
+    headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+    body: new Uint8Array(body),
+    redirect: "manual",
+    signal: AbortSignal.timeout(waitMs),
+  }).then(
+    (response) => response.body?.cancel().then(() => response.status) ?? response.status,
+    (fault: unknown) => (isUnreached(fault) ? 503 : null),
+  );
+  if (answered === null) return "uncertain";
+  if (answered >= 200 && answered < 300) return "sent";
+  if (answered === 404 || answered === 410) return "gone";
+  return answered === 429 || answered >= 500 ? "later" : "refused";
+}
+
+/** Returns whether a call never reached the service, so that nothing can have been sent. */
+function isUnreached(fault: unknown): boolean {
+  const { cause } = fault as { cause?: { code?: string } };
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(
+    cause?.code ?? "",
+  );
+}
