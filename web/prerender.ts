@@ -5,6 +5,7 @@ import { isCyrillic } from "./is-cyrillic.ts";
 import { afterBuild } from "./after-build.ts";
 import { polyfills } from "./browsers/polyfill-loader.ts";
 import type { SitePage } from "#web/features/site/site-page.ts";
+import { copyPictures } from "./landing-pictures.ts";
 import { writeSharePictures } from "./share-pictures.ts";
 import { documentOf, fileOf } from "./site-document.ts";
 
@@ -48,10 +49,12 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
     JSON.stringify([...new Set(pages.map(({ path }) => path))]),
   );
   await writeSharePictures(out, pages);
+  const withPictures = await copyPictures(root, out);
   for (const page of pages) {
     const file = join(out, fileOf(page));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, documentOf(page, boot + linksOf(manifest, page)));
+    const document = documentOf(page, boot + linksOf(manifest, page));
+    await writeFile(file, withPictures(document));
   }
 }
 

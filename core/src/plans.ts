@@ -19,6 +19,8 @@ export const plans = [
 
 /** Percent by which a year paid at once is cheaper. */
 export const yearDiscountPercent = 15;
+/** Days for which a new organisation has everything, without a plan. */
+export const trialDays = 30;
 /** Days for which staff are warned after a plan lapsed, before they may only read. */
 export const warningDays = 30;
 /** The most apartments that the calculator reckons with. */

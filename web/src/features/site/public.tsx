@@ -1,3 +1,4 @@
 export { SiteFrame } from "./frame.tsx";
+export { amountText, numberText } from "./number-text.ts";
 export { OfferContext, useOffer } from "./offer.ts";
 export type { SitePage } from "./site-page.ts";
