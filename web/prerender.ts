@@ -20,6 +20,7 @@ export const siteEntries = [
   "src/features/site/site-pages.css",
   "src/features/site/pricing/pricing.ts",
   "src/features/site/guides/search-guides.ts",
+  "src/features/site/guides/rate-guide.ts",
   "src/features/landing/ask-here.ts",
   "src/features/landing/landing.css",
 ];

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { languages } from "#core/kernel/language.ts";
 
 const starts = ["/", "/guides", "/pricing", "/chat", "/chat/messenger", "/sitemap.xml"];
-/** Tells public pages from other areas, which must be there but whose links are not followed. */
+/** Returns whether the links of a page are followed; of other areas it is enough that they are there. */
 const isFollowed = (path: string) =>
   /^\/($|guides|pricing|legal)/.test(path) || path === "/sitemap.xml";
 

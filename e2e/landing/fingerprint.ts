@@ -9,7 +9,7 @@ import {
 } from "#web/features/landing/pictures/landing-pictures.ts";
 import { visitScreens } from "./screens.ts";
 
-/** Names on each screen in each language, and the colours: what the pictures were taken of. */
+/** State of the screens of which pictures were taken: names in each language, and the colours. */
 export type Fingerprint = {
   screens: Record<LandingPicture, Record<Language, string[]>>;
   colours: string;

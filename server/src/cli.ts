@@ -7,6 +7,7 @@ import { encodings } from "#core/register/reading.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { runBackup, type OpenDatabase, runRestore } from "../cli/backup.ts";
 import { examineInstallation } from "../cli/doctor.ts";
+import { describeGuideRatings } from "../cli/guides.ts";
 import { describeLetters, limitOf } from "../cli/letters.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
@@ -18,6 +19,7 @@ import {
   openInstallation,
   readSettings,
 } from "./installation.ts";
+import { readGuideRatings } from "#server/assistant/service.ts";
 import { failedSignIns, forgetSecondFactor } from "#server/identity/service.ts";
 import { createAdmin } from "#server/staff/service.ts";
 import { prepareEnding } from "#server/platform/start/ending.ts";
@@ -243,6 +245,16 @@ program
     inInstallation("letters", async ({ enter }) => {
       const filter = { to, limit: limitOf(limit) };
       console.log(describeLetters(await unsentLetters(await enter(), filter)));
+      return 0;
+    }),
+  );
+
+program
+  .command("guides")
+  .description("list how visitors rated the guides, with their newest comments")
+  .action(() =>
+    inInstallation("guides", async ({ enter }) => {
+      console.log(describeGuideRatings(await readGuideRatings(await enter())));
       return 0;
     }),
   );

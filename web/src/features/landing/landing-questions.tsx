@@ -5,7 +5,7 @@ import type { LandingTexts } from "./texts/uk.ts";
 
 type Props = { t: LandingTexts; language: Language };
 
-/** Tells what the service costs in two sentences, and leads to the prices. */
+/** Shows what the service costs in two sentences, and leads to the prices. */
 export function PricesAtGlance({ t, language }: Props) {
   const free = plans[1].from - 1;
   const least = Math.min(...plans.flatMap(({ monthly }) => (monthly ? [monthly] : [])));

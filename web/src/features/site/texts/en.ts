@@ -27,6 +27,16 @@ export const en: SiteTexts = {
     more: "Other guides",
     before: "Previous",
     after: "Next",
+    rate: {
+      question: "Was this guide helpful?",
+      yes: "Yes",
+      no: "No",
+      comment: "What is missing or unclear?",
+      hint: "Optional. Leave out names, phones and addresses: we do not know who you are and cannot answer.",
+      send: "Send",
+      thanks: "Thank you, it is counted.",
+      failed: "It could not be sent. Try again a little later.",
+    },
   },
   pricing: {
     title: "Pricing — Oselia",
