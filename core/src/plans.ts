@@ -29,6 +29,7 @@ export const mostApartments = 1_000_000;
 /** From how many apartments, and kopecks for each a month; null: by agreement. */
 type Plan = { id: string; from: number; monthly: Kopecks | null };
 export type PlanId = (typeof plans)[number]["id"];
+export const planIds: readonly PlanId[] = plans.map(({ id }) => id);
 export type Period = "month" | "year";
 
 /** Returns the plan for so many apartments; throws RangeError for a number that cannot be. */

@@ -3,6 +3,7 @@ import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/kernel/language.ts";
 import { password, email, id, instant, version, opaque } from "#core/kernel/validation.ts";
 import { signUpInput } from "#core/identity/model.ts";
+import { organisationPlanView } from "./plan.ts";
 
 export const staffRoles = ["manager", "admin"] as const;
 
@@ -124,6 +125,8 @@ export type ChangeOrganisation = z.output<typeof changeOrganisationInput>;
 /** Everyone who works here or did, and whoever is invited and has not answered. */
 export const staffView = z.object({
   organisation: organisationView,
+  /** Null: this installation has no plans, and nothing depends on one. */
+  plan: z.nullable(organisationPlanView),
   members: z.array(memberView),
   invitations: z.array(invitationView),
 });
