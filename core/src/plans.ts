@@ -1,6 +1,7 @@
 import type { Kopecks } from "#core/kernel/money.ts";
+import type { PlanId } from "./plan-ids.ts";
 
-// Nothing else is imported: the calculator's page carries this file alone.
+// Only types are imported: the calculator's page carries this file alone.
 function kopecks(amount: number): Kopecks {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not kopecks`);
   return amount as Kopecks;
@@ -27,9 +28,7 @@ export const warningDays = 30;
 export const mostApartments = 1_000_000;
 
 /** From how many apartments, and kopecks for each a month; null: by agreement. */
-type Plan = { id: string; from: number; monthly: Kopecks | null };
-export type PlanId = (typeof plans)[number]["id"];
-export const planIds: readonly PlanId[] = plans.map(({ id }) => id);
+type Plan = { id: PlanId; from: number; monthly: Kopecks | null };
 export type Period = "month" | "year";
 
 /** Returns the plan for so many apartments; throws RangeError for a number that cannot be. */

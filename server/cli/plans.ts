@@ -1,4 +1,4 @@
-import type { PlanId } from "#core/plans.ts";
+import type { PlanId } from "#core/plan-ids.ts";
 import { findPlan, savePlan } from "#server/buildings/store/places.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { Argument, Command, Option } from "commander";
-import { type PlanId, planIds } from "#core/plans.ts";
+import { type PlanId, planIds } from "#core/plan-ids.ts";
 import { encodings } from "#core/register/reading.ts";
 import { runBackup, type OpenDatabase, runRestore } from "../cli/backup.ts";
 import { examineInstallation } from "../cli/doctor.ts";

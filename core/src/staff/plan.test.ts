@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type OrganisationPlanView, planStateOn, suggestPlan } from "./plan.ts";
+import type { OrganisationPlanView } from "./model.ts";
+import { planStateOn } from "./plan.ts";
+import { suggestPlan } from "./suggest-plan.ts";
 
 const today = "2026-11-26";
 const plan = (over: Partial<OrganisationPlanView> = {}): OrganisationPlanView => ({
@@ -7,6 +9,7 @@ const plan = (over: Partial<OrganisationPlanView> = {}): OrganisationPlanView =>
   until: null,
   trialUntil: "2026-11-20",
   apartments: 108,
+  ...suggestPlan(over.apartments ?? 108),
   ...over,
 });
 
@@ -28,6 +31,6 @@ test.each([
   [108, "house", 43_200],
   [10_000, "network", null],
   [2_000_000, "network", null],
-] as const)("%i apartments suggest %s", (apartments, id, monthly) => {
-  expect(suggestPlan(apartments)).toEqual({ id, monthly });
+] as const)("%i apartments suggest %s", (apartments, suggested, monthly) => {
+  expect(suggestPlan(apartments)).toEqual({ suggested, monthly });
 });

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { residencyBases } from "#core/buildings/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { type PlanId, planIds } from "#core/plans.ts";
+import { planIds } from "#core/plan-ids.ts";
 import { person } from "#server/identity/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -28,8 +28,8 @@ export const organisation = pgTable(
     slug: text().notNull().unique(),
     /** EDRPOU or RNOKPP. */
     taxId: text("tax_id"),
-    /** What the operator and the organisation agreed on; null: nothing. The program limits nothing by it. */
-    plan: text({ enum: planIds as [PlanId, ...PlanId[]] }),
+    /** Plan agreed on with the operator; null: none. The program limits nothing by it. */
+    plan: text({ enum: planIds }),
     /** Last day of the plan; null: without an end. */
     planUntil: date("plan_until"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

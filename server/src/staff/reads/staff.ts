@@ -5,9 +5,11 @@ import type {
   InvitationView,
   MemberView,
   OfferView,
+  OrganisationPlanView,
   OrganisationView,
   StaffView,
 } from "#core/staff/model.ts";
+import { suggestPlan } from "#core/staff/suggest-plan.ts";
 import { publicTaxId } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { person, session, twoFactor } from "#server/identity/table.ts";
@@ -96,11 +98,14 @@ const planOf = (org: SQL) =>
       where ${apartment.orgId} = ${organisation.id} and ${apartment.archivedAt} is null)`,
   })} as one from ${organisation} where ${organisation.id} = ${org}`;
 
+type StoredPlan = Omit<OrganisationPlanView, "suggested" | "monthly">;
+type StoredStaff = Omit<StaffView, "plan"> & { plan: StoredPlan | null };
+
 /**
  * Returns everybody who works or worked here, and pending invitations; the plan where the
  * installation has plans.
  */
-export function readStaff(
+export async function readStaff(
   { db, slices, config }: StaffReader & Pick<World, "config">,
   scope: Scope,
   orgId: string,
@@ -109,12 +114,13 @@ export function readStaff(
     ? sql`(select p.one from (${planOf(param(orgId, "uuid"))}) p)`
     : sql`null`;
   const [org, all] = [param(orgId, "uuid"), param(null, "uuid")];
-  const query = sql<StaffView>`select json_build_object(
+  const query = sql<StoredStaff>`select json_build_object(
     'organisation', (select o.one from (${ours(org)}) o),
     'plan', ${plan},
     'members', (select coalesce(json_agg(m.one order by m.disabled, m.last_name, m.first_name, m.id), '[]') from (${members(slices, org, all)}) m),
     'invitations', (select coalesce(json_agg(i.one order by i.sent_at desc), '[]') from (${invitations(org, all)}) i)) as data`;
-  return runRead(db, scope, query);
+  const { plan: stored, ...read } = await runRead(db, scope, query);
+  return { ...read, plan: stored && { ...stored, ...suggestPlan(stored.apartments) } };
 }
 
 /** Returns the organisation as its administrators see it. */

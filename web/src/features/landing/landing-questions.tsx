@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { plans, trialDays } from "#core/plans.ts";
-import { amountText, numberText } from "#web/features/site/public.tsx";
+import { amountText, numberText, QuestionList } from "#web/features/site/public.tsx";
 import type { LandingTexts } from "./texts/uk.ts";
 
 type Props = { t: LandingTexts; language: Language };
@@ -30,14 +30,7 @@ export function Questions({ t }: { t: LandingTexts }) {
   return (
     <section className="questions" id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title">{t.questions.title}</h2>
-      <div>
-        {t.questions.items.map(({ question, answer }) => (
-          <details key={question} name="question">
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <QuestionList items={t.questions.items} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/kernel/language.ts";
 import { legal, legalTypes } from "#core/identity/legal.ts";
-import { planIds } from "#core/plans.ts";
+import { planIds } from "#core/plan-ids.ts";
 import { offerMark, offers } from "#core/offer.ts";
 import { guideOrder, guidesIn, legalIn, strayFiles } from "./content.ts";
 import { labelOf } from "./labels.ts";

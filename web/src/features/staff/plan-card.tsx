@@ -1,6 +1,7 @@
 import { Tags } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type OrganisationPlanView, planStateOn, suggestPlan } from "#core/staff/plan.ts";
+import type { OrganisationPlanView } from "#core/staff/model.ts";
+import { planStateOn } from "#core/staff/plan.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -33,9 +34,8 @@ function AgreedPlan({ plan }: { plan: OrganisationPlanView }) {
   const { t } = useTranslation();
   const today = useToday();
   const state = planStateOn(today, plan);
-  const { id, until, trialUntil } = plan;
-  const suggested = suggestPlan(plan.apartments);
-  const shown = id ?? (state === "free" ? suggested.id : null);
+  const { id, until, trialUntil, suggested, monthly } = plan;
+  const shown = id ?? (state === "free" ? suggested : null);
   const terms = {
     active: until ? t("staff.plan.until", { date: formatDay(until) }) : t("staff.plan.endless"),
     ended: t("staff.plan.ended", { date: formatDay(until ?? today) }),
@@ -44,19 +44,19 @@ function AgreedPlan({ plan }: { plan: OrganisationPlanView }) {
     none: t("staff.plan.none"),
   };
   const apartments = formatNumber(plan.apartments);
-  const name = t(`staff.plan.names.${suggested.id}`);
+  const name = t(`staff.plan.names.${suggested}`);
   return (
     <>
       {shown && <p className="font-[560]">{t(`staff.plan.names.${shown}`)}</p>}
       <p className={state === "ended" ? "text-brick-ink" : undefined}>{terms[state]}</p>
       {state !== "free" && (
         <p className="text-sm text-ink-soft">
-          {suggested.monthly === null
+          {monthly === null
             ? t("staff.plan.agreed", { apartments, plan: name })
             : t("staff.plan.priced", {
                 apartments,
                 plan: name,
-                price: formatMoney(suggested.monthly),
+                price: formatMoney(monthly),
               })}
         </p>
       )}
