@@ -44,6 +44,11 @@ test.for(languages)("every link of the public pages leads somewhere, in %s", asy
     }
   }
   expect(faults).toEqual([]);
+  for (const path of ["/chat", "/chat/assistant"])
+    expect(
+      [...(pages.get("/sitemap.xml")?.links ?? [])].some((link) => link.endsWith(path)),
+      path,
+    ).toBe(true);
   const named = [...pages.keys()];
   expect(named.filter((key) => key.startsWith("/guides/")).length).toBeGreaterThanOrEqual(26);
   expect(named.some((key) => key.endsWith(".avif"))).toBe(true);
