@@ -1,10 +1,8 @@
-import { Tags } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OrganisationPlanView } from "#core/staff/model.ts";
 import { planStateOn } from "#core/staff/plan.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
 
 /** Shows the plan that the organisation agreed on with the operator; null: the site has no plans. */
@@ -20,9 +18,9 @@ export function PlanCard({ plan }: { plan: OrganisationPlanView | null }) {
     <SettingCard
       title={t("staff.plan.title")}
       action={
-        <Button icon={<Tags aria-hidden />} render={<a href="/pricing" />}>
+        <a className="prose-link" href="/pricing">
           {t("staff.plan.all")}
-        </Button>
+        </a>
       }
     >
       <AgreedPlan plan={plan} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
+import { showRating } from "./rate-guide.ts";
 
 const words = JSON.stringify({ thanks: "Дякуємо", failed: "Ще раз" });
 document.documentElement.lang = "uk";
@@ -10,7 +11,6 @@ document.body.innerHTML = `
     <div class="rate-more" hidden><textarea></textarea><button type="submit">Надіслати</button></div>
     <p role="status"></p>
   </form>`;
-await import("./rate-guide.ts");
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 
 const form = document.forms[0] as HTMLFormElement;
+showRating(form);
 const press = (label: string) =>
   [...form.querySelectorAll("button")].find(({ textContent }) => textContent === label)?.click();
 const status = () => form.querySelector("[role=status]")?.textContent;

@@ -20,7 +20,8 @@ async function sendRating(guide: string, rating: string, comment: string): Promi
   }
 }
 
-function letRate(form: HTMLFormElement): void {
+/** Shows the block and sends what is chosen in it. */
+export function showRating(form: HTMLFormElement): void {
   const { thanks, failed } = JSON.parse(form.dataset["words"] ?? "{}") as RatingWords;
   const more = form.querySelector<HTMLElement>(".rate-more");
   const status = form.querySelector<HTMLElement>("[role=status]");
@@ -44,6 +45,4 @@ function letRate(form: HTMLFormElement): void {
 }
 
 // A page that is not reached by https has no identifiers to give: nothing is rated there.
-if (form && id) letRate(form);
-
-export {};
+if (form && id) showRating(form);

@@ -8,7 +8,12 @@ type Plan = (typeof plans)[number];
 
 /** Table of the plans side by side: they differ by size and price alone. */
 export function Comparison({ language }: { language: Language }) {
-  const { comparison: t, plans: names, calculator } = siteTexts[language].pricing;
+  const {
+    comparison: t,
+    plans: names,
+    plans_title: plansTitle,
+    calculator,
+  } = siteTexts[language].pricing;
   const priceText = ({ monthly }: Plan) =>
     monthly === null
       ? calculator.agreed
@@ -27,35 +32,30 @@ export function Comparison({ language }: { language: Language }) {
     <section className="comparison" aria-labelledby="comparison-title">
       <h2 id="comparison-title">{t.title}</h2>
       <p className="lead">{t.lead}</p>
-      <div
-        className="comparison-table"
-        tabIndex={0}
-        role="region"
-        aria-labelledby="comparison-title"
-      >
-        <table>
-          <thead>
-            <tr>
-              <td />
-              {plans.map(({ id }) => (
-                <th key={id} scope="col">
-                  {names[id].name}
-                </th>
+      <table aria-labelledby="comparison-title">
+        <thead>
+          <tr>
+            <th scope="col">{plansTitle}</th>
+            {plans.map(({ id }) => (
+              <th key={id} scope="col">
+                {names[id].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, textOf]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {plans.map((plan) => (
+                <td key={plan.id} data-plan={names[plan.id].name}>
+                  {textOf(plan)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([label, textOf]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {plans.map((plan) => (
-                  <td key={plan.id}>{textOf(plan)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
