@@ -54,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["e2e/{journeys,shell}/**/*.test.ts"],
+          include: ["e2e/{journeys,landing,shell}/**/*.test.ts"],
           globalSetup: ["e2e/support/setup.ts"],
           ...ofJourneys,
           // Nobody's journey meets another's: two at a time, the pages' checks beside them.

@@ -6,6 +6,7 @@ import { isCyrillic } from "./is-cyrillic.ts";
 import { afterBuild } from "./after-build.ts";
 import { polyfills } from "./browsers/polyfill-loader.ts";
 import type { SitePage } from "#web/features/site/site-page.ts";
+import { copyPictures } from "./landing-pictures.ts";
 import { writeSharePictures } from "./share-pictures.ts";
 import { documentOf, fileOf } from "./site-document.ts";
 
@@ -21,6 +22,7 @@ export const siteEntries = [
   "src/features/site/organisation/organisation.css",
   "src/features/site/pricing/pricing.ts",
   "src/features/site/guides/search-guides.ts",
+  "src/features/site/guides/rate-guide.ts",
   "src/features/landing/ask-here.ts",
   "src/features/landing/landing.css",
 ];
@@ -56,10 +58,12 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
       documentOf(frame, boot + linksOf(manifest, frame)),
     );
   await writeSharePictures(out, pages);
+  const withPictures = await copyPictures(root, out);
   for (const page of pages) {
     const file = join(out, fileOf(page));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, documentOf(page, boot + linksOf(manifest, page)));
+    const document = documentOf(page, boot + linksOf(manifest, page));
+    await writeFile(file, withPictures(document));
   }
 }
 

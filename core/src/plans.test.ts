@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { planIds } from "./plan-ids.ts";
 import {
   mostApartments,
   planFor,
@@ -25,6 +26,10 @@ describe("plans", () => {
     expect(planFor(count).id).toBe(id);
     expect(priceFor(count, "month")).toBe(month);
     expect(priceFor(count, "year")).toBe(year);
+  });
+
+  test("are all that there are names for", () => {
+    expect(plans.map(({ id }) => id)).toEqual(planIds);
   });
 
   test("begin at one apartment and follow each other", () => {

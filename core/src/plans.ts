@@ -1,6 +1,7 @@
 import type { Kopecks } from "#core/kernel/money.ts";
+import type { PlanId } from "./plan-ids.ts";
 
-// Nothing else is imported: the calculator's page carries this file alone.
+// Only types are imported: the calculator's page carries this file alone.
 function kopecks(amount: number): Kopecks {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not kopecks`);
   return amount as Kopecks;
@@ -19,14 +20,15 @@ export const plans = [
 
 /** Percent by which a year paid at once is cheaper. */
 export const yearDiscountPercent = 15;
+/** Days for which a new organisation has everything, without a plan. */
+export const trialDays = 30;
 /** Days for which staff are warned after a plan lapsed, before they may only read. */
 export const warningDays = 30;
 /** The most apartments that the calculator reckons with. */
 export const mostApartments = 1_000_000;
 
 /** From how many apartments, and kopecks for each a month; null: by agreement. */
-type Plan = { id: string; from: number; monthly: Kopecks | null };
-export type PlanId = (typeof plans)[number]["id"];
+type Plan = { id: PlanId; from: number; monthly: Kopecks | null };
 export type Period = "month" | "year";
 
 /** Returns the plan for so many apartments; throws RangeError for a number that cannot be. */

@@ -57,6 +57,10 @@ test("without a script everything can be read, chosen and followed", async () =>
   await page.getByRole("heading", { level: 1, name: "Как это делается" }).waitFor();
   await page.getByRole("navigation", { name: "Навигация" }).getByText("Цены").click();
   await page.getByRole("heading", { level: 1, name: "Жильцы не платят никогда" }).waitFor();
+  await page.goto("/chat/assistant?lang=uk");
+  await page.getByRole("heading", { level: 1, name: "Помічник" }).waitFor();
+  await page.getByRole("link", { name: "Переглянути посібники" }).waitFor();
+  await page.goto("/pricing?lang=ru");
   expect(await page.getByRole("spinbutton").count()).toBe(0);
   await page.getByRole("cell", { name: "Компания" }).first().waitFor();
   await device.close();

@@ -21,11 +21,12 @@ const invitation: InvitationView = {
 async function eventful(page: Page): Promise<void> {
   await page.route("**/api/staff", async (route) => {
     const answer = await route.fetch();
-    const { organisation, members } = (await answer.json()) as StaffView;
+    const { organisation, plan, members } = (await answer.json()) as StaffView;
     const [first, ...rest] = members;
     const gone = first && { ...first, disabledAt: "2026-11-10T08:00:00Z", openRequests: 3 };
     const body: StaffView = {
       organisation,
+      plan,
       members: [...rest, ...(gone ? [gone] : [])],
       invitations: [invitation],
     };

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { Command, Option } from "commander";
-import { Refusal } from "#core/kernel/refusal.ts";
-import { email } from "#core/kernel/validation.ts";
+import { Argument, Command, Option } from "commander";
+import { type PlanId, planIds } from "#core/plan-ids.ts";
 import { encodings } from "#core/register/reading.ts";
-import { askUnlessGiven } from "../cli/ask.ts";
 import { runBackup, type OpenDatabase, runRestore } from "../cli/backup.ts";
 import { examineInstallation } from "../cli/doctor.ts";
+import { describeGuideRatings } from "../cli/guides.ts";
 import { describeLetters, limitOf } from "../cli/letters.ts";
-import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
+import { makeAdmin } from "../cli/make-admin.ts";
+import { findOrganisation } from "../cli/organisations.ts";
+import { changePlan, describePlan } from "../cli/plans.ts";
 import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
@@ -18,8 +19,8 @@ import {
   openInstallation,
   readSettings,
 } from "./installation.ts";
+import { readGuideRatings } from "#server/assistant/service.ts";
 import { failedSignIns, forgetSecondFactor } from "#server/identity/service.ts";
-import { createAdmin } from "#server/staff/service.ts";
 import { prepareEnding } from "#server/platform/start/ending.ts";
 import { unsentLetters } from "#server/platform/mail/unsent.ts";
 import { createLog } from "#server/platform/operations/log.ts";
@@ -86,31 +87,7 @@ program
   .option("--last-name <name>")
   .action(async (given: Record<string, string | undefined> & { new?: string }) => {
     await inInstallation("create-admin", async ({ database, enter }) => {
-      const address = await askUnlessGiven(given["email"], "Email", "--email");
-      const parsed = email().safeParse(address);
-      if (!parsed.success) throw new StartFault(`${address} is not an email address.`);
-      const firstName = await askUnlessGiven(given["firstName"], "First name", "--first-name");
-      const lastName = await askUnlessGiven(given["lastName"], "Last name", "--last-name");
-      const wanted = await askUnlessGiven(given["organisation"], "Organisation", "--organisation");
-      const world = await enter();
-      const organisation = given.new
-        ? await addOrganisation(world, wanted)
-        : await findOrganisation(database.ownerUrl, wanted);
-      const { link } = await createAdmin(world, {
-        email: parsed.data,
-        firstName,
-        lastName,
-        orgId: organisation.id,
-      }).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== "staff.elsewhere") throw error;
-        throw new StartFault(
-          `${parsed.data} already works for another organisation, and an account works for only one. Use another address, or end their work there first.`,
-        );
-      });
-      console.log(
-        `${parsed.data} is administrator of ${organisation.name} (${organisation.slug}).`,
-      );
-      console.log(`Set the password with this link, once, within 24 hours:\n${link}`);
+      console.log(await makeAdmin({ database, enter }, given));
       return 0;
     });
   });
@@ -243,6 +220,32 @@ program
     inInstallation("letters", async ({ enter }) => {
       const filter = { to, limit: limitOf(limit) };
       console.log(describeLetters(await unsentLetters(await enter(), filter)));
+      return 0;
+    }),
+  );
+
+program
+  .command("plan")
+  .description("show the plan that an organisation has agreed on, or write another down")
+  .argument("<organisation>", "slug, exact name or id")
+  .addArgument(new Argument("[plan]", "none: takes it back").choices([...planIds, "none"]))
+  .option("--until <day>", "its last day, such as 2027-11-26; without an end by default")
+  .action((wanted: string, plan: PlanId | "none" | undefined, { until }: { until?: string }) =>
+    inInstallation("plan", async ({ database, enter }) => {
+      const { id, name } = await findOrganisation(database.ownerUrl, wanted);
+      const world = await enter();
+      if (plan) await changePlan(world, id, plan, until);
+      console.log(`${name}: ${await describePlan(world, id)}`);
+      return 0;
+    }),
+  );
+
+program
+  .command("guides")
+  .description("list how visitors rated the guides, with their newest comments")
+  .action(() =>
+    inInstallation("guides", async ({ enter }) => {
+      console.log(describeGuideRatings(await readGuideRatings(await enter())));
       return 0;
     }),
   );

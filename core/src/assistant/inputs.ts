@@ -47,6 +47,17 @@ export const rateInput = z.strictObject({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
+/** Rating of a guide by anybody; the same id again replaces it. */
+export const rateGuideInput = z.strictObject({
+  id: id(),
+  /** Name of the guide in its address. */
+  guide: text(1, 60),
+  language: z.enum(languages),
+  rating: z.enum(ratings),
+  comment: z.optional(lines(0, limits.comment)),
+});
+export type RateGuideInput = z.infer<typeof rateGuideInput>;
+
 /** `screen` is the path of the page on which the questions are offered. */
 export const suggestionsInput = z.strictObject({
   language: z.enum(languages),

@@ -36,6 +36,8 @@ export const assistantLimits = {
   letter: { min: 2, max: 4_000 },
   /** Characters of the comment to a rating. */
   comment: 300,
+  /** Days for which a rating of a guide is kept. */
+  guideRatingDays: 180,
 } as const;
 
 export const ratings = ["helpful", "unhelpful"] as const;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/kernel/language.ts";
 import { password, email, id, instant, version, opaque } from "#core/kernel/validation.ts";
+import { planIds } from "#core/plan-ids.ts";
 import { signUpInput } from "#core/identity/model.ts";
 
 export const staffRoles = ["manager", "admin"] as const;
@@ -121,9 +122,26 @@ export const changeOrganisationInput = z.strictObject({
 });
 export type ChangeOrganisation = z.output<typeof changeOrganisationInput>;
 
+/** Plan of an organisation as its operator wrote it down, and what its prices would come to. */
+export const organisationPlanView = z.object({
+  /** Null: nothing is agreed on yet. */
+  id: z.nullable(z.enum(planIds)),
+  /** Last day of the agreed plan; null: without an end. */
+  until: z.nullable(z.string()),
+  /** Last day of the trial. */
+  trialUntil: z.string(),
+  apartments: z.int(),
+  /** Plan for that many, and kopecks for all of them a month; null: by agreement. */
+  suggested: z.enum(planIds),
+  monthly: z.nullable(z.int()),
+});
+export type OrganisationPlanView = z.output<typeof organisationPlanView>;
+
 /** Everyone who works here or did, and whoever is invited and has not answered. */
 export const staffView = z.object({
   organisation: organisationView,
+  /** Null: this installation has no plans, and nothing depends on one. */
+  plan: z.nullable(organisationPlanView),
   members: z.array(memberView),
   invitations: z.array(invitationView),
 });

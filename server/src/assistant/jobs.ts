@@ -8,7 +8,7 @@ const forgetJob = defineJob("assistant.forget", z.object({}));
 
 const forgetGapsJob = defineJob("assistant.forget_gaps", z.object({}));
 
-/** Forgets, every night, what visitors asked a month ago, and gaps after half a year. */
+/** Forgets, every night, what visitors asked a month ago, and ratings of guides and gaps after half a year. */
 export function registerAssistantJobs(world: World): void {
   world.jobs.handle(forgetJob, () => forgetVisitors(world));
   world.jobs.every(forgetJob, "10 3 * * *", {});

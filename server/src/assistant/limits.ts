@@ -5,6 +5,8 @@ export const limits = {
   /** Letters of visitors, by address and by organisation. */
   assistantLetters: { points: 5, seconds: 3_600 },
   assistantLettersTo: { points: 50, seconds: 86_400 },
+  /** Ratings of guides, by address. */
+  guideRatings: { points: 20, seconds: 600 },
   assistantRatings: { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

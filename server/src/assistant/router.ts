@@ -15,6 +15,7 @@ import { getConversation, listConversations } from "./reads/conversations-view.t
 import { listLetterRecipients } from "./reads/letter-recipients.ts";
 import { suggestQuestions } from "./reads/suggestions.ts";
 import { forgetConversation, forgetConversations } from "./verbs/forget.ts";
+import { rateGuide } from "./verbs/rate-guide.ts";
 import { rateQuestion } from "./verbs/rate.ts";
 import { sendLetter } from "./verbs/letter.ts";
 import { renameConversation } from "./verbs/rename.ts";
@@ -32,6 +33,9 @@ export const assistantRouter = {
   ),
   rate: open.rate.handler(async ({ input, context: { world, address, resolveActor } }) =>
     rateQuestion(world, { actor: await resolveActor(), address }, input),
+  ),
+  rateGuide: open.rateGuide.handler(({ input, context: { world, address } }) =>
+    rateGuide(world, address, input),
   ),
   letterRecipients: open.letterRecipients.handler(async ({ context: { world } }) =>
     listLetterRecipients(world),

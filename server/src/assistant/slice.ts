@@ -12,6 +12,7 @@ import { languageModelSettings } from "./language-model/settings.ts";
 import { limits } from "./limits.ts";
 import { assistantPersonalData } from "./personal-data.ts";
 import { assistantRouter, staffAnswersRouter } from "./router.ts";
+import { renderAssistant, renderChatHub } from "./reads/public-pages.ts";
 import { assistantSkills } from "./skills/assistant-skills.ts";
 import { assistantAnswer } from "./table.ts";
 
@@ -21,6 +22,7 @@ export const assistantSlice: Slice = {
   router: { assistant: assistantRouter, staffAnswers: staffAnswersRouter },
   jobs: registerAssistantJobs,
   schemas: { ...inputs, ...views, ...answerInputs, ...answerViews, ...languageModel },
+  pages: { "/chat": renderChatHub, "/chat/assistant": renderAssistant },
   settings: languageModelSettings,
   limits,
   personalData: assistantPersonalData,

@@ -83,6 +83,21 @@ export const assistantQuestion = pgTable(
   ],
 );
 
+/** Rating of a guide by somebody unknown: the guides belong to no organisation. */
+export const guideRating = pgTable(
+  "guide_rating",
+  {
+    /** Chosen by the page, so that a repeated call counts once. */
+    id: uuid().primaryKey(),
+    guide: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    rating: text({ enum: ratings }).notNull(),
+    comment: text(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("guide_rating_newest").on(table.createdAt)],
+);
+
 /** Answer that staff wrote for their organisation. */
 export const assistantAnswer = pgTable(
   "assistant_answer",

@@ -1,8 +1,11 @@
 import type { FillDemo } from "#server/platform/slice.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import { insertContacts } from "./store/contacts.ts";
+import { savePlan } from "./store/places.ts";
 
-/** Fills the contacts of the demo complex. */
-export const fillDemo: FillDemo = async (tx, { orgId }) => {
+/** Fills the contacts and the plan of the demo complex. */
+export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
+  await savePlan(tx, orgId, { plan: "house", planUntil: addDays(toLocal(now).date, 200) });
   await insertContacts(tx, {
     orgId,
     name: "Правління ОСББ, Ірина Коваль",

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { residencyBases } from "#core/buildings/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
+import { planIds } from "#core/plan-ids.ts";
 import { person } from "#server/identity/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -27,9 +28,16 @@ export const organisation = pgTable(
     slug: text().notNull().unique(),
     /** EDRPOU or RNOKPP. */
     taxId: text("tax_id"),
+    /** Plan agreed on with the operator; null: none. The program limits nothing by it. */
+    plan: text({ enum: planIds }),
+    /** Last day of the plan; null: without an end. */
+    planUntil: date("plan_until"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check("organisation_slug", sql`${table.slug} ~ '^[a-z0-9-]{2,60}$'`)],
+  (table) => [
+    check("organisation_slug", sql`${table.slug} ~ '^[a-z0-9-]{2,60}$'`),
+    check("organisation_plan", sql`${table.plan} is not null or ${table.planUntil} is null`),
+  ],
 );
 
 /** How residents reach their management. */

@@ -23,6 +23,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     title: "Assistant",
     lead: "I am a program, not a person. I answer from your data, the guides and the legal texts, and show where it is from.",
+    script: "The conversation needs JavaScript. The guides can be read without it.",
     conversation: "Conversation",
     question: "Your question",
     placeholder: "Ask in your own words",

@@ -55,6 +55,21 @@ export const en: TwoPlurals<typeof uk> = {
       done: "Saved",
       now: "Meanwhile it already says: {{value}}",
     },
+    plan: {
+      title: "Plan",
+      names: { start: "Start", house: "House", company: "Company", network: "Network" },
+      unpriced: "This site has no plans: everything is available, for any number of apartments",
+      until: "Valid until {{date}}",
+      endless: "Valid without an end",
+      ended: "It ended on {{date}}. To go on, turn to whoever runs this site",
+      free: "Free for a small organisation",
+      trial: "Trial until {{date}}: everything is available, no card needed",
+      none: "No plan is agreed on yet. Turn to whoever runs this site",
+      priced:
+        "Apartments: {{apartments}}. By the prices this is the {{plan}} plan, {{price}} a month",
+      agreed: "Apartments: {{apartments}}. This is the {{plan}} plan, whose price is agreed on",
+      all: "Plans and prices",
+    },
     invitations: "Invitations",
     invite: {
       open: "Invite",

@@ -5,6 +5,7 @@ import { day } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { deleteConversation, deleteConversationsOf } from "../store/conversations.ts";
+import { deleteGuideRatings } from "../store/guide-ratings.ts";
 import { deleteVisitorsQuestions } from "../store/questions.ts";
 
 /** Deletes a conversation of the actor's own; refuses with generic.not_found for any other. */
@@ -24,8 +25,10 @@ export async function forgetConversations(world: World, actor: Actor): Promise<{
   return { ok: true };
 }
 
-/** Forgets what visitors asked, thirty days after. */
-export function forgetVisitors(world: World): Promise<void> {
-  const before = new Date(world.clock().getTime() - assistantLimits.visitorDays * day);
-  return deleteVisitorsQuestions(world.db.orm, before);
+/** Forgets what visitors asked after thirty days, and how they rated guides after half a year. */
+export async function forgetVisitors(world: World): Promise<void> {
+  const now = world.clock().getTime();
+  const { visitorDays, guideRatingDays } = assistantLimits;
+  await deleteVisitorsQuestions(world.db.orm, new Date(now - visitorDays * day));
+  await deleteGuideRatings(world.db.orm, new Date(now - guideRatingDays * day));
 }

@@ -219,3 +219,25 @@ export async function insertOrganisation(
 ) {
   await tx.insert(organisation).values(row);
 }
+
+/** Saves the plan that an organisation agreed on with the operator. */
+export async function savePlan(
+  tx: Tx,
+  orgId: string,
+  agreed: Pick<typeof organisation.$inferInsert, "plan" | "planUntil">,
+): Promise<void> {
+  await tx.update(organisation).set(agreed).where(eq(organisation.id, orgId));
+}
+
+/** Reads the plan that an organisation agreed on; null for an unknown organisation. */
+export async function findPlan(
+  tx: Tx,
+  orgId: string,
+): Promise<Pick<typeof organisation.$inferSelect, "plan" | "planUntil"> | null> {
+  const { plan, planUntil } = organisation;
+  const rows = await tx
+    .select({ plan, planUntil })
+    .from(organisation)
+    .where(eq(organisation.id, orgId));
+  return rows[0] ?? null;
+}

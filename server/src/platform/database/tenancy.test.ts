@@ -26,6 +26,7 @@ const withoutTenant = [
   "consent",
   "data_export",
   "email_change",
+  "guide_rating",
   "idempotency",
   "installation",
   "known_device",

@@ -1,17 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { offerOf } from "#core/offer.ts";
+import { trialDays } from "#core/plans.ts";
 import type {
   InvitationView,
   MemberView,
   OfferView,
+  OrganisationPlanView,
   OrganisationView,
   StaffView,
 } from "#core/staff/model.ts";
+import { suggestPlan } from "#core/staff/suggest-plan.ts";
 import { publicTaxId } from "#server/buildings/fragments.ts";
-import { building, organisation } from "#server/buildings/table.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { person, session, twoFactor } from "#server/identity/table.ts";
 import type { Scope, Tx } from "#server/platform/database/database.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
-import { compileFixed, param, runRead } from "#server/platform/read/statement.ts";
+import { compileFixed, literal, param, runRead } from "#server/platform/read/statement.ts";
 import { listPersonFragments } from "#server/platform/person-fragments.ts";
 import type { World } from "#server/platform/world.ts";
 import { staff, staffBuilding, staffInvitation } from "../table.ts";
@@ -85,18 +89,38 @@ const ours = (org: SQL) =>
     mark: sql`md5(json_build_array(${organisation.name}, ${organisation.taxId})::text)`,
   })} as one from ${organisation} where ${organisation.id} = ${org}`;
 
-/** Returns everybody who works or worked here, and pending invitations. */
-export function readStaff(
-  { db, slices }: StaffReader,
+const planOf = (org: SQL) =>
+  sql`select ${jsonObject({
+    id: organisation.plan,
+    until: organisation.planUntil,
+    trialUntil: sql`(${organisation.createdAt} at time zone 'Europe/Kyiv')::date + ${literal(String(trialDays))}::int`,
+    apartments: sql`(select count(*) from ${apartment}
+      where ${apartment.orgId} = ${organisation.id} and ${apartment.archivedAt} is null)`,
+  })} as one from ${organisation} where ${organisation.id} = ${org}`;
+
+type StoredPlan = Omit<OrganisationPlanView, "suggested" | "monthly">;
+type StoredStaff = Omit<StaffView, "plan"> & { plan: StoredPlan | null };
+
+/**
+ * Returns everybody who works or worked here, and pending invitations; the plan where the
+ * installation has plans.
+ */
+export async function readStaff(
+  { db, slices, config }: StaffReader & Pick<World, "config">,
   scope: Scope,
   orgId: string,
 ): Promise<StaffView> {
+  const plan = offerOf(config).prices
+    ? sql`(select p.one from (${planOf(param(orgId, "uuid"))}) p)`
+    : sql`null`;
   const [org, all] = [param(orgId, "uuid"), param(null, "uuid")];
-  const query = sql<StaffView>`select json_build_object(
+  const query = sql<StoredStaff>`select json_build_object(
     'organisation', (select o.one from (${ours(org)}) o),
+    'plan', ${plan},
     'members', (select coalesce(json_agg(m.one order by m.disabled, m.last_name, m.first_name, m.id), '[]') from (${members(slices, org, all)}) m),
     'invitations', (select coalesce(json_agg(i.one order by i.sent_at desc), '[]') from (${invitations(org, all)}) i)) as data`;
-  return runRead(db, scope, query);
+  const { plan: stored, ...read } = await runRead(db, scope, query);
+  return { ...read, plan: stored && { ...stored, ...suggestPlan(stored.apartments) } };
 }
 
 /** Returns the organisation as its administrators see it. */

@@ -25,6 +25,15 @@ export const assistant: Record<string, MatrixRow> = {
     others: { guest: "generic.not_found" },
     personal: true,
   },
+  "assistant.rateGuide": {
+    input: async () => ({
+      id: randomUUID(),
+      guide: "report-a-leak",
+      language: "uk",
+      rating: "helpful",
+    }),
+    ok: "everyone",
+  },
   "assistant.letterRecipients": { input: async () => ({}), ok: "everyone" },
   "assistant.sendLetter": {
     input: async ({ openHouse }) => ({

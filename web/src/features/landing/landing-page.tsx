@@ -5,6 +5,8 @@ import { SiteFrame, useOffer } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";
 import { Ask } from "./landing-ask.tsx";
+import { PricesAtGlance, Questions } from "./landing-questions.tsx";
+import { Screens } from "./landing-screens.tsx";
 import { Doors } from "./landing-doors.tsx";
 import type { LandingTexts } from "./texts/uk.ts";
 
@@ -16,7 +18,7 @@ export const landingTexts = indexTexts<LandingTexts>(
 export function LandingPage({ language }: { language: Language }) {
   const t = landingTexts[language];
   const { card } = t.hero;
-  const { newCompanies } = useOffer();
+  const { prices, newCompanies } = useOffer();
   return (
     <SiteFrame language={language} path="/">
       <section className="hero">
@@ -49,10 +51,13 @@ export function LandingPage({ language }: { language: Language }) {
         </div>
       </section>
       <Story t={t} />
+      <Screens t={t} language={language} />
       <People t={t} />
-      <Ask t={t} />
       <Rules t={t} />
       <Honest t={t} />
+      {prices && <PricesAtGlance t={t} language={language} />}
+      <Questions t={t} />
+      <Ask t={t} />
       <section className="end">
         <h2>{t.end.title}</h2>
         <p className="lead">{newCompanies ? t.end.lead : t.end.invited}</p>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/kernel/language.ts";
 import { legal, legalTypes } from "#core/identity/legal.ts";
+import { planIds } from "#core/plan-ids.ts";
 import { offerMark, offers } from "#core/offer.ts";
 import { guideOrder, guidesIn, legalIn, strayFiles } from "./content.ts";
 import { labelOf } from "./labels.ts";
 import { sitePages } from "./render.ts";
+import { siteTexts } from "./texts/texts.ts";
 
 const guides = Object.fromEntries(languages.map((language) => [language, guidesIn(language)]));
 const texts = Object.fromEntries(languages.map((language) => [language, legalIn(language)]));
@@ -58,6 +60,14 @@ describe("legal texts", () => {
         expect(privacy).toContain(labelOf(language, `profile.tab.${tab}`));
     }
   });
+});
+
+test("plans are called the same on the page of prices and in an organisation’s settings", () => {
+  for (const language of languages)
+    for (const id of planIds)
+      expect(labelOf(language, `staff.plan.names.${id}`)).toBe(
+        siteTexts[language].pricing.plans[id].name,
+      );
 });
 
 describe("pages", () => {

@@ -75,6 +75,7 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
     }),
     ...guides.map((guide) =>
       page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides }), {
+        entries: [entry("guides/rate-guide.ts")],
         modified: guide.checked,
         within: [{ name: t.guides.heading, path: "/guides" }],
       }),

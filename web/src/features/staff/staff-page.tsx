@@ -12,6 +12,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { OrganisationCard } from "./organisation-card.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { staffQuery } from "./queries.ts";
 import { StaffInvite } from "./staff-invite.tsx";
 import { StaffTable } from "./staff-table.tsx";
@@ -60,6 +61,7 @@ export function StaffPage({ inviting, onInviting, contacts, bank, publicPage }: 
       ) : (
         <>
           {data && <OrganisationCard organisation={data.organisation} />}
+          {data && <PlanCard plan={data.plan} />}
           {contacts}
           {bank}
           {publicPage}

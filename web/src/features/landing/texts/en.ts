@@ -68,6 +68,48 @@ export const en: LandingTexts = {
       },
     ],
   },
+  screens: {
+    title: "What it looks like",
+    lead: "Real screens of the demonstration building, taken from the program itself.",
+    views: {
+      requests: {
+        who: "For residents",
+        title: "See where your request stands",
+        text: "Who took it, how much time is left and what they answered. No need to call.",
+        alt: "A resident’s requests on a phone: the status of each and the time left for an answer.",
+      },
+      payments: {
+        who: "For residents",
+        title: "Pay with one button",
+        text: "The sum, the due date and the button on one screen. Autopay can do it next time.",
+        alt: "A resident’s payments on a phone: the sum due, the date and the button “Pay by card”.",
+      },
+      services: {
+        who: "For residents",
+        title: "Order a handyman",
+        text: "Providers your organisation invited: the price, the neighbours’ ratings and free times.",
+        alt: "The catalogue of services on a phone: cleaning and water delivery with prices and ratings.",
+      },
+      properties: {
+        who: "For owners",
+        title: "Every apartment and its money",
+        text: "What was charged, paid and is overdue for each apartment, who rents it and what was not paid during the tenancy.",
+        alt: "Payments of an owner of two apartments: the debt of each, the tenants and the statements.",
+      },
+      deadlines: {
+        who: "For managers",
+        title: "The program counts the deadlines",
+        text: "Urgent work first, overdue work in plain sight. Accept or assign several requests at once.",
+        alt: "A manager’s list of requests: status, priority and the time left for an answer or the work.",
+      },
+      analytics: {
+        who: "For managers",
+        title: "The report is ready every day",
+        text: "How many requests were done on time, how fast you answer and how many invoices are paid, beside the period before.",
+        alt: "A manager’s analytics: active requests, share done on time, average response time and payment rate.",
+      },
+    },
+  },
   people: {
     title: "Everyone sees what is theirs",
     groups: [
@@ -76,7 +118,8 @@ export const en: LandingTexts = {
         points: [
           "Report from a phone: photo, category, place.",
           "See who took it and how much time is left.",
-          "Rate the work, or send it back to be finished.",
+          "Pay at once: by card, by QR code or by autopay.",
+          "Order a trusted handyman right in the program.",
           "News, and talks with neighbours and the manager, without another group chat.",
         ],
       },
@@ -85,17 +128,19 @@ export const en: LandingTexts = {
         points: [
           "All your apartments in one place, even in different buildings.",
           "What your tenants report about your home is before you too.",
+          "Every hryvnia in sight: charges, payments and a statement for any period.",
+          "Water, gas and power used, month by month.",
           "The history of every repair outlives a change of plumber.",
-          "Invoices for every apartment: card, transfer by QR code, receipt.",
         ],
       },
       {
         name: "For managers",
         points: [
-          "One list: new, at risk, overdue.",
-          "Internal notes that residents never see.",
-          "Steps by the rules: it says what can be done now, and why not otherwise.",
-          "Announcements for a building or an entrance, service orders, figures.",
+          "Routine runs by itself: invoices by tariff, reminders, late fees, deadlines.",
+          "What is overdue or running out of time is one list; reports are ready every day.",
+          "A bank statement is posted to the apartments by the hundred lines.",
+          "A team: roles, buildings of their own, internal notes, an audit log.",
+          "Announcements for a building or an entrance, chats, service orders.",
         ],
       },
       {
@@ -106,6 +151,46 @@ export const en: LandingTexts = {
           "Each association’s data is kept apart from the others’.",
           "A whole building billed by its tariff, expenses, debtors.",
         ],
+      },
+    ],
+  },
+  prices: {
+    title: "Residents never pay",
+    lead: "Up to {{free}} apartments Oselia costs the organisation nothing either. Beyond that it is from {{least}} per apartment a month, and the first {{trial}} days are free, without a card.",
+    link: "All plans and the calculator",
+  },
+  questions: {
+    title: "Frequent questions",
+    items: [
+      {
+        question: "What do we need to begin?",
+        answer:
+          "A table with the numbers of the apartments, straight from the bookkeeping if you like. Upload it, and the program sorts them by entrance and floor. The building runs the same evening.",
+      },
+      {
+        question: "How do residents get to their apartments?",
+        answer:
+          "The program prints a letter with a code for each apartment. The resident enters the code and sees the invoices and requests. Those without a letter send a join request, which the manager confirms.",
+      },
+      {
+        question: "How are payments taken?",
+        answer:
+          "By card through LiqPay, monobank or Stripe, to your organisation’s own account. By transfer with the QR code of the invoice; the program posts the bank statement to the apartments and shows you what is in doubt.",
+      },
+      {
+        question: "Is there an app to install?",
+        answer:
+          "No. Oselia opens in the browser of a phone or computer, and can be added to the home screen.",
+      },
+      {
+        question: "Can a team work in it?",
+        answer:
+          "Yes. Everyone sees the buildings they serve, and the audit log shows who changed what. An administrator invites people by letter and takes access back at once.",
+      },
+      {
+        question: "And if we change our mind?",
+        answer:
+          "Apartments, readings, debts and payments can be exported as files. The code is open: Oselia can move to a server of your own with its data.",
       },
     ],
   },

@@ -2,6 +2,7 @@ import type { Language } from "#core/kernel/language.ts";
 import type { Guide } from "../content.ts";
 import { dayText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
+import { GuideRating } from "./guide-rating.tsx";
 import { Contents, Prose } from "../reading.tsx";
 import { minutesText, rolesText, siteTexts } from "../texts/texts.ts";
 
@@ -29,6 +30,7 @@ export function GuidePage({ language, guide, guides }: Props) {
         <Contents label={t.contents} headings={guide.headings} />
         <article>
           <Prose html={guide.html} />
+          <GuideRating guide={guide.slug} t={t.guides.rate} />
           <nav className="steps-on" aria-label={t.guides.more}>
             {before && (
               <a href={`/guides/${before.slug}`} rel="prev">

@@ -1,4 +1,4 @@
-import type { PlanId } from "#core/plans.ts";
+import type { PlanId } from "#core/plan-ids.ts";
 
 /** Left edge, width, floors and whether it has a gable, of the houses of each plan. */
 const streets: Record<PlanId, readonly (readonly [number, number, number, boolean])[]> = {

@@ -4,6 +4,7 @@ import {
   planFor,
   plans,
   priceFor,
+  trialDays,
   warningDays,
   yearDiscountPercent,
 } from "#core/plans.ts";
@@ -12,6 +13,8 @@ import { SiteFrame } from "../frame.tsx";
 import { useOffer } from "../offer.ts";
 import { siteTexts } from "../texts/texts.ts";
 import { Calculator } from "./calculator.tsx";
+import { Comparison } from "./comparison.tsx";
+import { QuestionList } from "../questions.tsx";
 import { PlanBuilding } from "./plan-house.tsx";
 
 type Props = { language: Language };
@@ -28,6 +31,7 @@ export function PricingPage({ language }: Props) {
           <p className="lead">{prices ? t.lead : t.unpriced.lead}</p>
         </div>
         {prices && <Prices language={language} />}
+        {prices && <Comparison language={language} />}
         <section className="small-print" aria-labelledby="rules-title">
           <h2 id="rules-title">{t.rules.title}</h2>
           <dl>
@@ -39,6 +43,12 @@ export function PricingPage({ language }: Props) {
             ))}
           </dl>
         </section>
+        {prices && (
+          <section className="price-questions" aria-labelledby="price-questions-title">
+            <h2 id="price-questions-title">{t.questions.title}</h2>
+            <QuestionList items={filledQuestions(language)} />
+          </section>
+        )}
         {newCompanies ? (
           <section className="start">
             <h2>{t.end.title}</h2>
@@ -69,6 +79,16 @@ export function PricingPage({ language }: Props) {
       </div>
     </SiteFrame>
   );
+}
+
+/** Fills the figures of the plans into the answers. */
+function filledQuestions(language: Language) {
+  return siteTexts[language].pricing.questions.items.map(({ question, answer }) => ({
+    question,
+    answer: answer
+      .replace("{{trial}}", numberText(trialDays, language))
+      .replace("{{free}}", numberText(plans[1].from - 1, language)),
+  }));
 }
 
 /** The plans, what they come to and some examples. */

@@ -27,6 +27,16 @@ export const en: SiteTexts = {
     more: "Other guides",
     before: "Previous",
     after: "Next",
+    rate: {
+      question: "Was this guide helpful?",
+      yes: "Yes",
+      no: "No",
+      comment: "What is missing or unclear?",
+      hint: "Optional. Leave out names, phones and addresses: we do not know who you are and cannot answer.",
+      send: "Send",
+      thanks: "Thank you, it is counted.",
+      failed: "It could not be sent. Try again a little later.",
+    },
   },
   pricing: {
     title: "Pricing — Oselia",
@@ -85,6 +95,48 @@ export const en: SiteTexts = {
     table: {
       title: "Some examples",
       head: ["Apartments", "Plan", "A month", "A year ahead"],
+    },
+    comparison: {
+      title: "Plans side by side",
+      lead: "Everything the program can do is in every plan. They differ by size and price alone.",
+      apartments: "Apartments",
+      price: "Per apartment a month",
+      year: "Paid a year ahead",
+      everything: "All functions",
+      team: "Buildings and staff",
+      residents: "For residents and owners",
+      yes: "Yes",
+      unlimited: "Unlimited",
+    },
+    questions: {
+      title: "Questions about plans",
+      items: [
+        {
+          question: "What counts as an apartment?",
+          answer:
+            "Every unit in the building’s register, a dwelling or not. Archived ones do not count.",
+        },
+        {
+          question: "How do we begin?",
+          answer:
+            "Sign up and create your organisation: the program leads you through the first steps. For the first {{trial}} days everything is available, without a card.",
+        },
+        {
+          question: "What comes after the trial?",
+          answer:
+            "The plan and its last day are in the organisation’s settings. Agree on it with whoever runs this site: the program asks for no card and charges nothing by itself.",
+        },
+        {
+          question: "And if there are more apartments?",
+          answer:
+            "The settings show how many apartments there are now and which plan that is. You can add apartments at any time.",
+        },
+        {
+          question: "Can we pay nothing at all?",
+          answer:
+            "Yes. Up to {{free}} apartments Oselia is free, and on a server of your own it is free at any size: the code is open.",
+        },
+      ],
     },
     rules: {
       title: "No small print",

@@ -1,0 +1,13 @@
+import type { OrganisationPlanView } from "./model.ts";
+
+/** State of a plan on a day. A small organisation is free without agreeing on anything. */
+export type PlanState = "active" | "ended" | "free" | "trial" | "none";
+
+export function planStateOn(
+  today: string,
+  { id, until, trialUntil, monthly }: OrganisationPlanView,
+): PlanState {
+  if (id !== null) return until !== null && until < today ? "ended" : "active";
+  if (monthly === 0) return "free";
+  return today <= trialUntil ? "trial" : "none";
+}
