@@ -5,6 +5,7 @@ import { stemOf } from "../search/words.ts";
 import { findConcepts, findConceptsOfForm, foreign, lexiconWords } from "./concepts.ts";
 import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
+import { classifyLatin } from "./latin.ts";
 import { extractParameters } from "./parameters.ts";
 import { silentWords } from "./small-words.ts";
 import { isMisspelt } from "./spelling.ts";
@@ -53,13 +54,20 @@ export function understandQuestion(
   question: string,
   { spoken, today, vocabulary }: { spoken: Language; today: string; vocabulary: Vocabulary },
 ): Understanding {
-  const plain = read({ text: question, language: languageOf(question, spoken) });
-  if (shareUnknown(plain.terms) < strangeShare) return plain;
-  const best = listReadings(question)
-    .map(read)
+  const isLatin = !/\p{Script=Cyrillic}/u.test(question);
+  const { isFamiliar } = vocabulary;
+  const latin = isLatin ? classifyLatin(question, { spoken, isFamiliar }) : null;
+  const isPlain = latin === null || latin === "english";
+  const language = isPlain ? languageOf(question, spoken) : spoken;
+  const plain = read({ text: question, language });
+  if (latin === "english" || shareUnknown(plain.terms) < strangeShare) return plain;
+  const best = listReadings(question, spoken)
+    .map((reading) => ({ by: reading.by, ...read(reading) }))
     .toSorted((a, z) => shareUnknown(a.terms) - shareUnknown(z.terms))[0];
   const isBetter = best && shareUnknown(best.terms) <= shareUnknown(plain.terms) - strangeShare;
-  return isBetter && best.terms.length > 0 ? best : plain;
+  if (!isBetter || best.terms.length === 0) return plain;
+  const { by, ...reading } = best;
+  return by === "spelling" && latin === "other" ? { ...reading, language } : reading;
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
     const { parameters, rest } = extractParameters(text, today);
