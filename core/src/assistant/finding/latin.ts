@@ -2,7 +2,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "../search/words.ts";
 import { findConcepts } from "./concepts.ts";
 import { spellInCyrillic } from "./keyboard.ts";
-import { silentWords } from "./small-words.ts";
+import { isSilent } from "./small-words.ts";
 import { tokensOf } from "./tokens.ts";
 import type { Vocabulary } from "./understand.ts";
 
@@ -13,7 +13,7 @@ export type LatinReading = "english" | "slavic" | "other";
 const leastEnglish = 1 / 3;
 
 /**
- * Tells how a text in Latin letters is read. A word counts for English where it is a word there and in no Cyrillic
+ * Classifies a text in Latin letters. A word counts for English where it is a word there and in no Cyrillic
  * spelling: `lift`, `plan` and `do` are words in both and say nothing. Of equal counts English wins; a single
  * Slavic word may be a word of any language.
  */
@@ -23,7 +23,7 @@ export function classifyLatin(
 ): LatinReading {
   const words = tokensOf(text);
   const isWord = (word: string, language: Language) =>
-    (silentWords.has(word) && word.length > 1) ||
+    (isSilent(word) && word.length > 1) ||
     findConcepts([word], 0) !== null ||
     isFamiliar(stemOf(word, language), language);
   const isSpelt = (word: string) =>

@@ -7,7 +7,7 @@ import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
 import { classifyLatin } from "./latin.ts";
 import { extractParameters } from "./parameters.ts";
-import { silentWords } from "./small-words.ts";
+import { isSilent } from "./small-words.ts";
 import { isMisspelt } from "./spelling.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -71,9 +71,28 @@ export function understandQuestion(
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
     const { parameters, rest } = extractParameters(text, today);
-    const terms = termsOf(tokensOf(rest), language, vocabulary);
+    const terms = withoutTopic(tokensOf(rest), (tokens) => termsOf(tokens, language, vocabulary));
     return { text, language, terms: [...terms, ...parameterTerms(parameters, terms)], parameters };
   }
+}
+
+/** Words after which stands what a message is about, and concepts of those who get it. */
+const topicWords = new Set("про щодо стосовно о об обо насчет about regarding".split(" "));
+const receivers = ["NEIGHBOUR", "MANAGEMENT", "CHAT", "HUMAN"];
+
+/** Lists terms without strange words of a message's topic: one may ask the neighbours about anything. */
+function withoutTopic(
+  tokens: readonly string[],
+  termsOfTokens: (tokens: readonly string[]) => Term[],
+): Term[] {
+  const at = tokens.findIndex((token) => topicWords.has(token));
+  const head = termsOfTokens(tokens.slice(0, Math.max(0, at)));
+  const concepts = new Set(head.flatMap((term) => term.concepts));
+  const isMessage = concepts.has("WRITE") && receivers.some((receiver) => concepts.has(receiver));
+  const terms = termsOfTokens(tokens);
+  if (!isMessage) return terms;
+  const inHead = new Set(head.map(({ text }) => text));
+  return terms.filter(({ kind, text }) => kind === "known" || inHead.has(text));
 }
 
 /** Lists the concepts of what a question names by a number or a month. */
@@ -138,7 +157,7 @@ function conceptTerm(
 }
 
 function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {
-  if (silentWords.has(word) || word.length < 2) return null;
+  if (isSilent(word) || word.length < 2) return null;
   const stem = stemOf(word, language);
   const answered = vocabulary.findAnswered?.(stem) ?? stem;
   const features = [...new Set([stemFeature(stem), stemFeature(answered)])];
