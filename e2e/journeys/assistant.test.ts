@@ -124,11 +124,11 @@ test("an owner of two apartments asks beside the screen; the open apartment fill
   await both.waitFor();
   await button(page, "Мої розмови").click();
   await button(page, `Видалити «${name}»`).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Видалити", exact: true })
-    .click();
   await renamed.waitFor({ state: "detached" });
+  await button(page, "Скасувати").click();
+  await renamed.waitFor();
+  await renamed.click();
+  await both.waitFor();
   await closeDevice(desks);
 });
 

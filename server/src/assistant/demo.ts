@@ -67,7 +67,7 @@ export const demoAnswers: readonly DemoAnswer[] = [
 export const demoGaps: readonly DemoGap[] = [
   { question: "Чи можна мангал у дворі?", asker: "resident", daysAgo: 1 },
   { question: "мангал у дворі дозволено?", asker: "owner", daysAgo: 2 },
-  { question: "можно мангал во дворе", asker: "resident", daysAgo: 4, language: "ru" },
+  { question: "чи дозволено мангал у дворі", asker: "resident", daysAgo: 4 },
   { question: "мангал у дворі", asker: "resident", daysAgo: 6 },
   { question: "де зарядити електромобіль", asker: "owner", daysAgo: 2 },
   { question: "зарядити електромобіль у паркінгу", asker: "resident", daysAgo: 5 },
