@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../support/browser.ts";
+import { turnOf } from "../support/assistant.ts";
 import { unique } from "../support/requests.ts";
 
 afterAll(closeBrowser);
@@ -72,12 +73,13 @@ test("a resident on a phone asks from their home, rates, and hands over to the m
 
   const question = unique("Рецепт борщу");
   await ask(page, question);
-  await button(page, "Не допомогло").last().click();
-  await button(page, "Неповно").click();
-  await page.getByRole("textbox", { name: "Коментар, якщо хочете" }).fill("Немає дати");
-  await button(page, "Надіслати").click();
+  const turn = turnOf(page, question);
+  await turn.getByRole("button", { name: "Не допомогло" }).click();
+  await turn.getByRole("button", { name: "Неповно" }).click();
+  await turn.getByRole("textbox", { name: "Коментар, якщо хочете" }).fill("Немає дати");
+  await turn.getByRole("button", { name: "Надіслати" }).click();
   await page.getByText("Дякуємо, відгук надіслано").first().waitFor();
-  await button(page, "Написати управителю").last().click();
+  await turn.getByRole("button", { name: "Написати управителю" }).click();
   await page.waitForURL("**/communications/chats/*");
   const composer = page.getByRole("textbox", { name: "Повідомлення" });
   await expect.poll(() => composer.inputValue()).toContain(question);
@@ -85,7 +87,7 @@ test("a resident on a phone asks from their home, rates, and hands over to the m
   await composer.fill("");
 
   await openPanel(page);
-  await button(page, "Подати заявку управителю").last().click();
+  await turn.getByRole("button", { name: "Подати заявку управителю" }).click();
   await page.waitForURL("**/requests/new");
   await expect
     .poll(() => page.getByRole("textbox", { name: "Коротко, що сталося" }).inputValue())
