@@ -9,8 +9,8 @@ import type { Vocabulary } from "./understand.ts";
 /** Reading of a text in Latin letters: English, a Slavic language, or what does not show it. */
 export type LatinReading = "english" | "slavic" | "other";
 
-/** Share of English words from which on a text is English. */
-const leastEnglish = 1 / 3;
+/** Shares of words from which on a text is English, or Slavic: Polish has words of both. */
+const [leastEnglish, leastSlavic] = [1 / 3, 1 / 2];
 
 /**
  * Classifies a text in Latin letters. A word counts for English where it is a word there and in no Cyrillic
@@ -31,5 +31,5 @@ export function classifyLatin(
   const english = words.filter((word) => isWord(word, "en") && !isSpelt(word)).length;
   const slavic = words.filter((word) => !isWord(word, "en") && isSpelt(word)).length;
   if (english > 0 && english >= slavic && english >= words.length * leastEnglish) return "english";
-  return slavic > 1 ? "slavic" : "other";
+  return slavic > 1 && slavic >= words.length * leastSlavic ? "slavic" : "other";
 }

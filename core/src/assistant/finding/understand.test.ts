@@ -24,6 +24,7 @@ test.each([
   "asdfgh",
   "ile wynosi mój dług",
   "wie hoch sind meine Schulden",
+  "Ile mam do zapłaty za mieszkanie?",
 ])("what shows no language is answered in the page's: %s", (question) => {
   for (const spoken of ["uk", "en", "ru"] as const)
     expect(understand(question, spoken).language, spoken).toBe(spoken);
