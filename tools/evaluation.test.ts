@@ -214,7 +214,7 @@ test.each([
 ])("contacts and opening hours are found by everybody: %s", (...wordings) => {
   for (const [at, question] of wordings.entries())
     for (const asker of ["visitor", "resident", "owner", "staff"] as const) {
-      const spoken = (["uk", "en", "ru"] as const)[at] ?? "uk";
+      const spoken = languages[at] ?? "uk";
       const input = { question, asker, spoken, today, previous: null };
       expect(namesOf(findReading(finder, input).decision), question).toContain(
         "buildings.contacts",

@@ -310,8 +310,8 @@ test("who leaves in the middle of an answer finds it whole, and the next questio
   await reader?.cancel();
   const whole = await ask(question);
   expect(whole.status).toBe(200);
-  const kept = (await listQuestions()).filter((row) => row.question === question);
-  expect(kept.map(({ answer }) => answer)).toEqual([textOf(whole.pieces), textOf(whole.pieces)]);
+  const rows = (await listQuestions()).filter((row) => row.question === question);
+  expect(rows.map(({ answer }) => answer)).toEqual([textOf(whole.pieces), textOf(whole.pieces)]);
 });
 
 test("who asks without end is told to wait", async () => {

@@ -1,15 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { GapReason } from "#core/assistant/answers/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { Asker } from "#core/kernel/skill.ts";
-import { residency } from "#server/buildings/table.ts";
-import { account } from "#server/identity/table.ts";
-import type { Tx } from "#server/platform/database/database.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { answerWords } from "./reads/skills.ts";
 import { insertAnswer } from "./store/answers.ts";
 import { insertGaps } from "./store/gaps.ts";
+import { listMembers } from "./store/members.ts";
 import { addQuestion } from "./store/questions.ts";
 
 /** Answer of staff; `daysAgo` is when it was written. */
@@ -121,15 +118,3 @@ export const fillAssistantDemo: FillDemo = async (tx, { orgId, by, now, random }
 };
 
 const reasonOf = ({ unhelpful }: DemoGap): GapReason => (unhelpful ? "unhelpful" : "unknown");
-
-/** Lists a few people with an account and a home in the organisation, always the same ones. */
-async function listMembers(tx: Tx, orgId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ personId: residency.personId })
-    .from(residency)
-    .innerJoin(account, eq(account.personId, residency.personId))
-    .where(eq(residency.orgId, orgId))
-    .orderBy(residency.personId)
-    .limit(5);
-  return rows.map(({ personId }) => personId);
-}
