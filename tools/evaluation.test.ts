@@ -203,3 +203,44 @@ test.each([
 ])("an owner is answered or asked back: %s", (question, expected) => {
   expect(find(question, "owner")).toContain(expected);
 });
+
+test.each([
+  ["чи працює офіс у суботу", "is the office open on Saturday", "работает ли офис в субботу"],
+  ["до котрої години", "until what time", "до которого часа"],
+  ["пошта управителя", "manager's email", "почта управляющего"],
+  ["як до вас дістатися", "how do I get to your office", "как до вас добраться"],
+  ["о котрій закриваєтесь", "when do you close", "во сколько закрываетесь"],
+  ["офіс", "office", "офис"],
+])("contacts and opening hours are found by everybody: %s", (...wordings) => {
+  for (const [at, question] of wordings.entries())
+    for (const asker of ["visitor", "resident", "owner", "staff"] as const) {
+      const spoken = languages[at] ?? "uk";
+      const input = { question, asker, spoken, today, previous: null };
+      expect(namesOf(findReading(finder, input).decision), question).toContain(
+        "buildings.contacts",
+      );
+    }
+});
+
+test.each([
+  ["billing.debt", { apartment: "12" }, "а по 19?", { apartment: "19" }],
+  ["billing.debt", { apartment: "12" }, "what about 19", { apartment: "19" }],
+  ["requests.status", { request: "7" }, "а 8", { request: "8" }],
+  ["buildings.contacts", {}, "а пошта?", {}],
+  ["buildings.contacts", {}, "and the email", {}],
+  ["buildings.contacts", {}, "а до скольки", {}],
+])("a follow-up keeps %s with %o: %s", (skill, parameters, question, named) => {
+  const previous = { skill, parameters };
+  const input = { question, asker: "owner", spoken: "uk", today, previous } as const;
+  const { decision, parameters: read } = findReading(finder, input);
+  expect(namesOf(decision)).toEqual([skill]);
+  expect(read).toEqual(named);
+});
+
+test.each([
+  ["спитати сусідів про собаку", "chat.neighbours"],
+  ["ask the neighbours about a lost cat", "chat.neighbours"],
+  ["написати управлінню щодо крокодила", "chat.management"],
+])("the topic of a message may be anything: %s", (question, name) => {
+  expect(find(question, "resident")).toContain(name);
+});

@@ -11,7 +11,7 @@ export type Driver = {
   run: <A extends unknown[], T>(work: (...args: A) => T | Promise<T>, ...args: A) => Promise<T>;
   click: (target: Target) => Promise<void>;
   type: (target: Target, text: string) => Promise<void>;
-  press: (key: "Escape" | "ArrowDown" | "Enter") => Promise<void>;
+  press: (key: "Escape" | "ArrowDown" | "Enter" | "Control+Period") => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   close: () => Promise<void>;
 };

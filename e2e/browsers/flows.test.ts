@@ -1,5 +1,6 @@
 import { newInvoice } from "#core/billing/builder.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { newWord } from "../support/assistant.ts";
 import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
 import { textsByLanguage } from "../support/words.ts";
@@ -183,6 +184,49 @@ describe.each(engines.filter(({ isHere }) => isHere))("$name", ({ open }) => {
     await driver.type({ css: "input[role=combobox]" }, "Warsaw");
     await waitForElement(driver, { css: "[role=option]", name: "Warsaw" });
     await driver.press("Escape");
+  });
+
+  test("opens the assistant's panel by button and key, follows a source, hands a question over", async () => {
+    await enterAs(driver, "resident");
+    await goTo(driver, "/requests");
+    const field = { css: `textarea[placeholder="${w.assistant.placeholder}"]` };
+    await driver.click({ css: "[data-assistant-button]" });
+    await waitForElement(driver, field);
+    await driver.press("Escape");
+    await waitFor("the panel's end", () =>
+      driver.run(() => !document.querySelector("[data-assistant-button][aria-expanded=true]")),
+    );
+    await driver.press("Control+Period");
+    await waitForElement(driver, field);
+    await waitFor("the focus in the question", () =>
+      driver.run(() => document.activeElement?.tagName === "TEXTAREA"),
+    );
+
+    await driver.type(field, "Як додати орендаря");
+    await driver.press("Enter");
+    await waitForElement(driver, { css: "li", name: w.assistant.sources });
+    const source = await driver.run(
+      () => document.querySelector<HTMLAnchorElement>('li a[href^="/guides/"]')?.href ?? "",
+    );
+    expect(source).toContain("/guides/owners-and-tenants#");
+
+    const question = `Де стоїть ${newWord()}`;
+    await driver.type(field, question);
+    await driver.press("Enter");
+    await driver.click({ css: "li button", name: w.assistant.to_chat });
+    await waitFor("the chat", async () => (await pathOf(driver)).includes("/chats/"));
+    await waitFor("the message, not yet sent", () =>
+      driver.run(
+        (question) =>
+          [...document.querySelectorAll("textarea")].some(({ value }) => value.includes(question)),
+        question,
+      ),
+    );
+
+    // A source opens as a document, in a tab of its own beside a screen.
+    await driver.open(source);
+    await waitForPage(driver, "the guide");
+    expect(await driver.run(() => document.querySelector(location.hash)?.tagName)).toBe("H2");
   });
 
   test("streams the assistant's answer", async () => {

@@ -16,7 +16,13 @@ const [miniBrowser = ""] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 
 /** GTK's toolbar would keep the window wider than a phone. */
 const narrowToolbar = "headerbar button, headerbar entry { min-width: 0; padding: 0; margin: 0; }";
-const keys = { Escape: "\uE00C", ArrowDown: "\uE015", Enter: "\uE007" };
+/** Keys as WebDriver names them; those of a chord are held together. */
+const keys = {
+  Escape: ["\uE00C"],
+  ArrowDown: ["\uE015"],
+  Enter: ["\uE007"],
+  "Control+Period": ["\uE009", "."],
+};
 
 export async function openWebkit({ theme, reducedMotion }: DriverOptions = {}): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), "oselia-webkit-"));
@@ -91,15 +97,15 @@ function driverOf(session: Session): Omit<Driver, "close"> {
       await work(`/element/${element[elementKey]}`);
       return true;
     }));
-  const press = async (value: string) =>
+  const press = async (chord: readonly string[]) =>
     void (await session.post("/actions", {
       actions: [
         {
           type: "key",
           id: "keyboard",
           actions: [
-            { type: "keyDown", value },
-            { type: "keyUp", value },
+            ...chord.map((value) => ({ type: "keyDown", value })),
+            ...chord.toReversed().map((value) => ({ type: "keyUp", value })),
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../support/browser.ts";
+import { turnOf } from "../support/assistant.ts";
 import { unique } from "../support/requests.ts";
 
 afterAll(closeBrowser);
@@ -72,15 +73,13 @@ test("a resident on a phone asks from their home, rates, and hands over to the m
 
   const question = unique("Рецепт борщу");
   await ask(page, question);
-  // The answer before it has the same buttons.
-  const turn = page.getByRole("listitem").filter({ hasText: question });
-  const inTurn = (name: string) => turn.getByRole("button", { name, exact: true });
-  await inTurn("Не допомогло").click();
-  await inTurn("Неповно").click();
+  const turn = turnOf(page, question);
+  await turn.getByRole("button", { name: "Не допомогло" }).click();
+  await turn.getByRole("button", { name: "Неповно" }).click();
   await turn.getByRole("textbox", { name: "Коментар, якщо хочете" }).fill("Немає дати");
-  await inTurn("Надіслати").click();
+  await turn.getByRole("button", { name: "Надіслати" }).click();
   await page.getByText("Дякуємо, відгук надіслано").first().waitFor();
-  await inTurn("Написати управителю").click();
+  await turn.getByRole("button", { name: "Написати управителю" }).click();
   await page.waitForURL("**/communications/chats/*");
   const composer = page.getByRole("textbox", { name: "Повідомлення" });
   await expect.poll(() => composer.inputValue()).toContain(question);
@@ -88,7 +87,7 @@ test("a resident on a phone asks from their home, rates, and hands over to the m
   await composer.fill("");
 
   await openPanel(page);
-  await inTurn("Подати заявку управителю").click();
+  await turn.getByRole("button", { name: "Подати заявку управителю" }).click();
   await page.waitForURL("**/requests/new");
   await expect
     .poll(() => page.getByRole("textbox", { name: "Коротко, що сталося" }).inputValue())
@@ -127,11 +126,11 @@ test("an owner of two apartments asks beside the screen; the open apartment fill
   await both.waitFor();
   await button(page, "Мої розмови").click();
   await button(page, `Видалити «${name}»`).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Видалити", exact: true })
-    .click();
   await renamed.waitFor({ state: "detached" });
+  await button(page, "Скасувати").click();
+  await renamed.waitFor();
+  await renamed.click();
+  await both.waitFor();
   await closeDevice(desks);
 });
 

@@ -51,7 +51,7 @@ test("without a script everything can be read, chosen and followed", async () =>
   const page = await device.newPage();
   await page.goto("/guides");
   await page.getByRole("radio", { name: "Власникам" }).check();
-  expect(await page.locator(".guide-list a:visible").count()).toBe(13);
+  expect(await page.locator(".guide-list a:visible").count()).toBe(14);
   await page.getByRole("button", { name: "Мова" }).click();
   await page.getByRole("link", { name: "Русский" }).click();
   await page.getByRole("heading", { level: 1, name: "Как это делается" }).waitFor();
@@ -63,6 +63,22 @@ test("without a script everything can be read, chosen and followed", async () =>
   await page.goto("/pricing?lang=ru");
   expect(await page.getByRole("spinbutton").count()).toBe(0);
   await page.getByRole("cell", { name: "Компания" }).first().waitFor();
+  await device.close();
+});
+
+test("without a script the landing page reads, and the assistant's page leads to the guides", async () => {
+  const browser = await openBrowser();
+  const look = { baseURL: inject("baseUrl"), javaScriptEnabled: false, locale: "uk-UA" };
+  const device = await browser.newContext(look);
+  const page = await device.newPage();
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("textbox", { name: "Ваше запитання" }).fill("Як сплатити рахунок?");
+  await page.getByRole("textbox", { name: "Ваше запитання" }).press("Enter");
+  await page.waitForURL("**/chat/assistant?q=*");
+  expect(await page.getByText("Завантаження...").isVisible()).toBe(false);
+  await page.locator("noscript").getByRole("link", { name: "посібники" }).click();
+  await page.getByRole("heading", { level: 1, name: "Як це робиться" }).waitFor();
   await device.close();
 });
 

@@ -96,6 +96,14 @@ export const assistantContract = {
     input: ownConversationInput,
     output: done,
   }),
+  restore: procedure({
+    method: "POST",
+    path: "/assistant/conversations/{id}/restore",
+    summary: "Restore an own conversation",
+    access: "person",
+    input: ownConversationInput,
+    output: done,
+  }),
   forgetAll: procedure({
     method: "DELETE",
     path: "/assistant/conversations",

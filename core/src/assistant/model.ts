@@ -31,6 +31,8 @@ export const assistantLimits = {
   title: { min: 1, max: 120 },
   /** Questions of a conversation; the next one begins another. */
   turns: 100,
+  /** Minutes for which a deleted conversation can be restored. */
+  undoMinutes: 10,
   suggestions: 4,
   /** Characters of a visitor's letter. */
   letter: { min: 2, max: 4_000 },

@@ -4,11 +4,11 @@ export type LegalType = (typeof legalTypes)[number];
 
 /**
  * The version in force and the day from which it is: a new text (`core/legal/`) raises its version here,
- * and everybody is asked at their next visit. Until 0.1.0 is released, version 1 is the text as it stands then.
+ * and everybody is asked at their next visit.
  */
 export const legal = {
   terms: { version: 1, day: "2026-11-22" },
-  privacy: { version: 1, day: "2026-11-22" },
+  privacy: { version: 2, day: "2026-11-26" },
 } as const satisfies Record<LegalType, { version: number; day: string }>;
 
 /** Version by text, as somebody saw it. */

@@ -27,12 +27,13 @@ import { forgetVisitors } from "./verbs/forget.ts";
 
 let world: TestWorld;
 let call: Caller;
+let http: Awaited<ReturnType<typeof openCaller>>["http"];
 let close: () => Promise<void>;
 let home: TestBuilding;
 
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
+  ({ http, call, close } = await openCaller(world));
   home = await foundOrganisation(world, "ASSISTANTHOUSE");
 });
 afterAll(async () => {
@@ -295,6 +296,22 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
   expect(await listQuestions()).toEqual([]);
   const left = await inTenant(world.db, leaver, (tx) => tx.select().from(assistantConversation));
   expect(left).toEqual([]);
+});
+
+test("who leaves in the middle of an answer finds it whole, and the next question is answered", async () => {
+  const question = "Як сплатити рахунок частинами?";
+  const headers = { host: "localhost", "x-oselia": "1", "content-type": "application/json" };
+  const body = JSON.stringify({ question, language: "uk" });
+  const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+  const request = { method: "POST", headers, body };
+  const response = await http.request("/api/assistant/ask", request, { incoming });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  const whole = await ask(question);
+  expect(whole.status).toBe(200);
+  const rows = (await listQuestions()).filter((row) => row.question === question);
+  expect(rows.map(({ answer }) => answer)).toEqual([textOf(whole.pieces), textOf(whole.pieces)]);
 });
 
 test("who asks without end is told to wait", async () => {

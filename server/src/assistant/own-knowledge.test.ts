@@ -6,6 +6,7 @@ import { insertDocument, insertVersion } from "#server/documents/store/documents
 import { documentText } from "#server/documents/table.ts";
 import { readDocumentText, readMissingTexts } from "#server/documents/verbs/read-texts.ts";
 import { addFile } from "#server/files/builder.ts";
+import { saveContacts } from "#server/buildings/verbs/contacts.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { addPost } from "#server/news/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -68,6 +69,25 @@ test("news are found by those whom they are for, and linked to; nobody else find
   expect(await ask("фургон с молоком", home, "owner")).toMatchObject({
     text: expect.stringContaining(home.canary),
   });
+});
+
+test("contacts are found by their own words, by those of the organisation alone", async () => {
+  const place = await foundOrganisation(world, "KNOWNDESK");
+  const admin = await actorOf(world, place.people.admin.id);
+  const words = { name: `Зореслава Гнатюк ${place.canary}`, address: "Шовковична 9, напівповерх" };
+  const empty = { phone: "", hours: "", emergencyPhone: "", website: "", email: "" };
+  await saveContacts(world, admin, { ...empty, ...words, version: 0 });
+  for (const question of ["Зореслава Гнатюк", "Гнатюк Зореслава", "напівповерх на Шовковичній"]) {
+    expect(await ask(question, place, "resident"), question).toMatchObject({
+      outcome: "answer",
+      text: expect.stringContaining(words.address),
+    });
+    expect(JSON.stringify(await ask(question, foreign, "resident"))).not.toContain(place.canary);
+    const visitor = await findAnswer(world, null, { question, spoken: "uk", previous: null });
+    expect(JSON.stringify(visitor)).not.toContain(place.canary);
+  }
+  await saveContacts(world, admin, { ...empty, ...words, name: "Рада будинку", version: 1 });
+  expect((await ask("Зореслава Гнатюк", place, "resident")).outcome).not.toBe("answer");
 });
 
 test("news for another building, and drafts, are found by nobody at home", async () => {

@@ -14,7 +14,7 @@ import { switchLanguageModel } from "./verbs/switch-language-model.ts";
 import { getConversation, listConversations } from "./reads/conversations-view.ts";
 import { listLetterRecipients } from "./reads/letter-recipients.ts";
 import { suggestQuestions } from "./reads/suggestions.ts";
-import { forgetConversation, forgetConversations } from "./verbs/forget.ts";
+import { forgetConversation, forgetConversations, restoreConversation } from "./verbs/forget.ts";
 import { rateGuide } from "./verbs/rate-guide.ts";
 import { rateQuestion } from "./verbs/rate.ts";
 import { sendLetter } from "./verbs/letter.ts";
@@ -47,6 +47,7 @@ export const assistantRouter = {
   conversation: os.conversation.handler(createHandler(getConversation)),
   rename: os.rename.handler(createHandler(renameConversation)),
   forget: os.forget.handler(createHandler(forgetConversation)),
+  restore: os.restore.handler(createHandler(restoreConversation)),
   forgetAll: os.forgetAll.handler(createHandler(forgetConversations)),
   languageModel: os.languageModel.handler(createHandler(getLanguageModel)),
   switchLanguageModel: os.switchLanguageModel.handler(createHandler(switchLanguageModel)),

@@ -7,6 +7,7 @@ import * as views from "#core/assistant/views.ts";
 import { assistantSlice as core } from "#core/assistant/slice.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { fillAssistantDemo } from "./demo.ts";
 import { registerAssistantJobs } from "./jobs.ts";
 import { languageModelSettings } from "./language-model/settings.ts";
 import { limits } from "./limits.ts";
@@ -27,5 +28,6 @@ export const assistantSlice: Slice = {
   limits,
   personalData: assistantPersonalData,
   factWords: readTexts<typeof facts>("assistant/texts/facts"),
+  fillDemo: fillAssistantDemo,
   labels: { answer: labelQuery(assistantAnswer.id, assistantAnswer.question) },
 };

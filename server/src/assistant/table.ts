@@ -33,6 +33,8 @@ export const assistantConversation = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When it was last gone on with. */
     updatedAt: instant("updated_at").notNull(),
+    /** When it was deleted; it can be restored until the job removes it. */
+    deletedAt: instant("deleted_at"),
   },
   (table) => [index("assistant_conversation_newest").on(table.personId, table.updatedAt)],
 );

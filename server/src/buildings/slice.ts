@@ -10,6 +10,7 @@ import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsPersonalData } from "./personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.ts";
+import { contactsKnowledge } from "./reads/knowledge.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { apartment, building, entrance } from "./table.ts";
 import { buildingsSkills } from "./skills/buildings-skills.ts";
@@ -17,6 +18,7 @@ import { buildingsSkills } from "./skills/buildings-skills.ts";
 export const buildingsSlice: Slice = {
   core,
   skills: buildingsSkills,
+  knowledge: contactsKnowledge,
   router: {
     buildings: buildingsRouter,
     apartments: apartmentsRouter,

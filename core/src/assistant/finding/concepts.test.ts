@@ -14,6 +14,11 @@ test.each([
   },
 );
 
+test("a compound is no form of the word it begins like", () => {
+  expect(findConceptsOfForm("електромобіль", "uk")).toEqual([]);
+  expect(findConceptsOfForm("електриками", "uk")).toContain("MASTER");
+});
+
 test("short stems and English words are no forms of others", () => {
   expect(findConceptsOfForm("домна", "ru")).toEqual([]);
   expect(findConceptsOfForm("billed", "en")).toEqual([]);

@@ -71,6 +71,8 @@ export const lexiconWords: readonly (Part & { concept: string })[] = patterns.fl
 
 /** Letters that a stem has at least, so that it stands for one word. */
 const leastStem = 4;
+/** Letters of an ending at most: a compound begins like another word and goes on for longer. */
+const longestEnding = 4;
 
 const byStem = new Map<Language, Map<string, (Part & { concept: string })[]>>(
   (["uk", "ru"] as const).map((language) => [
@@ -89,7 +91,14 @@ export function findConceptsOfForm(word: string, language: Language): readonly s
   if (language === "en") return [];
   const stem = stemOf(word, language);
   const forms = stem.length >= leastStem ? (byStem.get(language)?.get(stem) ?? []) : [];
-  return [...new Set(forms.map(({ concept }) => concept))];
+  const near = forms.filter(({ text }) => differInEnding(text, word));
+  return [...new Set(near.map(({ concept }) => concept))];
+}
+
+function differInEnding(a: string, z: string): boolean {
+  let shared = 0;
+  while (shared < a.length && a[shared] === z[shared]) shared++;
+  return Math.max(a.length, z.length) - shared <= longestEnding;
 }
 
 /** Returns whether a text has a word of a concept. */

@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "../search/words.ts";
 import { findConcepts } from "./concepts.ts";
-import { questionWords, silentWords } from "./small-words.ts";
+import { questionWords, isSilent } from "./small-words.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Names the feature of a word that only has its stem. */
@@ -29,7 +29,7 @@ export function featuresOf(text: string, language: Language): string[] {
 /** Lists the features of the words of one term. */
 export function stemFeatures(words: readonly string[], language: Language): string[] {
   return words
-    .filter((word) => !silentWords.has(word) && !isNumber(word) && word.length > 1)
+    .filter((word) => !isSilent(word) && !isNumber(word) && word.length > 1)
     .map((word) => stemFeature(stemOf(word, language)));
 }
 

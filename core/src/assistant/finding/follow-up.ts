@@ -2,10 +2,11 @@ import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
 import type { AnswerSubject } from "../subject.ts";
 import type { RankedSkill, SkillIndex } from "./skill-index.ts";
 import { questionWords } from "./small-words.ts";
+import { comparableText } from "./tokens.ts";
 import type { Term, Understanding } from "./understand.ts";
 
 const begins =
-  /^\s*(?:(?:а|і|й|и|та|and|also|but|or|ну а|а що|а шо|а як щодо|а что|what about|how about|and what about)(?![\p{L}\p{N}]))/iu;
+  /^\s*(?:(?:and what about|what about|how about|а як щодо|а що|а шо|а что|ну а|а|і|й|и|та|and|also|but|or)(?![\p{L}\p{N}]))/iu;
 /** Concepts that a subject has many of: alone they ask about the subject before. */
 const details = new Set([
   ...Object.keys(questionWords),
@@ -24,19 +25,41 @@ export function rankInContext(
   const ranked = index.rank(question, asker);
   const alone = { ranked, parameters: question.parameters, isFollowUp: false };
   if (!previous || !index.mayUse(previous.skill, asker)) return alone;
-  const parameters = { ...previous.parameters, ...question.parameters };
-  const isDetail = question.terms.every((term) => isDetailOnly(term));
-  const isSaid = question.terms.length > 0 || Object.keys(question.parameters).length > 0;
-  const isMeant = begins.test(question.text) || (ranked[0]?.confidence ?? 0) < 0.5;
+  const [opening] = begins.exec(question.text) ?? [];
+  const terms = opening === undefined ? question.terms : termsAfter(opening, question.terms);
+  const rest = question.text.slice(opening?.length);
+  const named = opening === undefined ? {} : namedByNumber(rest, previous.parameters);
+  const details = { ...question.parameters, ...named };
+  const parameters = { ...previous.parameters, ...details };
+  const isSaid = terms.length > 0 || Object.keys(details).length > 0;
+  const isDetail = Object.keys(named).length > 0 || terms.every((term) => isDetailOnly(term));
+  const isMeant = opening !== undefined || (ranked[0]?.confidence ?? 0) < 0.5;
   if (isDetail && isSaid && isMeant)
     return { ranked: [{ name: previous.skill, confidence: 1 }], parameters, isFollowUp: true };
-  if (!begins.test(question.text)) return alone;
+  if (opening === undefined) return alone;
   const [subject] = index.subjectOf(previous.skill);
   if (!subject) return alone;
   const term: Term = { text: subject, concepts: [subject], stems: [], kind: "known" };
-  const whole = index.rank({ ...question, terms: [...question.terms, term] }, asker);
+  const whole = index.rank({ ...question, terms: [...terms, term] }, asker);
   const isSurer = (whole[0]?.confidence ?? 0) > (ranked[0]?.confidence ?? 0);
   return isSurer ? { ranked: whole, parameters, isFollowUp: false } : alone;
+}
+
+/** Leaves out what only opens a follow-up: "what about" asks for no status. */
+function termsAfter(opening: string, terms: readonly Term[]): readonly Term[] {
+  const words = ` ${comparableText(opening)} `;
+  return terms.filter(({ text }) => !words.includes(` ${text} `));
+}
+
+const bareNumber =
+  /^[^\p{L}\p{N}]*(?:(?:по|за|для|про|в|у|о|об|for|in|of|on)\s+)?(?:№|#|no\.?)?\s*(\d{1,9}\p{L}?)[^\p{L}\p{N}]*$/iu;
+
+/** Reads a bare number as what the question before named by one: "and 19?" after an apartment. */
+function namedByNumber(rest: string, before: SkillParameters): SkillParameters {
+  const number = bareNumber.exec(rest)?.[1]?.toLowerCase();
+  if (number === undefined) return {};
+  if (before.apartment !== undefined) return { apartment: number };
+  return before.request === undefined ? {} : { request: number };
 }
 
 function isDetailOnly({ kind, concepts }: Term): boolean {

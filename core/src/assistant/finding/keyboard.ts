@@ -34,19 +34,34 @@ function shift(text: string, from: string, to: string): string {
   return text.toLowerCase().replaceAll(/./gsu, (letter) => letters.get(letter) ?? letter);
 }
 
-/** Another way to read a typed text, and the language it then is in. */
-export type TypedReading = { text: string; language: Language };
+/** Another way to read a typed text: its letters spelt in another alphabet or typed on another keyboard. */
+export type TypedReading = { text: string; language: Language; by: "spelling" | "keyboard" };
+type CyrillicReading = TypedReading & { language: "uk" | "ru" };
+
+/** Languages of Cyrillic readings, that of the page first. */
+const cyrillicLanguages = (spoken: Language): readonly ("uk" | "ru")[] =>
+  spoken === "ru" ? ["ru", "uk"] : ["uk", "ru"];
+
+/** Spells Latin letters in Cyrillic, as Ukrainian and as Russian. */
+export function spellInCyrillic(text: string, spoken: Language): CyrillicReading[] {
+  return cyrillicLanguages(spoken).map((language) => ({
+    text: spell(text, language),
+    language,
+    by: "spelling",
+  }));
+}
 
 /**
- * Lists what may have been meant: Cyrillic words in Latin letters, a Ukrainian or Russian text typed on an English
- * keyboard, and an English one on a Ukrainian.
+ * Lists what may have been meant, in the page's language first: Cyrillic words in Latin letters, a Ukrainian or Russian
+ * text typed on an English keyboard, and an English one on a Ukrainian.
  */
-export function listReadings(text: string): TypedReading[] {
+export function listReadings(text: string, spoken: Language): TypedReading[] {
   if (!/\p{Script=Cyrillic}/u.test(text))
-    return (["uk", "ru"] as const).flatMap((language) => [
-      { text: spell(text, language), language },
-      { text: shift(text, english, layouts[language]), language },
-    ]);
+    return spellInCyrillic(text, spoken).flatMap((spelling) => {
+      const { language } = spelling;
+      const shifted = shift(text, english, layouts[language]);
+      return [spelling, { text: shifted, language, by: "keyboard" }];
+    });
   if (/\p{Script=Latin}/u.test(text)) return [];
-  return [{ text: shift(text, layouts.uk, english), language: "en" }];
+  return [{ text: shift(text, layouts.uk, english), language: "en", by: "keyboard" }];
 }

@@ -5,8 +5,9 @@ import { stemOf } from "../search/words.ts";
 import { findConcepts, findConceptsOfForm, foreign, lexiconWords } from "./concepts.ts";
 import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
+import { classifyLatin } from "./latin.ts";
 import { extractParameters } from "./parameters.ts";
-import { silentWords } from "./small-words.ts";
+import { isSilent } from "./small-words.ts";
 import { isMisspelt } from "./spelling.ts";
 import { tokensOf } from "./tokens.ts";
 
@@ -53,19 +54,45 @@ export function understandQuestion(
   question: string,
   { spoken, today, vocabulary }: { spoken: Language; today: string; vocabulary: Vocabulary },
 ): Understanding {
-  const plain = read({ text: question, language: languageOf(question, spoken) });
-  if (shareUnknown(plain.terms) < strangeShare) return plain;
-  const best = listReadings(question)
-    .map(read)
+  const isLatin = !/\p{Script=Cyrillic}/u.test(question);
+  const { isFamiliar } = vocabulary;
+  const latin = isLatin ? classifyLatin(question, { spoken, isFamiliar }) : null;
+  const isPlain = latin === null || latin === "english";
+  const language = isPlain ? languageOf(question, spoken) : spoken;
+  const plain = read({ text: question, language });
+  if (latin === "english" || shareUnknown(plain.terms) < strangeShare) return plain;
+  const best = listReadings(question, spoken)
+    .map((reading) => ({ by: reading.by, ...read(reading) }))
     .toSorted((a, z) => shareUnknown(a.terms) - shareUnknown(z.terms))[0];
   const isBetter = best && shareUnknown(best.terms) <= shareUnknown(plain.terms) - strangeShare;
-  return isBetter && best.terms.length > 0 ? best : plain;
+  if (!isBetter || best.terms.length === 0) return plain;
+  const { by, ...reading } = best;
+  return by === "spelling" && latin === "other" ? { ...reading, language } : reading;
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
     const { parameters, rest } = extractParameters(text, today);
-    const terms = termsOf(tokensOf(rest), language, vocabulary);
+    const terms = withoutTopic(tokensOf(rest), (tokens) => termsOf(tokens, language, vocabulary));
     return { text, language, terms: [...terms, ...parameterTerms(parameters, terms)], parameters };
   }
+}
+
+/** Words after which stands what a message is about, and concepts of those who get it. */
+const topicWords = new Set("про щодо стосовно о об обо насчет about regarding".split(" "));
+const receivers = ["NEIGHBOUR", "MANAGEMENT", "CHAT", "HUMAN"];
+
+/** Lists terms without strange words of a message's topic: one may ask the neighbours about anything. */
+function withoutTopic(
+  tokens: readonly string[],
+  termsOfTokens: (tokens: readonly string[]) => Term[],
+): Term[] {
+  const at = tokens.findIndex((token) => topicWords.has(token));
+  const head = termsOfTokens(tokens.slice(0, Math.max(0, at)));
+  const concepts = new Set(head.flatMap((term) => term.concepts));
+  const isMessage = concepts.has("WRITE") && receivers.some((receiver) => concepts.has(receiver));
+  const terms = termsOfTokens(tokens);
+  if (!isMessage) return terms;
+  const inHead = new Set(head.map(({ text }) => text));
+  return terms.filter(({ kind, text }) => kind === "known" || inHead.has(text));
 }
 
 /** Lists the concepts of what a question names by a number or a month. */
@@ -130,7 +157,7 @@ function conceptTerm(
 }
 
 function wordTerm(word: string, language: Language, vocabulary: Vocabulary): Term | null {
-  if (silentWords.has(word) || word.length < 2) return null;
+  if (isSilent(word) || word.length < 2) return null;
   const stem = stemOf(word, language);
   const answered = vocabulary.findAnswered?.(stem) ?? stem;
   const features = [...new Set([stemFeature(stem), stemFeature(answered)])];

@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
-import { silentWords } from "../finding/small-words.ts";
+import { isSilent } from "../finding/small-words.ts";
 import { tokensOf } from "../finding/tokens.ts";
 import { stemOf } from "../search/words.ts";
 import { type Claims, readClaims } from "./claims.ts";
@@ -109,7 +109,7 @@ function isCovered(claims: Claims, line: Claims): boolean {
 }
 
 function contentStems(text: string, language: Language): ReadonlySet<string> {
-  const words = tokensOf(text).filter((word) => !silentWords.has(word) && !/^\d/.test(word));
+  const words = tokensOf(text).filter((word) => !isSilent(word) && !/^\d/.test(word));
   return new Set(words.map((word) => stemOf(word, language)));
 }
 

@@ -11,13 +11,21 @@ const stems = (stemPattern: string) => new RegExp(`(?<!\\p{L})(?:${stemPattern})
 const whole = (wordPattern: string) => new RegExp(`(?<!\\p{L})(?:${wordPattern})(?!\\p{L})`, "u");
 
 const lift = stems("ліфт|лифт|lift|elevator|кабін|кабин");
-const stuck = stems("застр|stuck|trapped|зачинен|заблокован");
+const isStuck = any(
+  stems("застр|stuck|trapped|зачинен|заблокован|між поверх|между этаж|between (?:the )?floors"),
+  stems(
+    "не (?:мож\\p{L}+|могу) (?:вийти|выйти)|не випуска|не выпуска|can(?:no|')?t get out|cannot get out",
+  ),
+  stems(
+    "(?:я|ми|мы|люд\\p{L}*|хтось|дит\\p{L}*|кто-то|человек|ребен\\p{L}*|someone|people|i am|i'm) (?:\\p{L}{1,3} )?(?:всередині|внутри|inside)",
+  ),
+);
 const gas = whole("газ|газу|газом|газа|gas");
 /** Gas alone is a bill or a meter; it is a danger where it smells or leaks. */
 const escapes = stems(
   "запах|пах|тхн|смерд|воня|чут|чую|чуєм|відчува|чувств|слыш|витік|виток|витіка|утечк|утека|вытека|шип|smell|leak|hiss|odou?r|stink",
 );
-const burns = stems("(?<!не )гор(?:ить|ят|ять)(?!\\p{L})");
+const burns = stems("(?<!не )(?:гор(?:ить|ят|ять|им|имо)|полыха\\p{L}*)(?!\\p{L})");
 /** Lamps that burn are no fire. */
 const lamp = stems("ламп|світл|свет|індикатор|индикатор|ліхтар|фонар|кнопк|табло");
 
@@ -29,7 +37,9 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
       whole(
         "дим|диму|димом|димить|дым|дыма|дымом|дымит|вогонь|вогню|вогнем|огонь|огня|огнем|огнём|fire|smoke|smoky|burning|flames?",
       ),
-      stems("пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|запах горіл|запах гар"),
+      stems(
+        "пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|(?:запах\\p{L}*|пахн\\p{L}*|тхн\\p{L}*|воня\\p{L}*|смерд\\p{L}*|несе|тянет) (?:горіл|горел|гар)",
+      ),
       { test: (text) => burns.test(text) && !lamp.test(text) },
     ),
   ],
@@ -52,7 +62,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
       ),
     ),
   ],
-  ["lift", (text) => lift.test(text) && stuck.test(text)],
+  ["lift", (text) => lift.test(text) && isStuck(text)],
   [
     "water",
     any(

@@ -10,7 +10,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { askerOf } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Answer, sourcesOfSkill } from "../reads/answer.ts";
+import { type Answer, sourcesOfGuides } from "../reads/answer.ts";
 import { openKnowledge } from "../reads/knowledge.ts";
 import { openOwnKnowledge } from "../reads/own-knowledge.ts";
 import { skillIndexOf } from "../reads/skills.ts";
@@ -127,9 +127,9 @@ async function openQuestion(
       .slice(0, passagesAtOnce)
       .map(({ passage }) => passage);
   };
-  const guidesOf = (skill: Parameters<typeof sourcesOfSkill>[0]): SourceView[] =>
-    sourcesOfSkill(skill, known.passages, language);
-  return { text: question, language, previous, screen, find, guidesOf };
+  const sourcesOf = (guides: readonly string[]): SourceView[] =>
+    sourcesOfGuides(guides, known.passages, language);
+  return { text: question, language, previous, screen, find, sourcesOf };
 }
 
 function startOf({ language, outcome, subject }: Pick<Answer, "language" | "outcome" | "subject">) {

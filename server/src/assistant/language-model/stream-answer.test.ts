@@ -66,7 +66,7 @@ async function ask(
     previous: { skill: "requests.status", parameters: { request: "12" } },
     screen: { apartment: "19" },
     find: () => texts,
-    guidesOf: () => [],
+    sourcesOf: () => [],
   };
   const stream = streamModelAnswer(world, actor, question, {
     model,

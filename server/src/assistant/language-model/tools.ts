@@ -27,8 +27,8 @@ export type ToolContext = {
   language: Language;
   text: string;
   find: (words: string) => readonly Passage[];
-  /** Sections of guides that explain a skill. */
-  guidesOf: (skill: Skill) => readonly SourceView[];
+  /** Returns sections of guides, by their addresses, as sources. */
+  sourcesOf: (guides: readonly string[]) => readonly SourceView[];
 };
 
 const skillInput = jsonSchema<SkillParameters>({
@@ -99,13 +99,13 @@ async function runSkill(
     ),
   );
   const parameters = { ...named, text: context.text };
-  const { text, actions } = await answerBySkill(world, actor, skill, {
+  const { text, actions, guides } = await answerBySkill(world, actor, skill, {
     language: context.language,
     parameters,
   });
   use.evidence.push({ text, isTrusted: true, replaces: true });
   use.actions.push(...actions);
-  use.guides.push(...context.guidesOf(skill));
+  use.guides.push(...context.sourcesOf(guides));
   use.subject = readSubject(writeSubject({ skill: skill.name, parameters: named }));
   return { answer: text };
 }

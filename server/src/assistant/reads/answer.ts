@@ -13,7 +13,6 @@ import type { Language } from "#core/kernel/language.ts";
 import { type Asker, askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
-import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Knowledge, openKnowledge } from "./knowledge.ts";
 import { organisationsOf } from "./organisations.ts";
@@ -134,16 +133,16 @@ async function skillAnswer(
 ): Promise<Answer> {
   const { language, passages } = details;
   const skill = skillOf(world.slices, name);
-  const reply = await answerBySkill(world, actor, skill, details);
+  const { guides, ...reply } = await answerBySkill(world, actor, skill, details);
   const { text: _, ...parameters } = details.parameters;
   const subject = { skill: name, parameters };
-  const sources = sourcesOfSkill(skill, passages, language);
+  const sources = sourcesOfGuides(guides, passages, language);
   return { ...bare, ...reply, subject, sources, language, outcome: "answer" };
 }
 
-/** Lists the guides that explain a skill, as sources of its answers. */
-export function sourcesOfSkill(
-  { guides = [] }: Pick<Skill, "guides">,
+/** Lists sections of guides, by their addresses, as sources of an answer. */
+export function sourcesOfGuides(
+  guides: readonly string[],
   passages: readonly Passage[],
   language: Language,
 ): SourceView[] {

@@ -23,7 +23,8 @@ export function conversationsQuery(personId: string, cursor: string | undefined,
     questions,
     updatedAt: conversation.updatedAt,
   });
-  const ownerCondition = sql`${conversation.personId} = ${param(personId, "uuid")}`;
+  const ownerCondition = sql`${conversation.personId} = ${param(personId, "uuid")}
+    and ${conversation.deletedAt} is null`;
   return select(
     keyedRows(byNewest, row),
     sql`from (select * from ${conversation} where ${allOf([ownerCondition, ...afterCursor(byNewest, cursor)])}
@@ -60,6 +61,6 @@ export function conversationQuery(personId: string, id: string) {
   return select(
     found,
     sql`from ${conversation} where ${conversation.id} = ${param(id, "uuid")}
-      and ${conversation.personId} = ${param(personId, "uuid")}`,
+      and ${conversation.personId} = ${param(personId, "uuid")} and ${conversation.deletedAt} is null`,
   );
 }

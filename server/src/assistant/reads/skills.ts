@@ -47,6 +47,8 @@ export function skillOf(slices: readonly Slice[], name: string): Skill {
 export type SkillReply = {
   text: string;
   actions: readonly ActionView[];
+  /** Sections of guides that are its sources. */
+  guides: readonly string[];
 };
 
 /**
@@ -63,13 +65,16 @@ export async function answerBySkill(
   const asker: Asker = askerOf(actor);
   if (!skill.askers.includes(asker)) throw new Refusal("generic.forbidden");
   const writer = skillWriter(skill, language);
-  const written = ({ sentences, actions }: SkillAnswer): SkillReply => ({
+  const { guides: all = [] } = skill;
+  const written = ({ sentences, actions, guides = all }: SkillAnswer): SkillReply => ({
     text: sentences.map(writer.writeSentence).join("\n"),
     actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
+    guides,
   });
   if (!actor && !skill.answerVisitor) {
     const href = `/sign-in?return=${encodeURIComponent(skill.page)}`;
-    return { text: words.sign_in, actions: [{ label: words.sign_in_action, href }] };
+    const signIn = { label: words.sign_in_action, href };
+    return { text: words.sign_in, actions: [signIn], guides: all };
   }
   try {
     if (actor) return written(await skill.answer(world, actor, parameters));
@@ -78,5 +83,5 @@ export async function answerBySkill(
     world.log.error({ err: error, skill: skill.name }, "a skill could not answer");
   }
   const page = { label: words.page_action, href: skill.page };
-  return { text: words.failed, actions: [page] };
+  return { text: words.failed, actions: [page], guides: all };
 }

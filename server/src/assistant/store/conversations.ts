@@ -1,6 +1,9 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
 import { assistantConversation, assistantQuestion } from "../table.ts";
+
+const isKept = (id: string) =>
+  and(eq(assistantConversation.id, id), isNull(assistantConversation.deletedAt));
 
 /** Adds a conversation; returns its id. */
 export async function addConversation(
@@ -20,7 +23,7 @@ export async function lockConversation(tx: Tx, id: string): Promise<number | nul
   const locked = await tx
     .select({ id: assistantConversation.id })
     .from(assistantConversation)
-    .where(eq(assistantConversation.id, id))
+    .where(isKept(id))
     .for("update");
   if (locked.length === 0) return null;
   const [questions] = await tx
@@ -40,18 +43,36 @@ export async function saveTitle(tx: Tx, id: string, title: string): Promise<bool
   const rows = await tx
     .update(assistantConversation)
     .set({ title })
-    .where(eq(assistantConversation.id, id))
+    .where(isKept(id))
     .returning({ id: assistantConversation.id });
   return rows.length > 0;
 }
 
-/** Deletes one of the open person's conversations with its questions; false where there is none. */
-export async function deleteConversation(tx: Tx, id: string): Promise<boolean> {
+/** Marks one of the open person's conversations as deleted; false where there is none. */
+export async function saveDeletedAt(tx: Tx, id: string, deletedAt: Date): Promise<boolean> {
   const rows = await tx
-    .delete(assistantConversation)
-    .where(eq(assistantConversation.id, id))
+    .update(assistantConversation)
+    .set({ deletedAt })
+    .where(isKept(id))
     .returning({ id: assistantConversation.id });
   return rows.length > 0;
+}
+
+/** Restores one of the open person's deleted conversations; false where there is none. */
+export async function saveRestored(tx: Tx, id: string): Promise<boolean> {
+  const { id: column, deletedAt } = assistantConversation;
+  const rows = await tx
+    .update(assistantConversation)
+    .set({ deletedAt: null })
+    .where(and(eq(column, id), isNotNull(deletedAt)))
+    .returning({ id: column });
+  return rows.length > 0;
+}
+
+/** Removes one of the open person's conversations with its questions, where it was deleted by an instant. */
+export async function removeDeleted(tx: Tx, id: string, by: Date): Promise<void> {
+  const { id: column, deletedAt } = assistantConversation;
+  await tx.delete(assistantConversation).where(and(eq(column, id), lte(deletedAt, by)));
 }
 
 /** Deletes all conversations of the open person, `personId`. */

@@ -1,22 +1,64 @@
+import * as z from "zod/mini";
 import { assistantLimits } from "#core/assistant/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { day } from "#core/kernel/time.ts";
+import { day, minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
-import { deleteConversation, deleteConversationsOf } from "../store/conversations.ts";
+import {
+  deleteConversationsOf,
+  removeDeleted,
+  saveDeletedAt,
+  saveRestored,
+} from "../store/conversations.ts";
 import { deleteGuideRatings } from "../store/guide-ratings.ts";
 import { deleteVisitorsQuestions } from "../store/questions.ts";
 
-/** Deletes a conversation of the actor's own; refuses with generic.not_found for any other. */
+export const removeJob = defineJob(
+  "assistant.remove_conversation",
+  z.object({ id: z.uuid(), personId: z.uuid() }),
+);
+
+/** Milliseconds for which a deleted conversation can be restored. */
+const undoTime = assistantLimits.undoMinutes * minute;
+
+/**
+ * Deletes a conversation of the actor's own; a job removes it once it can no longer be restored. Refuses with
+ * generic.not_found for any other.
+ */
 export async function forgetConversation(
   world: World,
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ ok: true }> {
-  const deleted = await inTenant(world.db, actor, (tx) => deleteConversation(tx, id));
-  if (!deleted) throw new Refusal("generic.not_found");
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    if (!(await saveDeletedAt(tx, id, now))) throw new Refusal("generic.not_found");
+    const startAfter = new Date(now.getTime() + undoTime);
+    await world.jobs.enqueue(tx, removeJob, { id, personId: actor.personId }, { startAfter });
+  });
   return { ok: true };
+}
+
+/** Restores a conversation that the actor has just deleted; refuses with generic.not_found once it is removed. */
+export async function restoreConversation(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ ok: true }> {
+  const restored = await inTenant(world.db, actor, (tx) => saveRestored(tx, id));
+  if (!restored) throw new Refusal("generic.not_found");
+  return { ok: true };
+}
+
+/** Removes a conversation that stayed deleted; one that was restored stays. */
+export async function removeConversation(
+  world: World,
+  { id, personId }: { id: string; personId: string },
+): Promise<void> {
+  const before = new Date(world.clock().getTime() - undoTime);
+  await inTenant(world.db, { orgIds: [], personId }, (tx) => removeDeleted(tx, id, before));
 }
 
 /** Deletes all that the actor asked. Repeating it changes nothing. */

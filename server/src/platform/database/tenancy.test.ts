@@ -34,6 +34,8 @@ const withoutTenant = [
   "outbox_mail",
   "outbox_sms",
   "person",
+  "push_device",
+  "push_key",
   "rate_limit",
   "recovery_code",
   "session",

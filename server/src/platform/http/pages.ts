@@ -189,8 +189,7 @@ async function filled(shell: string, { page, language, publicUrl }: Filling): Pr
     .replace(/<meta name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () => String(head))
     .replace(/<meta name="robots"[^>]*>/, (noindex) => (address ? "" : noindex))
-    .replace(/<div class="boot"[\s\S]*?<\/p>\s*<\/div>/, () => text)
-    .replace(/<noscript><p class="boot">[\s\S]*?<\/noscript>/, "");
+    .replace(/<div class="boot"[\s\S]*?<\/noscript>\s*<\/div>/, () => text);
 }
 
 type Documents = Record<Language, string>;

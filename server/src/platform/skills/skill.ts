@@ -27,6 +27,8 @@ export type SkillAction = { key: string; href: string };
 export type SkillAnswer = {
   sentences: readonly SkillSentence[];
   actions: readonly SkillAction[];
+  /** Sections of guides that are its sources; without them all of the skill's. */
+  guides?: readonly string[];
 };
 
 /** Returns the texts of one skill out of a slice's in each language. */

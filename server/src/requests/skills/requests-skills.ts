@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { openStatuses } from "#core/requests/model.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
-import { emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
+import { type Danger, emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
@@ -77,37 +77,58 @@ async function answerOne(world: World, actor: Actor, number: string): Promise<Sk
   }
 }
 
+const reportGuide = "/guides/report-a-leak#s2";
+/** Sections of the guide for each danger. */
+const dangerGuides: Readonly<Record<Danger, string>> = {
+  gas: "/guides/in-danger#s1",
+  fire: "/guides/in-danger#s2",
+  electric: "/guides/in-danger#s3",
+  lift: "/guides/in-danger#s4",
+  water: "/guides/in-danger#s5",
+  collapse: "/guides/in-danger#s6",
+};
+
+function guidesFor(text: string): readonly string[] {
+  const danger = findDanger(text);
+  if (!danger) return [reportGuide];
+  return danger === "water" ? [dangerGuides.water, reportGuide] : [dangerGuides[danger]];
+}
+
 const report: Skill = {
   name: "requests.report",
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "report"),
   page: "/requests/new",
-  guides: ["/guides/report-a-leak#s2", "/guides/report-a-leak#s1"],
+  guides: [reportGuide, ...Object.values(dangerGuides), "/guides/report-a-leak#s1"],
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
     const contacts = findDanger(text) ? await listContacts(world, actor) : [];
     const phones = contacts.map(({ emergencyPhone }) => emergencyPhone).filter(Boolean);
     const safety = safetySentences(text, phones);
+    const guides = guidesFor(text);
     if (isStaff(actor))
       return {
         sentences: [...safety, { key: "staff" }],
         actions: [{ key: "all", href: "/manager/requests" }],
+        guides,
       };
     if (actor.places.length === 0)
-      return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }] };
+      return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }], guides };
     const category = guessCategory(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
     return {
       sentences: [...safety, { key: last }],
       actions: [{ key: "form", href: formOf(category) }],
+      guides,
     };
   },
-  answerVisitor: (_, parameters) => {
-    const safety = safetySentences(parameters.text ?? "", []);
+  answerVisitor: (_, { text = "" }) => {
+    const safety = safetySentences(text, []);
     const href = `/sign-in?return=${encodeURIComponent("/requests/new")}`;
     return Promise.resolve({
       sentences: [...safety, { key: "form_plain" }],
       actions: [{ key: "form", href }],
+      guides: guidesFor(text),
     });
   },
 };

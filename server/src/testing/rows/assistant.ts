@@ -54,6 +54,15 @@ export const assistant: Record<string, MatrixRow> = {
     personal: true,
   },
   "assistant.forget": { input: askQuestion, ok: ["resident"], personal: true },
+  "assistant.restore": {
+    input: async (stage) => {
+      const conversation = await askQuestion(stage);
+      await stage.ask("resident", "DELETE", `/api/assistant/conversations/${conversation.id}`);
+      return conversation;
+    },
+    ok: ["resident"],
+    personal: true,
+  },
   "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
   "assistant.languageModel": { input: async () => ({}), ok: ["admin", "foreign admin"] },
   "assistant.switchLanguageModel": {

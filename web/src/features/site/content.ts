@@ -30,6 +30,7 @@ export const guideOrder = [
   "join-with-a-code",
   "move-in",
   "report-a-leak",
+  "in-danger",
   "hand-in-readings",
   "understand-and-pay-an-invoice",
   "order-a-service",

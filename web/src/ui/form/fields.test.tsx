@@ -5,6 +5,7 @@ import { Checkbox } from "./checkbox.tsx";
 import { RatingField } from "./rating.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { SelectField } from "./select-field.tsx";
+import { Switch } from "./switch.tsx";
 import { all, click, get, mount, nameOf, standInForTopLayer, write } from "../testing.ts";
 import { PasswordField, SearchField, TextArea, TextField } from "./text-field.tsx";
 
@@ -219,4 +220,11 @@ test("a box may be ticked, not ticked, or neither", () => {
   render(box({ checked: true }));
   expect(input.indeterminate).toBe(false);
   expect(input.checked).toBe(true);
+});
+
+test("a switch is called by its label, or by a longer name of its own", () => {
+  render = mount(<Switch label="On" hideLabel />);
+  expect(get("switch").getAttribute("aria-label")).toBe("On");
+  render(<Switch label="On" aria-label="On: opening hours" />);
+  expect(get("switch").getAttribute("aria-label")).toBe("On: opening hours");
 });

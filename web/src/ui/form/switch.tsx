@@ -40,7 +40,7 @@ export function Switch({
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own state
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
-          aria-label={hideLabel && typeof label === "string" ? label : undefined}
+          aria-label={hideLabel && typeof label === "string" ? label : input["aria-label"]}
           onChange={(event) => {
             onChange?.(event);
             onCheckedChange?.(event.currentTarget.checked);

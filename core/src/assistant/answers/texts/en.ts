@@ -76,7 +76,6 @@ export const en: TwoPlurals<typeof uk> = {
       owner: "Owners",
       staff: "Staff",
     },
-    active: "Answer with this: {{question}}",
     on: "On",
     off: "Off",
     changed: "{{name}}, {{day}}",

@@ -77,7 +77,6 @@ export const ru: typeof uk = {
       owner: "Собственники",
       staff: "Сотрудники",
     },
-    active: "Отвечать: {{question}}",
     on: "Включён",
     off: "Выключен",
     changed: "{{name}}, {{day}}",

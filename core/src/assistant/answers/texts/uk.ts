@@ -76,7 +76,6 @@ export const uk = {
       owner: "Власники",
       staff: "Працівники",
     },
-    active: "Відповідати: {{question}}",
     on: "Увімкнено",
     off: "Вимкнено",
     changed: "{{name}}, {{day}}",

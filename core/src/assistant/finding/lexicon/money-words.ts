@@ -2,7 +2,7 @@ import type { ConceptWords } from "./concept-words.ts";
 
 /** Words about money: owing, paying, invoices, banks. */
 export const moneyWords: ConceptWords = {
-  PAY: "плати* плата плату платою заплат* сплат* сплач* оплат* оплач* проплат* проплач* уплат* плачу плачено платить платіж* платеж* розрахува* рассчитат* перерахува* перераху* перечисл* переведу перевел* перевод* переказ* погас* pay* paid settle* remit* розрахувал* внести_плату внес_плату кинут*_гроші кинуть_деньги закинут*_на_рахунок перекинут* перекину скинут*_гроші скинул_деньги скинул*_деньги скинув_гроші скинула_гроші оплатн* платник* перевести переводит* переводить оплачен* неоплачен* unpaid sent_money send_money sent_the_money transferred transferring refill top_up settle_up покрит*_борг закрити_борг закрыть_долг закину* закинут* закинь закрив_я я_закрив закрыл_ли я_закрыл chip_in",
+  PAY: "плати* плата плату платою заплат* сплат* сплач* оплат* оплач* проплат* проплач* уплат* плачу плачено платить платіж* платеж* розрахува* рассчитат* перерахува* перераху* перечисл* переведу перевел* перевод* переказ* погас* pay* paid settle* remit* розрахувал* внести_плату внес_плату кинут*_гроші кинуть_деньги закинут*_на_рахунок перекинут* перекину скинут*_гроші скинул_деньги скинул*_деньги скинув_гроші скинула_гроші оплатн* платник* перевести переводит* переводить оплачен* неоплачен* unpaid sent_money send_money sent_the_money transferred transferring refill top_up settle_up покрит*_борг закрити_борг закрыть_долг закину* закинут* закинь закрив_я я_закрив закрыл_ли я_закрыл chip_in перераховув* перераховує*",
   OWE: "винен винна винні виннен винін винный заборгов* заборг* борг* должен должна должны должон задолж* долг долга долги долгу долгов долгом недоплат* баланс* сальдо нарахували нарахувало начислили натекло накапало owe* owing debt debts arrears outstanding balance borh* набігло набежало накрутил* вийшло_за вышло_за нарахован* насчит* нарахув* мінус минус мінусі минусе в_плюс плюсі кредиторськ* дебет* винуватий завинил* behind_on in_the_red in_arrears unsettled backlog_of_pay платити_зараз заборгувал* задолжал* хвіст_по хвост_по хвости хвосты pay_anything have_to_pay must_pay need_to_pay still_pay треба_платити надо_платить к_оплате до_сплати до_оплати долгах долгам боргів торчу торчим торчишь доплат* по_нулях по_нулям the_damage cough_up square_with",
   OVERDUE:
     "простроч* просроч* протермін* overdue past_due прострочк* просрочк* запізн* опозд* опазд* late lateness спізн* missed miss_the",
@@ -32,6 +32,7 @@ export const moneyWords: ConceptWords = {
     "ціна ціни ціну цін кошту* вартіст* вартост* цена цены цену стоит стоим* цін* price* pricing cost costs ціною прайс* почем дорог* дешев* discount знижк* скидк* fee fees charges_for",
   MONEY:
     "грош* деньг* денег деньгам кошти коштів money cash готівк* налич* гривн* гривен hryvnia* uah бабки бабло лаве кошт готівкою наличными наличк* готівочк* нал копійк* копеек копейк* funds кэш кеш",
+  CASH: "готівк* готівочк* налич* наличк* нал cash",
   RECALC: "перерахун* перерасч* recalc*",
   STATEMENT:
     "виписк* выписк* statement statements банківськ*_виписк* banks_statement bank_file банковск*_выписк*",
@@ -41,9 +42,9 @@ export const moneyWords: ConceptWords = {
   LATEST:
     "останн* последн* недавн* last latest recent* минул* прошл* попередн* предыдущ* history історі* истори* востаннє торік прошлогодн* минулорічн* past before earlier most_recent зовсім_недавно previously",
   ARRIVE:
-    "надійш* прийш* дійш* зайш* пришл* пришел дошл* дошел поступ* зарах* зачисл* прийд* приїд* приїх* придет приедет придут приедут приеха* пройш* прошла прошел прошли проходить arriv* received receive came come comes coming went_through gone_through go_through get_through reached reach_you credited отрима* получ* одержа* видно_оплат* got_it get_it clear cleared пройдено прошёл зараховано зачислено добр*ся приш* надход* поступлен* дійдут дойдут bounced registered_my appear* ушл* пішли_з пішла_з ушло_с left_my gone_from списал*_а знял*_а сняли_а приход* did_you_get did_you_receive have_you_got have_you_received",
+    "надійш* прийш* дійш* зайш* пришл* пришел дошл* дошел поступ* зарах* зачисл* прийд* приїд* приїх* придет приедет придут приедут приеха* пройш* прошла прошел прошли проходить arriv* received receive came come comes coming went_through gone_through go_through get_through reached reach_you credited отрима* получ* одержа* видно_оплат* got_it get_it clear cleared пройдено прошёл зараховано зачислено добр*ся приш* надход* поступлен* дійдут дойдут bounced registered_my appear* ушл* пішли_з пішла_з ушло_с left_my gone_from списал*_а знял*_а сняли_а приход* did_you_get did_you_receive have_you_got have_you_received gone_thru go_thru went_thru got_thru get_thru goes_thru",
   MONTH_WORK:
-    "закри*_місяц* закры*_месяц* close_the_month closing_the_month month_end closing_month закриття_період* закрытие_период* закрити_період закрыть_период",
+    "закри*_місяц* закры*_месяц* close_the_month closing_the_month month_end closing_month закриття_період* закрытие_период* закрити_період закрыть_период closing_a_month close_a_month close_month",
   ISSUE:
     "вистав* выстав* нарахув*_всім начислит* issue_invoices issuing invoice_the bill_the bill_everyone випис*_рахун* выпис*_счет* виписат*_рахун* рознес*_нарах* generate_invoices",
   OVERPAID:

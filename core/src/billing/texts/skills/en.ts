@@ -23,6 +23,7 @@ export const skills = {
       "by when do I have to pay",
       "what bill came for my flat",
       "am I in arrears",
+      "where did this late fee come from",
     ],
     answer: {
       none: "There are no unpaid invoices.",

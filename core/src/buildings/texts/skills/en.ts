@@ -18,6 +18,11 @@ export const skills = {
       "is the office open at weekends",
       "concierge phone number",
       "website of our association",
+      "email address of the management",
+      "the chair’s e-mail",
+      "the management's office",
+      "when do you open and until what time do you work",
+      "how do I get to the office",
     ],
     answer: {
       head: "{{organisation}}:",

@@ -67,6 +67,9 @@ export const skills = {
       "cockroaches in the basement",
       "the gate does not close",
       "I urgently need an electrician, there is no power",
+      "a complaint about the caretaker",
+      "the meter keeps running although everything is off",
+      "we are freezing, the radiator is ice cold",
     ],
     answer: {
       water:
@@ -129,6 +132,7 @@ export const skills = {
       "show all open tickets",
       "which requests are due soon",
       "late complaints of residents",
+      "which requests are on fire",
     ],
     answer: {
       open_one: "{{count}} request is open.",

@@ -76,6 +76,7 @@ function Answer({ answer, onEdit, onRemove }: AnswerProps) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const day = formatDay(changedAt);
+  const state = t(active ? "staff_answers.on" : "staff_answers.off");
   return (
     <li className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-card">
       <div className="min-w-0 flex-1">
@@ -93,8 +94,8 @@ function Answer({ answer, onEdit, onRemove }: AnswerProps) {
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <Switch
-            label={t(active ? "staff_answers.on" : "staff_answers.off")}
-            aria-label={t("staff_answers.active", { question })}
+            label={state}
+            aria-label={`${state}: ${question}`}
             checked={active}
             disabled={turn.isPending}
             onCheckedChange={(next) => turn.mutate({ id, version, active: next })}

@@ -20,15 +20,13 @@ import { ownConversation } from "../own-conversation.ts";
 import { conversationsQuery } from "../queries.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 
-/** One conversation that is to be deleted, or all. */
-type Deletion = OwnConversation | "all";
-
 /** Lists a member's conversations, to go on with, rename and delete. */
 export function ConversationHistory({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(conversationsQuery);
   const [renamed, setRenamed] = useState<OwnConversation | null>(null);
-  const [deleted, setDeleted] = useState<Deletion | null>(null);
+  const [isDeletingAll, setDeletingAll] = useState(false);
+  const { forgetConversation, isForgetting } = useForget();
   const failed = (fault: unknown) => void toast.error(describeError(fault, t).text);
   const open = useVerb(api.assistant.conversation, {
     invalidates: [],
@@ -53,7 +51,8 @@ export function ConversationHistory({ onOpened }: { onOpened: () => void }) {
             busy={open.isPending && open.variables.id === item.id}
             onOpen={() => open.mutate({ id: item.id })}
             onRename={() => setRenamed(item)}
-            onDelete={() => setDeleted(item)}
+            isDeleting={isForgetting}
+            onDelete={() => forgetConversation(item)}
           />
         ))}
       </ul>
@@ -67,13 +66,13 @@ export function ConversationHistory({ onOpened }: { onOpened: () => void }) {
           />
         )}
         {items.length > 1 && (
-          <Button variant="quiet" size="sm" onClick={() => setDeleted("all")}>
+          <Button variant="quiet" size="sm" onClick={() => setDeletingAll(true)}>
             {t("assistant.history.delete_all")}
           </Button>
         )}
       </div>
       <RenameDialog conversation={renamed} onClose={() => setRenamed(null)} />
-      <DeleteDialog deletion={deleted} onClose={() => setDeleted(null)} />
+      <DeleteAllDialog isOpen={isDeletingAll} onClose={() => setDeletingAll(false)} />
     </>
   );
 }
@@ -83,10 +82,11 @@ type RowProps = {
   busy: boolean;
   onOpen: () => void;
   onRename: () => void;
+  isDeleting: boolean;
   onDelete: () => void;
 };
 
-function Row({ item, busy, onOpen, onRename, onDelete }: RowProps) {
+function Row({ item, busy, onOpen, onRename, isDeleting, onDelete }: RowProps) {
   const { t } = useTranslation();
   const { id, title, questions, updatedAt } = item;
   const current = useConversation(ownConversation, (state) => state.conversationId === id);
@@ -115,6 +115,7 @@ function Row({ item, busy, onOpen, onRename, onDelete }: RowProps) {
       <IconButton
         size="sm"
         label={t("assistant.history.delete", { title })}
+        disabled={isDeleting}
         icon={<Trash2 aria-hidden />}
         onClick={onDelete}
       />
@@ -122,40 +123,54 @@ function Row({ item, busy, onOpen, onRename, onDelete }: RowProps) {
   );
 }
 
-function DeleteDialog({ deletion, onClose }: { deletion: Deletion | null; onClose: () => void }) {
+/** Deletes a conversation; the toast takes it back. */
+function useForget() {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Deletion | null>(deletion);
-  if (deletion && deletion !== shown) setShown(deletion);
-  const isAll = shown === "all";
-  const title = shown && shown !== "all" ? shown.title : "";
-  const removed = {
+  const changed = {
     invalidates: [assistantKeys.conversations],
-    done: () => {
-      const { conversationId } = ownConversation.store.getState();
-      if (isAll || (shown && shown.id === conversationId)) ownConversation.clear();
-      toast.success(t("assistant.history.deleted"));
-    },
     failed: (fault: unknown) => void toast.error(describeError(fault, t).text),
     refetchOnFailure: [assistantKeys.conversations],
   };
-  const forget = useVerb(api.assistant.forget, removed);
-  const forgetAll = useVerb(api.assistant.forgetAll, removed);
+  const restore = useVerb(api.assistant.restore, {
+    ...changed,
+    done: () => toast.success(t("assistant.history.restored")),
+  });
+  const forget = useVerb(api.assistant.forget, changed);
+  const forgetConversation = ({ id }: OwnConversation) => {
+    const onSuccess = () => {
+      if (ownConversation.store.getState().conversationId === id) ownConversation.clear();
+      const action = {
+        label: t("assistant.history.undo"),
+        onClick: () => restore.mutate({ id }),
+      };
+      toast.success(t("assistant.history.deleted"), { action });
+    };
+    forget.mutate({ id }, { onSuccess });
+  };
+  return { forgetConversation, isForgetting: forget.isPending };
+}
+
+function DeleteAllDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const forgetAll = useVerb(api.assistant.forgetAll, {
+    invalidates: [assistantKeys.conversations],
+    done: () => {
+      ownConversation.clear();
+      toast.success(t("assistant.history.deleted"));
+    },
+    failed: (fault) => void toast.error(describeError(fault, t).text),
+    refetchOnFailure: [assistantKeys.conversations],
+  });
   return (
     <ConfirmDialog
-      open={deletion !== null}
+      open={isOpen}
       onOpenChange={onClose}
       danger
-      title={t(isAll ? "assistant.history.delete_all_title" : "assistant.history.delete_title")}
-      description={
-        isAll
-          ? t("assistant.history.delete_all_body")
-          : t("assistant.history.delete_body", { title })
-      }
+      title={t("assistant.history.delete_all_title")}
+      description={t("assistant.history.delete_all_body")}
       confirmLabel={t("assistant.history.confirm")}
       cancelLabel={t("common.cancel")}
-      onConfirm={() =>
-        shown === "all" ? forgetAll.mutateAsync({}) : shown && forget.mutateAsync({ id: shown.id })
-      }
+      onConfirm={() => forgetAll.mutateAsync({})}
     />
   );
 }

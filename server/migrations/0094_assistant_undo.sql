@@ -1,0 +1,1 @@
+ALTER TABLE "assistant_conversation" ADD COLUMN "deleted_at" timestamp with time zone;
