@@ -8,15 +8,18 @@ const laterId = `${virtualId}/later`;
 const later: Readonly<Record<string, readonly string[]>> = {
   analytics: [],
   assistant: [],
+  bank: [],
   chat: ["conversations", "counts"],
   checkout: [],
   documents: [],
   finance: ["debtors"],
   marketplace: ["counts", "orders"],
   news: ["counts", "list"],
+  notifications: ["counts"],
   orgpage: [],
   register: [],
   staff: [],
+  staffAnswers: [],
 };
 
 /**

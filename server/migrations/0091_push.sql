@@ -41,7 +41,7 @@ ALTER TABLE "delivery" ADD CONSTRAINT "delivery_person_id_person_id_fk" FOREIGN 
 ALTER TABLE "delivery" ADD CONSTRAINT "delivery_org_id_organisation_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_device" ADD CONSTRAINT "push_device_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_device" ADD CONSTRAINT "push_device_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "delivery_open" ON "delivery" USING btree ("person_id","due_at") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "delivery_person" ON "delivery" USING btree ("person_id","due_at");--> statement-breakpoint
 CREATE INDEX "delivery_queued_at" ON "delivery" USING btree ("queued_at");--> statement-breakpoint
 CREATE INDEX "push_device_person" ON "push_device" USING btree ("person_id");--> statement-breakpoint
 select oselia_tenant('delivery');

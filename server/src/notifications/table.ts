@@ -92,9 +92,7 @@ export const delivery = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.personId, table.channel] }),
-    index("delivery_open")
-      .on(table.personId, table.dueAt)
-      .where(sql`settled_at is null`),
+    index("delivery_person").on(table.personId, table.dueAt),
     index("delivery_queued_at").on(table.queuedAt),
     check("delivery_channel", sql`${table.channel} in (${list(deliveryChannels)})`),
     check("delivery_state", sql`${table.state} in (${list(deliveryStates)})`),
