@@ -19,7 +19,12 @@ test("a person turns push on, a message comes while the page is elsewhere, and p
       unsubscribe: () => Promise.resolve(true),
       toJSON: () => ({
         endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
-        keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+        // The example of RFC 8291.
+        keys: {
+          p256dh:
+            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+          auth: "BTBZMqHH6r4Tts7J_aSIgg",
+        },
       }),
     };
     // A browser without a window denies what it was granted, and says so to pages alone.

@@ -19,14 +19,12 @@ CREATE TABLE "delivery" (
 );
 --> statement-breakpoint
 CREATE TABLE "push_device" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"session_id" uuid NOT NULL,
+	"session_id" uuid PRIMARY KEY NOT NULL,
 	"person_id" uuid NOT NULL,
 	"endpoint" text NOT NULL,
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "push_device_session" UNIQUE("session_id"),
 	CONSTRAINT "push_device_endpoint" UNIQUE("endpoint")
 );
 --> statement-breakpoint

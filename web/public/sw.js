@@ -72,11 +72,12 @@ async function open(path) {
 async function subscribe(options) {
   const made = await self.registration.pushManager.subscribe(options);
   const { endpoint, keys } = made.toJSON();
-  await fetch("/api/push-devices", {
+  const answer = await fetch("/api/push-devices", {
     method: "POST",
     headers: { "content-type": "application/json", "x-oselia": "1" },
     body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
   });
+  if (!answer.ok) throw new Error(`push messages are not renewed: ${answer.status}`);
 }
 
 async function page(request) {

@@ -189,7 +189,7 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
   return found?.email ? { ...found, email: found.email } : null;
 }
 
-/** Reads how a person with an account reads messages, and what they chose; null for who has asked to be forgotten. */
+/** Reads language and choices of a person; null for one who is being deleted. */
 export async function findPushReader(tx: Tx, personId: string) {
   const [found] = await tx
     .select({ language: person.language, notifications: person.notifications })

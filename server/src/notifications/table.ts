@@ -104,11 +104,9 @@ export const delivery = pgTable(
 export const pushDevice = pgTable(
   "push_device",
   {
-    id: uuid().primaryKey().defaultRandom(),
     /** Signing out ends the messages as well. */
     sessionId: uuid("session_id")
-      .notNull()
-      .unique("push_device_session")
+      .primaryKey()
       .references(() => session.id, { onDelete: "cascade" }),
     personId: uuid("person_id")
       .notNull()

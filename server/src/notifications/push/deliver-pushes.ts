@@ -12,13 +12,13 @@ import { claimDelivery, giveUpClaims, readNotification, settleDelivery } from ".
 import { removeDevices } from "./devices.ts";
 import { type PushKeys, usePushKeys } from "./push-keys.ts";
 import type { PushRef } from "./push-job.ts";
-import { type PushMessage, type PushOutcome, sendPush } from "./send-push.ts";
+import { type PushMessage, type PushOutcome, type PushTarget, sendPush } from "./send-push.ts";
 
 type Claimed = typeof delivery.$inferSelect;
 type Settled = { state: DeliveryState; reason: string | null };
 
 /** Milliseconds that a push service may take to answer. */
-const patienceMs = 10_000;
+const answerTimeout = 10_000;
 
 /**
  * Sends what waits for a person, one message after another. Each is claimed before it is sent and settled after: what
@@ -40,51 +40,81 @@ export async function deliverPushes(
     );
     if (!claimed) break;
     after = claimed.eventId;
-    const settled = await sendClaimed(world, claimed, keys);
+    const settle = (settled: Settled) =>
+      inTenant(world.db, scope, (tx) => settleDelivery(tx, claimed, settled, world.clock()));
+    const again = last ? "failed" : "queued";
+    let prepared: Prepared | Settled;
+    try {
+      prepared = await prepareMessage(world, claimed);
+    } catch (error) {
+      // Nothing was sent yet.
+      await settle({ state: again, reason: "fault" });
+      throw error;
+    }
+    const settled =
+      "message" in prepared ? await sendToAll(world, prepared, claimed.urgent, keys) : prepared;
     if (settled.state === "queued") isLeft = true;
-    const final =
-      settled.state === "queued" && last ? { ...settled, state: "failed" as const } : settled;
-    await inTenant(world.db, scope, (tx) => settleDelivery(tx, claimed, final, world.clock()));
+    await settle(settled.state === "queued" ? { ...settled, state: again } : settled);
   }
   if (isLeft && !last) throw new Error("a push service could not take a message now");
 }
 
-async function sendClaimed(world: World, claimed: Claimed, keys: PushKeys): Promise<Settled> {
-  const { personId, orgId, urgent } = claimed;
+/** A message with the browsers that get it. */
+type Prepared = { message: PushMessage; targets: readonly (PushTarget & { sessionId: string })[] };
+
+/** Writes the message of a delivery as its reader may see it now; or returns why there is none to send. */
+async function prepareMessage(world: World, claimed: Claimed): Promise<Prepared | Settled> {
+  const { personId, orgId } = claimed;
   const now = world.clock();
   const found = await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => ({
-    noted: await readNotification(tx, claimed.eventId, personId),
+    notification: await readNotification(tx, claimed.eventId, personId),
     reader: await findPushReader(tx, personId),
     targets: await readDevices(tx, personId, now),
   }));
-  const { noted, reader, targets } = found;
-  if (!noted) return { state: "unwanted", reason: "superseded" };
-  if (noted.readAt) return { state: "read", reason: null };
-  const topic = topicsOf(world.slices).find(({ name }) => name === noted.topic);
-  if (!topic) throw new Error(`no slice has the topic ${noted.topic}`);
+  const { notification, reader, targets } = found;
+  if (!notification) return { state: "unwanted", reason: "superseded" };
+  if (notification.readAt) return { state: "read", reason: null };
+  const topic = topicsOf(world.slices).find(({ name }) => name === notification.topic);
+  if (!topic) throw new Error(`no slice has the topic ${notification.topic}`);
   if (!reader || targets.length === 0) return { state: "unreachable", reason: "no_device" };
   if (!notificationMatrix(reader.notifications)[topic.choice].push)
     return { state: "unwanted", reason: "choice" };
   const actor = await actorOf(world, personId);
   const { language } = reader;
-  const words = actor && (await topic.inbox(world, { actor, language }, [noted])).get(noted);
-  if (!words) return { state: "unwanted", reason: "hidden" };
+  const texts =
+    actor && (await topic.inbox(world, { actor, language }, [notification])).get(notification);
+  if (!texts) return { state: "unwanted", reason: "hidden" };
 
   const message: PushMessage = {
-    title: words.title,
-    body: words.text,
-    path: words.path,
-    tag: noted.about,
+    title: texts.title,
+    body: texts.text,
+    path: texts.path,
+    tag: notification.about,
     language,
-    at: noted.at.toISOString(),
+    at: notification.at.toISOString(),
   };
-  const options = { keys, subject: contactOf(world), urgent, waitMs: patienceMs };
+  return { message, targets };
+}
+
+/** Sends a message to all browsers of its reader, and removes those that subscribe no more. */
+async function sendToAll(
+  world: World,
+  { message, targets }: Prepared,
+  urgent: boolean,
+  keys: PushKeys,
+): Promise<Settled> {
+  const options = { keys, subject: contactOf(world), urgent, waitMs: answerTimeout };
   const outcomes = await Promise.all(
     targets.map(async (target) => ({ target, outcome: await sendPush(target, message, options) })),
   );
-  const gone = outcomes.filter(({ outcome }) => outcome === "gone").map(({ target }) => target);
-  await inTenant(world.db, { orgIds: [], personId }, (tx) => removeDevices(tx, gone));
-  return settle(outcomes.map(({ outcome }) => outcome));
+  const gone = outcomes.filter(({ outcome }) => outcome === "gone");
+  await inTenant(world.db, { orgIds: [] }, (tx) =>
+    removeDevices(
+      tx,
+      gone.map(({ target }) => target.sessionId),
+    ),
+  );
+  return stateOf(outcomes.map(({ outcome }) => outcome));
 }
 
 /** Returns how a push service reaches the operator: an address of the web or of mail, as VAPID wants it. */
@@ -94,7 +124,7 @@ function contactOf({ config: { publicUrl, mail } }: World): string {
 }
 
 /** Returns the state of a delivery by what became of it at each device: one that has it is enough. */
-function settle(outcomes: readonly PushOutcome[]): Settled {
+function stateOf(outcomes: readonly PushOutcome[]): Settled {
   if (outcomes.includes("sent")) return { state: "sent", reason: null };
   if (outcomes.includes("uncertain")) return { state: "uncertain", reason: "no_answer" };
   if (outcomes.includes("later")) return { state: "queued", reason: "service_busy" };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { AddDeviceInput, RemoveDeviceInput } from "#core/notifications/inputs.ts";
@@ -10,14 +10,15 @@ import type { World } from "#server/platform/world.ts";
 import { readDevices } from "../reads/push-devices.ts";
 import { pushDevice } from "../table.ts";
 import { usePushKeys } from "./push-keys.ts";
+import { isPublicKey } from "./send-push.ts";
 import { isPushService } from "./settings.ts";
 
 /** Lists the caller's browsers that get push messages, and the key to subscribe with. */
 export async function listDevices(world: World, actor: Actor): Promise<PushDevices> {
   const { publicKey } = await usePushKeys(world);
   const rows = await readDevices(world.db.orm, actor.personId, world.clock());
-  const items = rows.map(({ id, sessionId, browser, addedAt }) => ({
-    id,
+  const items = rows.map(({ sessionId, browser, addedAt }) => ({
+    id: sessionId,
     browser,
     addedAt: addedAt.toISOString(),
     current: sessionId === actor.sessionId,
@@ -34,26 +35,32 @@ export async function addDevice(
   actor: Actor,
   { endpoint, p256dh, auth }: AddDeviceInput,
 ): Promise<{ ok: true }> {
-  if (!isPushService(endpoint, world.config.sliceSettings))
-    throw new Refusal("generic.validation", {
-      issues: [{ path: "endpoint", rule: "invalid" }],
-    });
+  const issues = [
+    ...(isPushService(endpoint, world.config.sliceSettings) ? [] : ["endpoint"]),
+    ...(isPublicKey(p256dh) ? [] : ["p256dh"]),
+  ].map((path) => ({ path, rule: "invalid" }));
+  if (issues.length > 0) throw new Refusal("generic.validation", { issues });
   const { personId, sessionId } = actor;
   const addedAt = world.clock();
   await inTenant(world.db, { orgIds: [], personId }, async (tx) => {
     // Two calls of one person come one after the other.
     await lockPerson(tx, personId);
-    await tx
-      .delete(pushDevice)
-      .where(or(eq(pushDevice.endpoint, endpoint), eq(pushDevice.sessionId, sessionId)));
+    await removeDevices(tx, [sessionId]);
     const others = await tx
-      .select({ id: pushDevice.id })
+      .select({ sessionId: pushDevice.sessionId })
       .from(pushDevice)
       .where(eq(pushDevice.personId, personId))
       .orderBy(asc(pushDevice.addedAt));
     const tooMany = others.slice(0, Math.max(0, others.length - deviceLimits.perPerson + 1));
-    await removeDevices(tx, tooMany);
-    await tx.insert(pushDevice).values({ personId, sessionId, endpoint, p256dh, auth, addedAt });
+    await removeDevices(
+      tx,
+      tooMany.map((device) => device.sessionId),
+    );
+    const device = { personId, sessionId, p256dh, auth, addedAt };
+    await tx
+      .insert(pushDevice)
+      .values({ endpoint, ...device })
+      .onConflictDoUpdate({ target: pushDevice.endpoint, set: device });
     if (others.length === 0) await switchOnPush(tx, personId);
   });
   return { ok: true };
@@ -65,22 +72,15 @@ export async function removeDevice(
   { personId }: Actor,
   { id }: RemoveDeviceInput,
 ): Promise<{ ok: true }> {
-  await inTenant(world.db, { orgIds: [], personId }, (tx) =>
-    tx
-      .delete(pushDevice)
-      .where(and(eq(pushDevice.id, id), eq(pushDevice.personId, personId)))
-      .then(() => undefined),
-  );
+  await inTenant(world.db, { orgIds: [], personId }, async (tx) => {
+    const own = and(eq(pushDevice.sessionId, id), eq(pushDevice.personId, personId));
+    await tx.delete(pushDevice).where(own);
+  });
   return { ok: true };
 }
 
-/** Removes browsers that subscribe no more. */
-export async function removeDevices(tx: Tx, gone: readonly { id: string }[]): Promise<void> {
-  if (gone.length === 0) return;
-  await tx.delete(pushDevice).where(
-    inArray(
-      pushDevice.id,
-      gone.map(({ id }) => id),
-    ),
-  );
+/** Removes the browsers of these sessions. */
+export async function removeDevices(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx.delete(pushDevice).where(inArray(pushDevice.sessionId, [...sessionIds]));
 }

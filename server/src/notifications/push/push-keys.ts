@@ -40,8 +40,9 @@ async function readKeys(tx: Tx, secret: string): Promise<PushKeys | null> {
   if (!row) return null;
   try {
     return { publicKey: row.publicKey, privateKey: decryptText(secret, row.privateKey) };
-  } catch {
+  } catch (error) {
     // Sealed with another secret.
-    return null;
+    if (error instanceof Error && error.message === "invalid tag") return null;
+    throw error;
   }
 }

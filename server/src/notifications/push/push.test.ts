@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { notificationMatrix } from "#core/identity/preferences.ts";
@@ -241,10 +241,65 @@ test.each([
   "https://fcm.googleapis.com:8443/send",
   "https://fcm.googleapis.com.evil.example/send",
   "http://169.254.169.254/latest",
+  "https://user:password@fcm.googleapis.com/send",
+  "https://fcm.googleapis.com/",
+  "https://fcm.googleapis.com/\u0000",
+  "https://fcm.googleapis.com/a b",
+  "https://fcm.googleapis.com\\@evil.example/x",
 ])("%s is no push service", async (endpoint) => {
   await expect(addDevice(world, ann, { ...service.subscribe(), endpoint })).rejects.toMatchObject({
     code: "generic.validation",
   });
+});
+
+test("a key that is no point of the curve is refused", async () => {
+  const input = { ...service.subscribe(), p256dh: "B".repeat(87) };
+  await expect(addDevice(world, ann, input)).rejects.toMatchObject({ code: "generic.validation" });
+});
+
+test("a second subscription of one browser takes the place of the first, and one press ends both", async () => {
+  await addDevice(world, ann, service.subscribe());
+  const [device] = (await listDevices(world, ann)).items;
+  await addDevice(world, ann, service.subscribe());
+  expect((await listDevices(world, ann)).items).toHaveLength(1);
+  await removeDevice(world, ann, { id: device?.id ?? "" });
+  expect((await listDevices(world, ann)).items).toEqual([]);
+});
+
+test("two accounts that subscribe one browser at once leave it to one of them", async () => {
+  const input = service.subscribe();
+  const max = await withSession(community.max);
+  await Promise.all([addDevice(world, ann, input), addDevice(world, max, input)]);
+  const items = [
+    ...(await listDevices(world, ann)).items,
+    ...(await listDevices(world, max)).items,
+  ];
+  expect(items).toHaveLength(1);
+});
+
+test("a fault before a message is sent lets it be sent later", async () => {
+  await addDevice(world, ann, service.subscribe());
+  await acceptRequest();
+  const broken = { ...world, slices: [] };
+  await expect(
+    deliverPushes(broken, { orgId: community.orgId, personId: ann.personId }, running),
+  ).rejects.toThrow("no slice");
+  expect(await statesOf(ann)).toEqual(["queued: fault"]);
+  await deliver(ann);
+  expect(await statesOf(ann)).toEqual(["sent"]);
+});
+
+test("a fact queues one job for each person", async () => {
+  await addDevice(world, ann, service.subscribe());
+  await acceptRequest();
+  const jobs = await desk.inside((tx) =>
+    tx.execute<{ data: object }>(
+      sql`select data from pgboss.job where name = 'notifications.push' and data->>'personId' = ${ann.personId}`,
+    ),
+  );
+  expect(jobs.map(({ data }) => data)).toEqual([
+    { orgId: community.orgId, personId: ann.personId },
+  ]);
 });
 
 test("keys are made once, also of two at once, and anew where the secret was replaced", async () => {

@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import { day } from "#core/kernel/time.ts";
 import type { PushKeys } from "./push-keys.ts";
@@ -20,6 +21,17 @@ export type PushMessage = {
  * attempt may help; uncertain, where the answer did not come.
  */
 export type PushOutcome = "sent" | "gone" | "refused" | "later" | "uncertain";
+
+/** Returns whether a browser's public key (base64url) is a point of the curve P-256: nothing else can be encrypted for. */
+export function isPublicKey(key: string): boolean {
+  try {
+    const point = ECDH.convertKey(key, "prime256v1", "base64url", "base64url", "uncompressed");
+    return point === key.replace(/=+$/, "");
+  } catch {
+    // No point of the curve.
+    return false;
+  }
+}
 
 type SendOptions = { keys: PushKeys; subject: string; urgent: boolean; waitMs: number };
 
@@ -60,10 +72,11 @@ export async function sendPush(
   return answered === 429 || answered >= 500 ? "later" : "refused";
 }
 
+const unreached =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|CERT|DEPTH|SELF_SIGNED|UNABLE)_.*)$/;
+
 /** Returns whether a call never reached the service, so that nothing can have been sent. */
 function isUnreached(fault: unknown): boolean {
   const { cause } = fault as { cause?: { code?: string } };
-  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(
-    cause?.code ?? "",
-  );
+  return unreached.test(cause?.code ?? "");
 }

@@ -34,7 +34,11 @@ export const pushSettings: SliceSettings = {
  * nobody makes the server call another machine.
  */
 export function isPushService(endpoint: string, given: SettingValues): boolean {
-  const { origin, protocol, hostname, port } = new URL(endpoint);
+  const { origin, protocol, hostname, port, href, username, password, pathname } = new URL(
+    endpoint,
+  );
+  // As browsers write it: no white space, control characters, names or second readings.
+  if (href !== endpoint || username !== "" || password !== "" || pathname === "/") return false;
   const more = variables.parse(given).OSELIA_PUSH_SERVICES.map((one) => new URL(one).origin);
   if (more.includes(origin)) return true;
   return (

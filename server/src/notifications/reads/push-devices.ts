@@ -5,9 +5,9 @@ import { pushDevice } from "../table.ts";
 
 /** Reads a person's browsers whose sessions last, the oldest first, with how they call themselves. */
 export function readDevices(db: Database["orm"] | Tx, personId: string, now: Date) {
-  const { id, sessionId, endpoint, p256dh, auth, addedAt } = pushDevice;
+  const { sessionId, endpoint, p256dh, auth, addedAt } = pushDevice;
   return db
-    .select({ id, sessionId, endpoint, p256dh, auth, addedAt, browser: session.userAgent })
+    .select({ sessionId, endpoint, p256dh, auth, addedAt, browser: session.userAgent })
     .from(pushDevice)
     .innerJoin(session, eq(session.id, sessionId))
     .where(and(eq(pushDevice.personId, personId), gt(session.expiresAt, now)))

@@ -11,7 +11,9 @@ export const notifications: Record<string, MatrixRow> = {
   "notifications.addDevice": {
     input: async () => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-      p256dh: "B".repeat(87),
+      // The example of RFC 8291.
+      p256dh:
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "A".repeat(22),
     }),
     ok: "signed in",

@@ -64,7 +64,7 @@ function ThisDevice({ publicKey, device }: ThisDeviceProps) {
       if (input) {
         await add.mutateAsync(input);
         toast.success(t("push.enabled"));
-      }
+      } else if (readSupport() === "available") toast.info(t("push.dismissed"));
     } catch (error) {
       toast.error(describeFault(error));
     }
