@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
 import { type PersonalDataProvider, sectionOf } from "#server/platform/personal-data.ts";
-import { toldTo } from "./reads/archive.ts";
+import type { archive } from "#core/notifications/texts/archive/uk.ts";
+import { readTexts } from "#server/platform/texts.ts";
+import { devicesOf, pushedTo, toldTo } from "./reads/archive.ts";
 
-/** Notifications of a person; erased with the account. */
+/** Notifications, push messages and devices of a person; erased with the account. */
 export const notificationsPersonalData: PersonalDataProvider = {
-  sections: (db, subject) => [sectionOf(db, subject, "notifications", toldTo)],
+  words: readTexts<typeof archive>("notifications/texts/archive"),
+  sections: (db, subject) => [
+    sectionOf(db, subject, "notifications", toldTo),
+    sectionOf(db, subject, "push_messages", pushedTo),
+    sectionOf(db, subject, "push_devices", devicesOf),
+  ],
   leave: async (tx, { personId }) => {
     await tx.execute(sql`delete from notification where person_id = ${personId}`);
     await tx.execute(sql`delete from delivery where person_id = ${personId}`);

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { notification } from "../table.ts";
+import { session } from "#server/identity/table.ts";
+import { delivery, notification, pushDevice } from "../table.ts";
 
 /** Notifications of a person, past and waiting. */
 export const toldTo = (personId: SQL): OwnRows => ({
@@ -18,4 +19,29 @@ export const toldTo = (personId: SQL): OwnRows => ({
   }),
   from: sql`from ${notification} join ${organisation} on ${organisation.id} = ${notification.orgId}`,
   where: sql`${notification.personId} = ${personId}`,
+});
+
+/** Push messages of a person, with what became of each. */
+export const pushedTo = (personId: SQL): OwnRows => ({
+  by: delivery.eventId,
+  row: jsonObject({
+    queued: delivery.queuedAt,
+    topic: delivery.topic,
+    state: delivery.state,
+    settled_at: delivery.settledAt,
+  }),
+  from: sql`from ${delivery}`,
+  where: sql`${delivery.personId} = ${personId} and ${delivery.channel} = 'push'`,
+});
+
+/** Browsers of a person that get push messages; their keys stay secret. */
+export const devicesOf = (personId: SQL): OwnRows => ({
+  by: pushDevice.endpoint,
+  row: jsonObject({
+    browser: session.userAgent,
+    push_service: sql`substring(${pushDevice.endpoint} from '^https?://[^/]+')`,
+    added_at: pushDevice.addedAt,
+  }),
+  from: sql`from ${pushDevice} join ${session} on ${session.id} = ${pushDevice.sessionId}`,
+  where: sql`${pushDevice.personId} = ${personId}`,
 });

@@ -1,0 +1,5 @@
+/** Titles of this slice's sections in a person's archive. */
+export const archive = {
+  push_messages: "Push messages sent to you",
+  push_devices: "Devices with push messages",
+};

@@ -1,0 +1,5 @@
+/** Titles of this slice's sections in a person's archive. */
+export const archive = {
+  push_messages: "Отправленные вам push-уведомления",
+  push_devices: "Устройства с push-уведомлениями",
+};
