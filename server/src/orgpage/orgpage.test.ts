@@ -31,7 +31,11 @@ let other: TestBuilding;
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  world = await openTestWorld({ demo: true, publicUrl: "http://oselia.example" });
+  world = await openTestWorld({
+    demo: true,
+    publicUrl: "http://oselia.example",
+    sliceSettings: { OSELIA_DOMAINS: "сад.укр, *.houses.example" },
+  });
   ({ call, close } = await openCaller(world));
   home = await foundOrganisation(world, "PAGEHOME");
   other = await foundOrganisation(world, "PAGEOTHER");
@@ -300,6 +304,8 @@ describe("an own domain", () => {
       rule: "invalid",
     });
     expect(await refusal("home", "10.0.0.1")).toEqual({ path: "domain", rule: "url" });
+    for (const domain of ["google.com", "houses.example", "oselia.example.org"])
+      expect(await refusal("home", domain)).toEqual({ path: "domain", rule: "invalid" });
   });
 
   test("shows nothing while the page is off, or to nobody's domain", async () => {
@@ -320,6 +326,9 @@ describe("an own domain", () => {
     expect(await ask("GET", "/", "nobody.example")).toBe(421);
     expect(await ask("GET", "/api/messenger", host)).toBe(421);
     expect(await ask("POST", "/", host)).toBe(421);
+    for (const path of ["/outbox", "/metrics", "/sign-in", "/guides", "/index.html"])
+      expect(await ask("GET", path, host)).toBe(302);
+    expect(await ask("GET", "/assets/page.css", host)).toBe(404);
   });
 });
 

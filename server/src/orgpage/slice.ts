@@ -7,11 +7,13 @@ import { readTexts } from "#server/platform/texts.ts";
 import { fillOrgPageDemo } from "./demo.ts";
 import { findPublicPath, orgPages } from "./reads/public-page.ts";
 import { orgpageRouter } from "./router.ts";
+import { orgPageSettings } from "./settings.ts";
 
 export const orgpageSlice: Slice = {
   core,
   router: { orgpage: orgpageRouter },
   schemas: { ...inputs, ...views },
+  settings: orgPageSettings,
   factWords: readTexts<typeof facts>("orgpage/texts/facts"),
   sitePages: orgPages,
   findPublicPath,

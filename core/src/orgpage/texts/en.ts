@@ -47,11 +47,11 @@ export const en: TwoPlurals<typeof uk> = {
       search: "Find a building",
       domain: "Own domain",
       domain_hint:
-        "For example, osbb.example. The domain has to point to this site: ask whoever runs the server",
+        "For example, osbb.example. The operator of this site connects the domain first: write to them",
       wrong: {
-        url: "Write a domain without spaces or a path, for example osbb.example",
+        url: "This is no domain. Write a name such as osbb.example, not an IP address or localhost",
         unique: "Another organisation has this domain",
-        invalid: "This is the site’s own address. Write the organisation’s domain",
+        invalid: "This domain is not connected here. Ask the operator of this site to add it",
       },
       submit: "Save",
     },

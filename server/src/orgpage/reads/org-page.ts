@@ -36,7 +36,7 @@ export async function getOrgPage(world: World, actor: Actor): Promise<OrgPageVie
     const domain = page?.domain ?? null;
     return {
       isOn: page?.isOn ?? false,
-      address: mainAddress(world.config.publicUrl, { slug, domain }),
+      address: mainAddress(world.config, { slug, domain }),
       path: `${orgPagePath}/${slug}`,
       domain: domain ? domainToUnicode(domain) : "",
       buildingIds: shown.map(({ id }) => id),

@@ -22,6 +22,7 @@ import {
   readPageContent,
 } from "./public.ts";
 import { organisationData } from "./public-data.ts";
+import { isServedDomain } from "../settings.ts";
 
 const slugShape = /^[a-z0-9-]{2,60}$/;
 
@@ -38,11 +39,14 @@ export const orgPages: SitePages = {
     return found ? render(world, found, setting) : renderMissing(language);
   },
   async renderDomain(world, { domain, language }) {
+    if (!isServedDomain(domain, world.config.sliceSettings)) return null;
     const found = await findPage(world, (tx) => findPageOn(tx, domain));
     const base = world.config.publicUrl;
     return found && render(world, found, { language, base, isPreview: false });
   },
-  hasDomain: (world, domain) =>
+  // A host that the operator does not serve asks the database nothing.
+  hasDomain: async (world, domain) =>
+    isServedDomain(domain, world.config.sliceSettings) &&
     asGuest(world.db, async (tx) => (await findPageOn(tx, domain)) !== null),
   async listPaths(world) {
     const slugs = await asGuest(world.db, listPages);
@@ -84,14 +88,10 @@ async function readFound(
 
 type Setting = { language: Language; base: string; isPreview: boolean };
 
-function render(
-  { config: { publicUrl } }: World,
-  { owner, content }: FoundPage,
-  setting: Setting,
-): RenderedPage {
+function render({ config }: World, { owner, content }: FoundPage, setting: Setting): RenderedPage {
   const { language, isPreview } = setting;
   const { name } = owner;
-  const url = mainAddress(publicUrl, owner);
+  const url = mainAddress(config, owner);
   const addresses = content.buildings.map(({ address, city }) => `${address}, ${city}`).slice(0, 3);
   return {
     status: 200,

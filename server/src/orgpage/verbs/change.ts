@@ -9,6 +9,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { getOrgPage } from "../reads/org-page.ts";
+import { isServedDomain } from "../settings.ts";
 import {
   findBuildings,
   insertOrgPage,
@@ -21,14 +22,15 @@ import {
 
 /**
  * Chooses whose addresses the page shows, and its domain. Refuses with generic.conflict, and with generic.validation
- * for a domain of this site or another organisation and for buildings that are not the organisation's.
+ * for a domain of this site or another organisation, or one that the operator does not serve, and for buildings that are not the organisation's.
  */
 export function saveOrgPage(
   world: World,
   actor: Actor,
   { version, buildingIds, domain }: SaveOrgPageInput,
 ): Promise<OrgPageView> {
-  if (domain && domain === new URL(world.config.publicUrl).hostname)
+  const { publicUrl, sliceSettings } = world.config;
+  if (domain && (domain === new URL(publicUrl).hostname || !isServedDomain(domain, sliceSettings)))
     throw refuseField("domain", "invalid");
   return editOrgPage(world, actor, version, async (tx, row) => {
     const ids = [...new Set(buildingIds)];

@@ -78,12 +78,17 @@ export function createHttp(
 
   const isOurName = ourNames(config);
   app.use(async (c, next) => {
-    // Another name that was made to point here (DNS rebinding) is not this installation.
     const host = requestHost(c, config.trustProxy);
+    // A domain of an organisation shows its page; everything else is at the main address.
+    if (!isMainHost(host, config) && (await hasOwnDomain(world, host))) {
+      if (c.req.path.startsWith("/api/") || !safeMethods.has(c.req.method))
+        return c.text("Misdirected Request", 421);
+      const { pathname, search } = new URL(c.req.url);
+      if (pathname === "/" || isFile(pathname)) return next();
+      return c.redirect(`${config.publicUrl}${pathname}${search}`);
+    }
+    // Another name that was made to point here (DNS rebinding) is not this installation.
     if (isOurName(host)) return next();
-    // A domain of an organisation shows its page, and never the API.
-    const isPage = safeMethods.has(c.req.method) && !c.req.path.startsWith("/api/");
-    if (isPage && (await hasOwnDomain(world, host))) return next();
     return c.text("Misdirected Request", 421);
   });
 
@@ -199,6 +204,9 @@ function isMainHost(host: string | undefined, { publicUrl }: { publicUrl: string
     host !== undefined && URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
   );
 }
+
+/** Returns whether a path names a file of the built pages, such as a script or a picture. */
+const isFile = (path: string) => /\.(?!html$)[a-z0-9]+$/.test(path);
 
 async function hasOwnDomain(world: World, host: string | undefined): Promise<boolean> {
   const domain = domainOfHost(host ?? "");
