@@ -107,7 +107,7 @@ test("an administrator shows the organisation to everybody: a visitor reads it a
   await reader.getByText(address).waitFor();
   await plain.close();
 
-  const domain = `${path.split("/").at(-1)}.example`;
+  const domain = `${path.split("/").at(-1)}.houses.example`;
   await setUp((dialog) => dialog.getByLabel("Власний домен").fill(domain));
   await card.getByRole("link", { name: `http://${domain}/` }).waitFor();
   const first = await askAs(domain);

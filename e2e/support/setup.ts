@@ -57,7 +57,7 @@ export function startApp({ dataDir, port, env, root }: AppOptions): ChildProcess
       OSELIA_DATA_DIR: dataDir,
       // No journey is decided by how fast this machine is.
       OSELIA_SLOWNESS: "100",
-      OSELIA_DOMAINS: "*.example",
+      OSELIA_DOMAINS: "*.houses.example",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

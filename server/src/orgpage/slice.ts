@@ -7,7 +7,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { fillOrgPageDemo } from "./demo.ts";
 import { findPublicPath, orgPages } from "./reads/public-page.ts";
 import { orgpageRouter } from "./router.ts";
-import { orgPageSettings } from "./settings.ts";
+import { orgPageSettings } from "./domains/served-domains.ts";
 
 export const orgpageSlice: Slice = {
   core,

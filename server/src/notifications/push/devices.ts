@@ -73,8 +73,9 @@ export async function removeDevice(
   { id }: RemoveDeviceInput,
 ): Promise<{ ok: true }> {
   await inTenant(world.db, { orgIds: [], personId }, async (tx) => {
-    const own = and(eq(pushDevice.sessionId, id), eq(pushDevice.personId, personId));
-    await tx.delete(pushDevice).where(own);
+    await tx
+      .delete(pushDevice)
+      .where(and(eq(pushDevice.sessionId, id), eq(pushDevice.personId, personId)));
   });
   return { ok: true };
 }

@@ -21,7 +21,7 @@ export const toldTo = (personId: SQL): OwnRows => ({
   where: sql`${notification.personId} = ${personId}`,
 });
 
-/** Push messages of a person, with what became of each. */
+/** Selects the push messages of a person, with their outcomes. */
 export const pushedTo = (personId: SQL): OwnRows => ({
   by: delivery.eventId,
   row: jsonObject({

@@ -1,6 +1,6 @@
 import { orgPagePath } from "#core/orgpage/model.ts";
 import type { Config } from "#server/platform/start/config.ts";
-import { isServedDomain } from "../settings.ts";
+import { isServedDomain } from "../domains/served-domains.ts";
 
 /** Returns the address that search engines keep of a page: its own domain, if the operator serves it. */
 export function mainAddress(

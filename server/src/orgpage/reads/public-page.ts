@@ -22,7 +22,7 @@ import {
   readPageContent,
 } from "./public.ts";
 import { organisationData } from "./public-data.ts";
-import { isServedDomain } from "../settings.ts";
+import { isServedDomain } from "../domains/served-domains.ts";
 
 const slugShape = /^[a-z0-9-]{2,60}$/;
 

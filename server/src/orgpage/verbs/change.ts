@@ -9,7 +9,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { getOrgPage } from "../reads/org-page.ts";
-import { isServedDomain } from "../settings.ts";
+import { isServedDomain } from "../domains/served-domains.ts";
 import {
   findBuildings,
   insertOrgPage,

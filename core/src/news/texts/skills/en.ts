@@ -23,7 +23,7 @@ export const skills = {
       "water outage today",
     ],
     answer: {
-      post: "{{title}} ({{day}}).",
+      post: "Announced on {{day}}: {{title}}.",
       event: "{{title}}: {{day}}, {{place}}.",
       none: "There are no recent announcements.",
       report: "If nothing is announced about it, submit a request: the management will check.",

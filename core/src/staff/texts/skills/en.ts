@@ -31,4 +31,30 @@ export const skills: typeof uk = {
       invite: "Invite an employee",
     },
   },
+  prices: {
+    question: "How much does Oselia cost?",
+    examples: [
+      "How much does Oselia cost",
+      "What are your prices",
+      "price per apartment a month",
+      "Plans for a housing association",
+      "Is it free for residents",
+      "What does an association pay for the program",
+      "Is there a free trial",
+      "How much for a building with 80 apartments",
+      "cost of connecting a building",
+      "free version",
+      "pricing",
+      "Which plan suits us",
+    ],
+    answer: {
+      free: "Oselia is free for residents and owners.",
+      plans:
+        "Organisations pay by plan, per apartment a month; the first 30 days are free and need no card. The pricing page has the plans and a calculator.",
+      operator: "The operator of this site tells organisations the terms.",
+    },
+    actions: {
+      prices: "Prices and calculator",
+    },
+  },
 };
