@@ -36,6 +36,7 @@ export async function sendLetter(
     kind: "assistant.letter",
     dedupeKey: `assistant.letter:${id}`,
     ...renderLetter({
+      takesReply: true,
       language,
       subject: t("subject", { organisation: name }),
       title: t("title"),

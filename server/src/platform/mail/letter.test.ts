@@ -69,3 +69,10 @@ test("says what it is about, quotes line by line, and tells why it came", () => 
   expect(html).toContain("A leak &lt;here&gt;");
   expect(html).toContain('href="https://oselia.test/profile"');
 });
+
+test("a letter that takes an answer does not say that none is needed", () => {
+  const parts = { language: "en", subject: "A", title: "A", paragraphs: ["One line."] } as const;
+  const { text, html } = renderLetter({ ...parts, takesReply: true });
+  expect(text).toBe("One line.\n\n-- \nOselia");
+  expect(html).not.toContain("no need to reply");
+});

@@ -24,6 +24,8 @@ export type LetterParts = {
   notes?: readonly string[];
   /** Why somebody gets it, and where they change that; under the sheet. */
   foot?: { text: string; label: string; href: string };
+  /** Somebody reads the answer: the letter does not say that none is needed. */
+  takesReply?: boolean;
 };
 
 const mailTexts = readTexts<typeof mail>("kernel/texts/mail");
@@ -51,13 +53,14 @@ export function renderLetter(parts: LetterParts): { subject: string; text: strin
 }
 
 function toText(parts: LetterParts): string {
-  const { language, greeting, paragraphs, action, notes = [], foot } = parts;
+  const { language, greeting, paragraphs, action, notes = [], foot, takesReply } = parts;
+  const automatic = takesReply ? "" : mailTexts[language].frame.automatic;
   return [
     ...(greeting ? [greeting] : []),
     ...paragraphs.map(blockText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
-    `-- \n${brand.localName[language]}\n${foot ? `${foot.text} ${foot.label}:\n${foot.href}\n` : ""}${mailTexts[language].frame.automatic}`,
+    `-- \n${brand.localName[language]}\n${foot ? `${foot.text} ${foot.label}:\n${foot.href}\n` : ""}${automatic}`.trimEnd(),
   ].join("\n\n");
 }
 
@@ -184,7 +187,7 @@ function toHtml(parts: LetterParts): string {
                 ? html`<a class="link" href="${foot.href}" style="color: #1f5c46">${foot.label}</a
                     ><br />`
                 : ""
-            }${texts.automatic}
+            }${parts.takesReply ? "" : texts.automatic}
           </p>
         </div>
       </body>

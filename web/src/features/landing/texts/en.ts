@@ -223,7 +223,7 @@ export const en: LandingTexts = {
       ["Three languages", "Ukrainian, English, Russian — all of it, not only the menu."],
       ["Open source", "MIT licence. Run it on your own server and read every line."],
     ],
-    later: "Push notifications are not here yet: you will see them once they work.",
+    later: "SMS are not here yet: you will see them once they work.",
   },
   end: {
     title: "Home begins with being heard",
