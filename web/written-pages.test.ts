@@ -36,8 +36,10 @@ const pages: SitePages = {
       ? { ...newPage("/org/sad", "", language), ...(previewer ? { title: previewer } : {}) }
       : { status: 404, title: "Немає", description: "", canonical: null, body: html`<h1>x</h1>` },
   renderDomain: async (_, { domain, language }) =>
-    domain === "sad.example" ? newPage("https://sad.example/", publicUrl, language) : null,
-  hasDomain: async (_, domain) => domain === "sad.example",
+    ["sad.example", "www.oselia.example"].includes(domain)
+      ? newPage("https://sad.example/", publicUrl, language)
+      : null,
+  listDomains: async () => ["sad.example"],
   listPaths: async () => ["/org/sad"],
 };
 
@@ -121,6 +123,11 @@ test("a domain of its own shows the page at /, with links that lead to this site
   expect(await passed.text()).toContain("https://sad.example/");
 });
 
+test("a domain above or below this site's never has a page", async () => {
+  for (const host of ["www.oselia.example", "www.oselia.example:443"])
+    expect(await (await get("/", { host })).text(), host).toContain('data-page="landing"');
+});
+
 test.each(["oselia.example", "nobody.example", "10.0.0.1", "[::1]:3000", "sad.example.evil", ""])(
   "another host has the landing page: %j",
   async (host) => {
@@ -145,5 +152,6 @@ test("too many calls are told so", async () => {
   const answer = await get("/org/sad");
   expect(answer.status).toBe(429);
   expect(await answer.text()).toContain("Забагато запитів");
+  expect((await get("/sitemap.xml")).status).toBe(429);
   limited = false;
 });

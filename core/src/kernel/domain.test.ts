@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { domainOfHost, readDomain } from "./domain.ts";
+import { domainOfHost, isRelatedDomain, readDomain } from "./domain.ts";
 
 test.each([
   ["osbb.example", "osbb.example"],
@@ -44,4 +44,15 @@ test("a host may have a port", () => {
     null,
     null,
   ]);
+});
+
+test.each([
+  ["oselia.example", "oselia.example", true],
+  ["www.oselia.example", "oselia.example", true],
+  ["example", "oselia.example", true],
+  ["myoselia.example", "oselia.example", false],
+  ["osbb.example", "oselia.example", false],
+])("%s and %s are related: %s", (one, other, isRelated) => {
+  expect(isRelatedDomain(one, other)).toBe(isRelated);
+  expect(isRelatedDomain(other, one)).toBe(isRelated);
 });

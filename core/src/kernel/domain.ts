@@ -19,6 +19,11 @@ export function readDomain(typed: string): string | null {
   }
 }
 
+/** Returns whether two domains are the same, or one of them stands below the other. */
+export function isRelatedDomain(one: string, other: string): boolean {
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+}
+
 /** Returns the domain that the host of a call names, without its port; null for addresses and single words. */
 export function domainOfHost(host: string): string | null {
   return readDomain(host.replace(/:\d{1,5}$/, ""));

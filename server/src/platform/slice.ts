@@ -222,7 +222,7 @@ export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageR
   return Object.assign({}, ...slices.map(({ pages }) => pages));
 }
 
-/** Pages of the public site that change with the data: each has a slug below `path`, some a domain of their own. */
+/** Pages of the public site that the server writes from data: each has a slug below `path`, some an own domain. */
 export type SitePages = {
   path: string;
   /** Writes the page of a slug. `previewer`: cookies of who asks to see it before it is on; else null. */
@@ -235,7 +235,8 @@ export type SitePages = {
     world: World,
     request: { domain: string; language: Language },
   ) => Promise<RenderedPage | null>;
-  hasDomain: (world: World, domain: string) => Promise<boolean>;
+  /** Lists the domains at which `renderDomain` has a page. */
+  listDomains: (world: World) => Promise<readonly string[]>;
   /** Lists the pages' paths for search engines. */
   listPaths: (world: World) => Promise<readonly string[]>;
 };

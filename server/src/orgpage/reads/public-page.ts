@@ -16,6 +16,7 @@ import {
   findPageOf,
   findPageOn,
   findUnseenPage,
+  listDomains,
   listPages,
   type PageContent,
   type PageOwner,
@@ -42,8 +43,7 @@ export const orgPages: SitePages = {
     const base = world.config.publicUrl;
     return found && render(world, found, { language, base, isPreview: false });
   },
-  hasDomain: (world, domain) =>
-    asGuest(world.db, async (tx) => (await findPageOn(tx, domain)) !== null),
+  listDomains: (world) => asGuest(world.db, listDomains),
   async listPaths(world) {
     const slugs = await asGuest(world.db, listPages);
     return slugs.map((slug) => `${orgPagePath}/${slug}`);
@@ -78,8 +78,8 @@ async function readFound(
 ): Promise<FoundPage | null> {
   const owner = await find(tx);
   if (!owner) return null;
-  const today = toLocal(world.clock()).date;
-  return { owner, content: await readPageContent(tx, owner.orgId, today) };
+  const now = toLocal(world.clock());
+  return { owner, content: await readPageContent(tx, owner.orgId, now) };
 }
 
 type Setting = { language: Language; base: string; isPreview: boolean };

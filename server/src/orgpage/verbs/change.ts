@@ -1,5 +1,6 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
+import { isRelatedDomain } from "#core/kernel/domain.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { OrgPageFact } from "#core/orgpage/events.ts";
 import type { SaveOrgPageInput, SwitchOrgPageInput } from "#core/orgpage/inputs.ts";
@@ -21,14 +22,14 @@ import {
 
 /**
  * Chooses whose addresses the page shows, and its domain. Refuses with generic.conflict, and with generic.validation
- * for a domain of this site or another organisation and for buildings that are not the organisation's.
+ * for a domain of this site, above or below it, for one of another organisation and for buildings that are not the organisation's.
  */
 export function saveOrgPage(
   world: World,
   actor: Actor,
   { version, buildingIds, domain }: SaveOrgPageInput,
 ): Promise<OrgPageView> {
-  if (domain && domain === new URL(world.config.publicUrl).hostname)
+  if (domain && isRelatedDomain(domain, new URL(world.config.publicUrl).hostname))
     throw refuseField("domain", "invalid");
   return editOrgPage(world, actor, version, async (tx, row) => {
     const ids = [...new Set(buildingIds)];

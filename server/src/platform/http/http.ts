@@ -5,7 +5,6 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { domainOfHost } from "#core/kernel/domain.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
 import { describeCallTimes, withCall } from "../operations/call-times.ts";
@@ -13,6 +12,7 @@ import { createProxyWarning } from "../operations/proxy-state.ts";
 import { faultRefusal } from "../database/outage.ts";
 import { sitePagesOf } from "../slice.ts";
 import type { World } from "../world.ts";
+import { rememberOwnDomains } from "./own-domains.ts";
 
 export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
 
@@ -77,13 +77,14 @@ export function createHttp(
   });
 
   const isOurName = ourNames(config);
+  const isOwnDomain = rememberOwnDomains(world, sitePagesOf(world.slices));
   app.use(async (c, next) => {
     // Another name that was made to point here (DNS rebinding) is not this installation.
     const host = requestHost(c, config.trustProxy);
     if (isOurName(host)) return next();
     // A domain of an organisation shows its page, and never the API.
     const isPage = safeMethods.has(c.req.method) && !c.req.path.startsWith("/api/");
-    if (isPage && (await hasOwnDomain(world, host))) return next();
+    if (isPage && (await isOwnDomain(host))) return next();
     return c.text("Misdirected Request", 421);
   });
 
@@ -198,14 +199,6 @@ function isMainHost(host: string | undefined, { publicUrl }: { publicUrl: string
   return (
     host !== undefined && URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
   );
-}
-
-async function hasOwnDomain(world: World, host: string | undefined): Promise<boolean> {
-  const domain = domainOfHost(host ?? "");
-  if (domain === null) return false;
-  for (const { hasDomain } of sitePagesOf(world.slices))
-    if (await hasDomain(world, domain)) return true;
-  return false;
 }
 
 /**

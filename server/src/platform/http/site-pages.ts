@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { html } from "hono/html";
-import { domainOfHost } from "#core/kernel/domain.ts";
+import { domainOfHost, isRelatedDomain } from "#core/kernel/domain.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SitePages } from "../slice.ts";
@@ -32,7 +32,7 @@ export function mountSitePages(
   { world, pages, writeInFrame, chosenLanguage, isLimited }: MountOptions,
 ): void {
   const { publicUrl, trustProxy } = world.config;
-  const mainDomain = domainOfHost(new URL(publicUrl).host);
+  const { hostname } = new URL(publicUrl);
 
   async function answer(
     c: Context<Env>,
@@ -61,7 +61,7 @@ export function mountSitePages(
 
   app.get("/", etag(), async (c, next) => {
     const domain = domainOfHost(requestHost(c, trustProxy) ?? "");
-    if (domain === null || domain === mainDomain) return next();
+    if (domain === null || isRelatedDomain(domain, hostname)) return next();
     const language = chosenLanguage(c);
     const found = await answer(c, { base: publicUrl, language }, async () => {
       for (const { renderDomain } of pages) {
