@@ -73,7 +73,7 @@ test("it is removed with its questions once it cannot be restored any more", asy
 });
 
 test("every night removes what its own job did not, and leaves the rest", async () => {
-  const kept = id;
+  const otherId = id;
   const question = { question: "Де ялинка?", language: "uk" as const };
   const recorded = await recordQuestion(world, resident, question, { ...given, ...bare });
   id = recorded.conversationId ?? "";
@@ -84,7 +84,7 @@ test("every night removes what its own job did not, and leaves the rest", async 
   wait(1);
   await sweepDeletedConversations(world);
   expect(await questions()).toEqual([]);
-  id = kept;
+  id = otherId;
   expect(await questions()).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { rememberOwnDomains } from "./own-domains.ts";
 function openCheck() {
   let now = 0;
   const world = { clock: () => new Date(now) } as World;
-  const listDomains = vi.fn(async (): Promise<string[]> => ["osbb.example"]);
+  const listDomains = vi.fn<() => Promise<string[]>>(async () => ["osbb.example"]);
   const isOwnDomain = rememberOwnDomains(world, [{ listDomains }]);
   return { isOwnDomain, listDomains, wait: (seconds: number) => void (now += seconds * second) };
 }
