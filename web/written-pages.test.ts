@@ -145,5 +145,6 @@ test("too many calls are told so", async () => {
   const answer = await get("/org/sad");
   expect(answer.status).toBe(429);
   expect(await answer.text()).toContain("Забагато запитів");
+  expect((await get("/sitemap.xml")).status).toBe(429);
   limited = false;
 });

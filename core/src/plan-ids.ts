@@ -1,4 +1,4 @@
-// Apart from the prices, which the application does not carry.
+// Apart from the prices, so that the application loads without them.
 
 export const planIds = ["start", "house", "company", "network"] as const;
 export type PlanId = (typeof planIds)[number];

@@ -56,7 +56,7 @@ test("without a script everything can be read, chosen and followed", async () =>
   await page.getByRole("link", { name: "Русский" }).click();
   await page.getByRole("heading", { level: 1, name: "Как это делается" }).waitFor();
   await page.getByRole("navigation", { name: "Навигация" }).getByText("Цены").click();
-  await page.getByRole("heading", { level: 1, name: "Жильцы не платят никогда" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Жители не платят никогда" }).waitFor();
   await page.goto("/chat/assistant?lang=uk");
   await page.getByRole("heading", { level: 1, name: "Помічник" }).waitFor();
   await page.getByRole("link", { name: "Переглянути посібники" }).waitFor();

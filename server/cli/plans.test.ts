@@ -12,14 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a plan is written down with its last day or without an end, and taken back", async () => {
-  expect(await describePlan(world, orgId)).toBe("no plan is agreed on.");
+test("a plan is saved with its last day or without one, shown and removed", async () => {
+  expect(await describePlan(world, orgId)).toBe("no plan agreed.");
   await changePlan(world, orgId, "house", "2027-11-26");
   expect(await describePlan(world, orgId)).toBe("plan house, until 2027-11-26.");
+  await changePlan(world, orgId, undefined, undefined);
+  expect(await describePlan(world, orgId)).toBe("plan house, until 2027-11-26.");
   await changePlan(world, orgId, "company", undefined);
-  expect(await describePlan(world, orgId)).toBe("plan company, without an end.");
+  expect(await describePlan(world, orgId)).toBe("plan company, no end date.");
   await changePlan(world, orgId, "none", undefined);
-  expect(await describePlan(world, orgId)).toBe("no plan is agreed on.");
+  expect(await describePlan(world, orgId)).toBe("no plan agreed.");
 });
 
 test.each([
@@ -27,6 +29,7 @@ test.each([
   ["house", "soon"],
   ["house", "2027-11-26T00:00"],
   ["none", "2027-11-26"],
+  [undefined, "2027-11-26"],
 ] as const)("%s until %s is refused", async (plan, until) => {
   await expect(changePlan(world, orgId, plan, until)).rejects.toThrow(StartFault);
 });

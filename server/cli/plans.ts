@@ -4,17 +4,20 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
 import type { World } from "#server/platform/world.ts";
 
-/** Writes down the plan of an organisation; `none` takes it back. Throws StartFault for what is no day. */
+/** Saves the plan of an organisation; `none` removes it. Throws StartFault for a last day that is none or has no plan. */
 export async function changePlan(
   world: World,
   orgId: string,
-  plan: PlanId | "none",
+  plan: PlanId | "none" | undefined,
   until: string | undefined,
 ): Promise<void> {
-  if (until !== undefined && plan === "none")
-    throw new StartFault("No plan has no last day: leave --until out.", { exitCode: 2 });
+  if (until !== undefined && (!plan || plan === "none"))
+    throw new StartFault("--until needs a plan: name one before it, or leave it out.", {
+      exitCode: 2,
+    });
+  if (!plan) return;
   if (until !== undefined && !isDay(until))
-    throw new StartFault(`--until must be a day such as 2027-11-26, not “${until}”.`, {
+    throw new StartFault(`--until must be a date such as 2027-11-26, not “${until}”.`, {
       exitCode: 2,
     });
   const agreed = { plan: plan === "none" ? null : plan, planUntil: until ?? null };
@@ -24,8 +27,8 @@ export async function changePlan(
 /** Describes the plan of an organisation in a line. */
 export async function describePlan(world: World, orgId: string): Promise<string> {
   const found = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findPlan(tx, orgId));
-  if (!found?.plan) return "no plan is agreed on.";
-  return `plan ${found.plan}, ${found.planUntil ? `until ${found.planUntil}` : "without an end"}.`;
+  if (!found?.plan) return "no plan agreed.";
+  return `plan ${found.plan}, ${found.planUntil ? `until ${found.planUntil}` : "no end date"}.`;
 }
 
 function isDay(text: string): boolean {

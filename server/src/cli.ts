@@ -226,15 +226,15 @@ program
 
 program
   .command("plan")
-  .description("show the plan that an organisation has agreed on, or write another down")
+  .description("show or set the plan that an organisation has agreed on")
   .argument("<organisation>", "slug, exact name or id")
-  .addArgument(new Argument("[plan]", "none: takes it back").choices([...planIds, "none"]))
-  .option("--until <day>", "its last day, such as 2027-11-26; without an end by default")
+  .addArgument(new Argument("[plan]", "none removes it").choices([...planIds, "none"]))
+  .option("--until <day>", "its last day, such as 2027-11-26; no end date by default")
   .action((wanted: string, plan: PlanId | "none" | undefined, { until }: { until?: string }) =>
     inInstallation("plan", async ({ database, enter }) => {
       const { id, name } = await findOrganisation(database.ownerUrl, wanted);
       const world = await enter();
-      if (plan) await changePlan(world, id, plan, until);
+      await changePlan(world, id, plan, until);
       console.log(`${name}: ${await describePlan(world, id)}`);
       return 0;
     }),

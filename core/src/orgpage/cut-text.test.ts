@@ -11,6 +11,16 @@ test.each([
   expect(cutText(text, 15)).toEqual({ text: shown, isCut });
 });
 
+test.each([
+  ["Дивіться [умови ремонту](https://osbb.example/repair) тут", "Дивіться…"],
+  ["Увага **вода буде лише ввечері**", "Увага…"],
+  ["Увага _вода буде лише ввечері_", "Увага…"],
+  ["**Вода** буде лише ввечері", "**Вода** буде лише…"],
+  ["**Води не буде аж до самого вечора**", "**Води не буде аж…"],
+])("is not cut inside of a form: %j", (text, shown) => {
+  expect(cutText(text, 20).text).toBe(shown);
+});
+
 test("never is longer, and begins as the text does", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {

@@ -5,7 +5,7 @@ export const orgPageLimits = {
   posts: 6,
   text: 1_500,
   domain: 253,
-  /** Pages that the list for search engines names. */
+  /** Pages that the list for search engines names, and own domains at which the program answers. */
   listed: 10_000,
 } as const;
 

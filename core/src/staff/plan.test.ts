@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrganisationPlanView } from "./model.ts";
-import { planStateOn } from "./plan.ts";
+import { findPlanState } from "./plan.ts";
 import { suggestPlan } from "./suggest-plan.ts";
 
 const today = "2026-11-26";
@@ -23,7 +23,7 @@ test.each([
   [plan({ trialUntil: today }), "trial"],
   [plan(), "none"],
 ] as const)("%o is %s", (view, state) => {
-  expect(planStateOn(today, view)).toBe(state);
+  expect(findPlanState(today, view)).toBe(state);
 });
 
 test.each([

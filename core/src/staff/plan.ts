@@ -1,9 +1,10 @@
 import type { OrganisationPlanView } from "./model.ts";
 
-/** State of a plan on a day. A small organisation is free without agreeing on anything. */
+/** State of a plan. A small organisation is free without agreeing on anything. */
 export type PlanState = "active" | "ended" | "free" | "trial" | "none";
 
-export function planStateOn(
+/** Finds the state of a plan on a local date. */
+export function findPlanState(
   today: string,
   { id, until, trialUntil, monthly }: OrganisationPlanView,
 ): PlanState {

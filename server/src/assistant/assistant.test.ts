@@ -23,7 +23,7 @@ import { skillsOf } from "#server/platform/slice.ts";
 import { assistantPersonalData } from "./personal-data.ts";
 import { usualSkills } from "./reads/suggestions.ts";
 import { assistantConversation, assistantQuestion } from "./table.ts";
-import { forgetVisitors } from "./verbs/forget.ts";
+import { forgetVisitorData } from "./verbs/forget.ts";
 
 let world: TestWorld;
 let call: Caller;
@@ -275,10 +275,10 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
   const mine = (await listQuestions()).find(({ personId }) => personId !== null);
   const personId = mine?.personId ?? "";
   world.setNow(new Date(world.clock().getTime() + 29 * day));
-  await forgetVisitors(world);
+  await forgetVisitorData(world);
   expect(await listQuestions()).toHaveLength(2);
   world.setNow(new Date(world.clock().getTime() + 2 * day));
-  await forgetVisitors(world);
+  await forgetVisitorData(world);
   expect((await listQuestions()).map((row) => row.personId)).toEqual([personId]);
 
   const sections = assistantPersonalData.sections?.(

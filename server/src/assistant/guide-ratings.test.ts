@@ -6,14 +6,14 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { type Caller, openCaller } from "#server/testing/organisation.ts";
 import { readGuideRatings } from "./service.ts";
 import { guideRating } from "./table.ts";
-import { forgetVisitors } from "./verbs/forget.ts";
+import { forgetVisitorData } from "./verbs/forget.ts";
 
 let world: TestWorld;
 let call: Caller;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await openTestWorld({ trustProxy: 1 });
   ({ call, close } = await openCaller(world));
 });
 afterAll(async () => {
@@ -22,10 +22,11 @@ afterAll(async () => {
 });
 
 const stored = () => world.db.orm.select().from(guideRating);
-const rate = async (id: string, body: object = {}) =>
+const rate = async (id: string, body: object = {}, address = "198.51.100.1") =>
   (
     await call("PUT", `/api/assistant/guide-ratings/${id}`, {
       body: { guide: "report-a-leak", language: "uk", rating: "helpful", ...body },
+      headers: { "x-forwarded-for": address },
     })
   ).status;
 
@@ -47,14 +48,17 @@ test("anybody rates a guide; the same id again replaces, and what is no guide is
 });
 
 test("an address rates so often and no more", async () => {
-  const answers = new Set<number>();
-  for (let count = 0; count < 20; count++) answers.add(await rate(randomUUID()));
-  expect([...answers].toSorted()).toEqual([200, 429]);
+  const answers: number[] = [];
+  for (let count = 0; count < 21; count++)
+    answers.push(await rate(randomUUID(), {}, "198.51.100.2"));
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(answers[20]).toBe(429);
+  expect(await rate(randomUUID(), {}, "198.51.100.3")).toBe(200);
 });
 
 test("ratings are forgotten after their days", async () => {
   expect(await stored()).not.toEqual([]);
   world.setNow(new Date(world.clock().getTime() + (assistantLimits.guideRatingDays + 1) * day));
-  await forgetVisitors(world);
+  await forgetVisitorData(world);
   expect(await stored()).toEqual([]);
 });

@@ -166,7 +166,6 @@ describe("answers from the asker's data", () => {
     ["пожежа на сходах", "Виходьте сходами", "101", "Пожежа чи дим"],
     ["іскрить розетка на кухні", "Не торкайтеся", "67 111 00 00", "Іскрить або б’є струмом"],
     ["я застрягла в ліфті", "Не відчиняйте двері силою", "67 111 00 00", "Ліфт зупинився з людьми"],
-    ["обвалилася стеля у підвалі", "Відійдіть", "67 111 00 00", "Коли небезпека минула"],
   ])(
     "a danger is answered with safety and phones first, from the guide about it: %s",
     async (question, safety, phone, heading) => {
@@ -183,6 +182,15 @@ describe("answers from the asker's data", () => {
       expect(leak).toHaveLength(heading === "Заливає водою" ? 1 : 0);
     },
   );
+
+  test("a collapse is answered with safety and phones; no guide is about it", async () => {
+    const question = "обвалилася стеля у підвалі";
+    const { text, sources } = await ask(question, await member(home, "resident"));
+    expect(text.split("\n")[0]).toContain("Відійдіть");
+    expect(text).toContain("67 111 00 00");
+    expect(sources).toEqual([]);
+    expect((await ask(question, null)).sources).toEqual([]);
+  });
 
   test("a report opens a form with its category", async () => {
     const { actions } = await ask("у мене тече кран на кухні", await member(home, "resident"));

@@ -222,7 +222,7 @@ export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageR
   return Object.assign({}, ...slices.map(({ pages }) => pages));
 }
 
-/** Pages of the public site that change with the data: each has a slug below `path`, some a domain of their own. */
+/** Pages of the public site that the server writes from data: each has a slug below `path`, some an own domain. */
 export type SitePages = {
   path: string;
   /** Writes the page of a slug. `previewer`: cookies of who asks to see it before it is on; else null. */

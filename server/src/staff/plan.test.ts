@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { planStateOn } from "#core/staff/plan.ts";
+import { findPlanState } from "#core/staff/plan.ts";
 import { savePlan } from "#server/buildings/store/places.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
@@ -28,5 +28,5 @@ test("administrators see the plan where the installation has plans", async () =>
   await inTenant(world.db, { orgIds: [home.orgId] }, (tx) => savePlan(tx, home.orgId, agreed));
   const plan = await planWith(true);
   expect(plan).toEqual({ ...begun, id: "house", until: "2027-03-01" });
-  if (plan) expect(planStateOn("2027-03-02", plan)).toBe("ended");
+  if (plan) expect(findPlanState("2027-03-02", plan)).toBe("ended");
 });

@@ -10,7 +10,8 @@ export type Danger = "fire" | "gas" | "electric" | "lift" | "water" | "collapse"
 const stems = (stemPattern: string) => new RegExp(`(?<!\\p{L})(?:${stemPattern})`, "u");
 const whole = (wordPattern: string) => new RegExp(`(?<!\\p{L})(?:${wordPattern})(?!\\p{L})`, "u");
 
-const lift = stems("ліфт|лифт|lift|elevator|кабін|кабин");
+// A кабінет is an account or a study, never a lift.
+const lift = stems("ліфт|лифт|lift|elevator|кабін(?!ет)|кабин(?!ет)");
 const isStuck = any(
   stems("застр|stuck|trapped|зачинен|заблокован|між поверх|между этаж|between (?:the )?floors"),
   stems(
@@ -38,7 +39,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
         "дим|диму|димом|димить|дым|дыма|дымом|дымит|вогонь|вогню|вогнем|огонь|огня|огнем|огнём|fire|smoke|smoky|burning|flames?",
       ),
       stems(
-        "пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|(?:запах\\p{L}*|пахн\\p{L}*|тхн\\p{L}*|воня\\p{L}*|смерд\\p{L}*|несе|тянет) (?:горіл|горел|гар)",
+        "пожеж|пожар|задим|задым|загорі|загоре|палає|полум|плам|(?:запах\\p{L}*|пахн\\p{L}*|тхн\\p{L}*|воня\\p{L}*|смерд\\p{L}*|несе|тянет) (?:горіл(?!к)|горел(?!к)|гар(?:ь|ью|ю|и|і|у|ом)?(?!\\p{L}))",
       ),
       { test: (text) => burns.test(text) && !lamp.test(text) },
     ),

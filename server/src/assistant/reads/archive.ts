@@ -4,7 +4,7 @@ import { jsonObject } from "#server/platform/read/json.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { assistantAnswer, assistantConversation, assistantQuestion } from "../table.ts";
 
-/** Selects the questions that somebody asked. */
+/** Selects the questions that somebody asked, without those of deleted conversations. */
 export const askedBy = (personId: SQL): OwnRows => ({
   by: assistantQuestion.id,
   row: jsonObject({
@@ -18,7 +18,7 @@ export const askedBy = (personId: SQL): OwnRows => ({
   }),
   from: sql`from ${assistantQuestion}
     left join ${assistantConversation} on ${assistantConversation.id} = ${assistantQuestion.conversationId}`,
-  where: sql`${assistantQuestion.personId} = ${personId}`,
+  where: sql`${assistantQuestion.personId} = ${personId} and ${assistantConversation.deletedAt} is null`,
 });
 
 /** Selects the answers that somebody wrote for their organisation. */

@@ -2,12 +2,12 @@ import { count, desc, isNotNull, sql } from "drizzle-orm";
 import type { World } from "#server/platform/world.ts";
 import { guideRating } from "../table.ts";
 
-/** Comments that are read, newest first. */
+/** Maximum number of comments. */
 const mostComments = 100;
 
 export type GuideRatings = Awaited<ReturnType<typeof listGuideRatings>>;
 
-/** Counts the ratings of each guide that has some, least helpful first, and reads the newest comments. */
+/** Counts the ratings per guide, most unhelpful ratings first, and lists the newest comments. */
 export async function listGuideRatings({ db }: World) {
   const unhelpful = count(sql`case when ${guideRating.rating} = 'unhelpful' then 1 end`);
   const helpful = count(sql`case when ${guideRating.rating} = 'helpful' then 1 end`);

@@ -75,6 +75,11 @@ export async function removeDeleted(tx: Tx, id: string, by: Date): Promise<void>
   await tx.delete(assistantConversation).where(and(eq(column, id), lte(deletedAt, by)));
 }
 
+/** Removes all of the open person's conversations that were deleted by an instant, with their questions. */
+export async function removeAllDeleted(tx: Tx, by: Date): Promise<void> {
+  await tx.delete(assistantConversation).where(lte(assistantConversation.deletedAt, by));
+}
+
 /** Deletes all conversations of the open person, `personId`. */
 export async function deleteConversationsOf(tx: Tx, personId: string): Promise<void> {
   await tx.delete(assistantConversation).where(eq(assistantConversation.personId, personId));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { assistantQuestion } from "../table.ts";
 
@@ -44,6 +44,16 @@ export async function saveRating(
   rating: Pick<QuestionRow, "rating" | "reason" | "comment">,
 ): Promise<void> {
   await tx.update(assistantQuestion).set(rating).where(eq(assistantQuestion.id, id));
+}
+
+/** Lists the people whose questions belong to conversations. */
+export async function listConversationOwners(db: QuestionsDatabase): Promise<string[]> {
+  const { personId, conversationId } = assistantQuestion;
+  const rows = await db
+    .selectDistinct({ personId })
+    .from(assistantQuestion)
+    .where(isNotNull(conversationId));
+  return rows.flatMap((row) => row.personId ?? []);
 }
 
 /** Forgets what visitors asked before `before`. */

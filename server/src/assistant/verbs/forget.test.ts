@@ -8,7 +8,13 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { listConversations } from "../reads/conversations-view.ts";
 import { assistantQuestion } from "../table.ts";
-import { forgetConversation, removeConversation, restoreConversation } from "./forget.ts";
+import { assistantPersonalData } from "../personal-data.ts";
+import {
+  forgetConversation,
+  removeConversation,
+  restoreConversation,
+  sweepDeletedConversations,
+} from "./forget.ts";
 import { recordQuestion } from "./record-question.ts";
 
 let world: TestWorld;
@@ -64,6 +70,37 @@ test("it is removed with its questions once it cannot be restored any more", asy
   await remove();
   expect(await questions()).toEqual([]);
   await expect(restoreConversation(world, resident, { id })).rejects.toThrow("generic.not_found");
+});
+
+test("every night removes what its own job did not, and leaves the rest", async () => {
+  const otherId = id;
+  const question = { question: "Де ялинка?", language: "uk" as const };
+  const recorded = await recordQuestion(world, resident, question, { ...given, ...bare });
+  id = recorded.conversationId ?? "";
+  await forgetConversation(world, resident, { id });
+  wait(assistantLimits.undoMinutes - 1);
+  await sweepDeletedConversations(world);
+  expect(await questions()).toHaveLength(1);
+  wait(1);
+  await sweepDeletedConversations(world);
+  expect(await questions()).toEqual([]);
+  id = otherId;
+  expect(await questions()).toHaveLength(1);
+});
+
+test("a person's archive leaves a deleted conversation out", async () => {
+  const archived = async () => {
+    const subject = { personId: resident.personId, orgIds: [] };
+    const rows: unknown[] = [];
+    for await (const page of assistantPersonalData
+      .sections?.(world.db, subject, world.clock())[0]
+      ?.pages() ?? [])
+      rows.push(...page);
+    return rows.length;
+  };
+  const before = await archived();
+  await forgetConversation(world, resident, { id });
+  expect(await archived()).toBe(before - 1);
 });
 
 test("the job of an earlier deletion removes neither what was restored nor what was deleted again", async () => {

@@ -8,12 +8,13 @@ import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   deleteConversationsOf,
+  removeAllDeleted,
   removeDeleted,
   saveDeletedAt,
   saveRestored,
 } from "../store/conversations.ts";
 import { deleteGuideRatings } from "../store/guide-ratings.ts";
-import { deleteVisitorsQuestions } from "../store/questions.ts";
+import { deleteVisitorsQuestions, listConversationOwners } from "../store/questions.ts";
 
 export const removeJob = defineJob(
   "assistant.remove_conversation",
@@ -67,8 +68,20 @@ export async function forgetConversations(world: World, actor: Actor): Promise<{
   return { ok: true };
 }
 
+/**
+ * Removes deleted conversations of all people that can no longer be restored, where a job of `forgetConversation` was
+ * lost.
+ */
+export async function sweepDeletedConversations(world: World): Promise<void> {
+  const before = new Date(world.clock().getTime() - undoTime);
+  // A conversation is open to its person alone.
+  const personIds = await listConversationOwners(world.db.orm);
+  for (const personId of personIds)
+    await inTenant(world.db, { orgIds: [], personId }, (tx) => removeAllDeleted(tx, before));
+}
+
 /** Forgets what visitors asked after thirty days, and how they rated guides after half a year. */
-export async function forgetVisitors(world: World): Promise<void> {
+export async function forgetVisitorData(world: World): Promise<void> {
   const now = world.clock().getTime();
   const { visitorDays, guideRatingDays } = assistantLimits;
   await deleteVisitorsQuestions(world.db.orm, new Date(now - visitorDays * day));

@@ -21,7 +21,7 @@ const ofOrganisation = (orgId: string) => sql`from ${organisation}
   left join ${contacts} on ${contacts.orgId} = ${organisation.id}
   where ${organisation.id} = ${param(orgId, "uuid")}`;
 
-/** Contacts of an organisation in its own words, for the assistant: names of people, doors and days. */
+/** Contacts of an organisation as a text that the assistant searches. */
 export const contactsKnowledge: KnowledgeSource = {
   readStamp: (world, orgId) => {
     const stamp = sql<string>`to_json(concat_ws(' ', ${contacts.version}, ${organisation.name}))`;

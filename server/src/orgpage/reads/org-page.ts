@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { staffOrgId } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { orgPagePath } from "#core/orgpage/model.ts";
+import { orgPageLimits, orgPagePath } from "#core/orgpage/model.ts";
 import type { OrgPageView } from "#core/orgpage/views.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { newsPost } from "#server/news/table.ts";
@@ -17,7 +17,7 @@ import { findContacts, isShownPost, listOpenChannels } from "./public.ts";
 /** Reads the page of the actor's organisation with what it shows, or would show. */
 export async function getOrgPage(world: World, actor: Actor): Promise<OrgPageView> {
   const orgId = staffOrgId(actor);
-  const today = toLocal(world.clock()).date;
+  const now = toLocal(world.clock());
   return inTenant(world.db, actor, async (tx) => {
     const [row] = await tx
       .select({ name: organisation.name, slug: organisation.slug, page: orgPage })
@@ -30,7 +30,7 @@ export async function getOrgPage(world: World, actor: Actor): Promise<OrgPageVie
     const [posts] = await tx
       .select({ number: count() })
       .from(newsPost)
-      .where(isShownPost(orgId, today));
+      .where(isShownPost(orgId, now));
     const channels = await listOpenChannels(tx, orgId);
     const contacts = await findContacts(tx, orgId);
     const domain = page?.domain ?? null;
@@ -44,7 +44,7 @@ export async function getOrgPage(world: World, actor: Actor): Promise<OrgPageVie
         name,
         contacts: contacts !== null,
         addresses: shown.length,
-        posts: posts?.number ?? 0,
+        posts: Math.min(posts?.number ?? 0, orgPageLimits.posts),
         channels: channels.length > 0,
       },
       version: page?.version ?? 0,

@@ -82,8 +82,8 @@ async function readFound(
 ): Promise<FoundPage | null> {
   const owner = await find(tx);
   if (!owner) return null;
-  const today = toLocal(world.clock()).date;
-  return { owner, content: await readPageContent(tx, owner.orgId, today) };
+  const now = toLocal(world.clock());
+  return { owner, content: await readPageContent(tx, owner.orgId, now) };
 }
 
 type Setting = { language: Language; base: string; isPreview: boolean };

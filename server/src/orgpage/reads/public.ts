@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
+import type { toLocal } from "#core/kernel/time.ts";
 import { orgPageLimits as limits } from "#core/orgpage/model.ts";
 import { building, contacts, organisation } from "#server/buildings/table.ts";
 import { conversation } from "#server/chat/table.ts";
@@ -65,15 +66,19 @@ export async function listPages(tx: Tx): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** Local date, and minutes since its midnight. */
+type LocalTime = ReturnType<typeof toLocal>;
+
 /** Builds the condition for posts of an organisation that everybody may read; events that are over are not among them. */
-export function isShownPost(orgId: string, today: string): SQL | undefined {
+export function isShownPost(orgId: string, { date, minutes }: LocalTime): SQL | undefined {
+  const { eventDay, eventTo } = newsPost;
   return and(
     eq(newsPost.orgId, orgId),
     newsPost.isPublic,
     eq(newsPost.status, "published"),
     isNotNull(newsPost.publishedAt),
     isNull(newsPost.archivedAt),
-    or(isNull(newsPost.eventDay), gte(newsPost.eventDay, today)),
+    or(isNull(eventDay), gt(eventDay, date), and(eq(eventDay, date), gt(eventTo, minutes))),
   );
 }
 
@@ -110,8 +115,8 @@ export async function listOpenChannels(tx: Tx, orgId: string): Promise<Channel[]
 
 export type PageContent = Awaited<ReturnType<typeof readPageContent>>;
 
-/** Reads what the page of an organisation shows on a local date. */
-export async function readPageContent(tx: Tx, orgId: string, today: string) {
+/** Reads what the page of an organisation shows at a local time. */
+export async function readPageContent(tx: Tx, orgId: string, now: LocalTime) {
   const buildings = await tx
     .select({ address: building.address, city: building.city })
     .from(orgPageBuilding)
@@ -124,7 +129,7 @@ export async function readPageContent(tx: Tx, orgId: string, today: string) {
   const posts = await tx
     .select({ title, body, important, publishedAt, eventDay, eventFrom, eventTo, eventPlace })
     .from(newsPost)
-    .where(isShownPost(orgId, today))
+    .where(isShownPost(orgId, now))
     .orderBy(desc(publishedAt), desc(newsPost.id))
     .limit(limits.posts);
   return {

@@ -49,6 +49,7 @@ export async function findBuildings(tx: Tx, orgId: string, ids: readonly string[
     .orderBy(building.address, building.id);
 }
 
+/** Replaces the buildings whose addresses an organisation's page shows. */
 export async function replaceShownBuildings(
   tx: Tx,
   orgId: string,

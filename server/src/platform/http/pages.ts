@@ -112,6 +112,7 @@ export async function openPages(
           return c.html(await filled(shell, { page, language, publicUrl }), page.status);
         });
       app.get("/sitemap.xml", async (c) => {
+        if (await isLimited?.(c.get("address"))) return c.text("Too Many Requests", 429);
         const paths = [...known, ...(written ? await listWrittenPaths(written) : [])];
         return c.body(sitemap(paths, publicUrl), 200, { "content-type": "application/xml" });
       });

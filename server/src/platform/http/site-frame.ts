@@ -45,7 +45,7 @@ export async function readSiteFrames(
     };
     const frame = frames.get(setting.language) ?? "";
     const shown = canonical === null ? unlisted(frame) : frame;
-    // In one go: what somebody wrote is not looked through for these words.
+    // One pass: texts of people may contain such words, and they must stay as they are.
     return shown.replace(/oselia:([a-z]+)/g, (word, name: string) => values[name] ?? word);
   };
 }

@@ -78,19 +78,19 @@ async function answerOne(world: World, actor: Actor, number: string): Promise<Sk
 }
 
 const reportGuide = "/guides/report-a-leak#s2";
-/** Sections of the guide for each danger. */
-const dangerGuides: Readonly<Record<Danger, string>> = {
+/** Sections of the guide for each danger that it describes. */
+const dangerGuides: Readonly<Record<Exclude<Danger, "collapse">, string>> = {
   gas: "/guides/in-danger#s1",
   fire: "/guides/in-danger#s2",
   electric: "/guides/in-danger#s3",
   lift: "/guides/in-danger#s4",
   water: "/guides/in-danger#s5",
-  collapse: "/guides/in-danger#s6",
 };
 
 function guidesFor(text: string): readonly string[] {
   const danger = findDanger(text);
   if (!danger) return [reportGuide];
+  if (danger === "collapse") return [];
   return danger === "water" ? [dangerGuides.water, reportGuide] : [dangerGuides[danger]];
 }
 

@@ -11,10 +11,10 @@ import { orgPageChange } from "./queries.ts";
 
 type Props = { page: OrgPageView; onClose: () => void };
 
-/** Asks before everybody sees the page, and says what they will see; or before nobody does any more. */
+/** Asks before the page is switched on or off; before it is switched on, lists what everybody will see. */
 export function SwitchDialog({ page, onClose }: Props) {
   const { t } = useTranslation();
-  // What was asked stays, though the page has changed below it by the time the dialog closes.
+  // The page changes before the dialog has closed: its question must not.
   const [{ isOn, address }] = useState(page);
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const change = useVerb(api.orgpage.switch, orgPageChange);

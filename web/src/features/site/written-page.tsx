@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import { SiteFrame } from "./frame.tsx";
 
-/** Path and content of a page that the server writes, in place of which it puts the real ones. */
+/** Placeholders that the server replaces by the path and content of a page. */
 export const writtenWords = { path: "/oselia:path", content: "oselia:content" } as const;
 
 /** The frame of the site around a page that the server writes. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OrganisationPlanView } from "#core/staff/model.ts";
-import { planStateOn } from "#core/staff/plan.ts";
+import { findPlanState } from "#core/staff/plan.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
@@ -31,7 +31,7 @@ export function PlanCard({ plan }: { plan: OrganisationPlanView | null }) {
 function AgreedPlan({ plan }: { plan: OrganisationPlanView }) {
   const { t } = useTranslation();
   const today = useToday();
-  const state = planStateOn(today, plan);
+  const state = findPlanState(today, plan);
   const { id, until, trialUntil, suggested, monthly } = plan;
   const shown = id ?? (state === "free" ? suggested : null);
   const terms = {

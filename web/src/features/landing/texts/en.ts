@@ -98,7 +98,7 @@ export const en: LandingTexts = {
       },
       deadlines: {
         who: "For managers",
-        title: "The program counts the deadlines",
+        title: "The program tracks the deadlines",
         text: "Urgent work first, overdue work in plain sight. Accept or assign several requests at once.",
         alt: "A manager’s list of requests: status, priority and the time left for an answer or the work.",
       },
@@ -138,7 +138,7 @@ export const en: LandingTexts = {
         points: [
           "Routine runs by itself: invoices by tariff, reminders, late fees, deadlines.",
           "What is overdue or running out of time is one list; reports are ready every day.",
-          "A bank statement is posted to the apartments by the hundred lines.",
+          "A bank statement is posted to the apartments hundreds of lines at a time.",
           "A team: roles, buildings of their own, internal notes, an audit log.",
           "Announcements for a building or an entrance, chats, service orders.",
         ],
@@ -160,7 +160,7 @@ export const en: LandingTexts = {
     link: "All plans and the calculator",
   },
   questions: {
-    title: "Frequent questions",
+    title: "Frequently asked questions",
     items: [
       {
         question: "What do we need to begin?",

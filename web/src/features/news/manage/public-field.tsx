@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 
-/** Chooses whether everybody may read a post; of no use to who serves some buildings only. */
+/** Checkbox that makes a post public; only staff who serve all buildings get it. */
 export function PublicField(field: UseFormRegisterReturn) {
   const { t } = useTranslation();
   if (!useServesAll()) return null;

@@ -24,6 +24,7 @@ const press = (label: string) =>
   [...form.querySelectorAll("button")].find(({ textContent }) => textContent === label)?.click();
 const status = () => form.querySelector("[role=status]")?.textContent;
 const more = () => form.querySelector<HTMLElement>(".rate-more")?.hidden;
+const pressed = () => form.querySelector<HTMLButtonElement>("[aria-pressed=true]")?.value;
 const sent = () =>
   fetched.mock.calls.map(([path, init]) => ({ path, ...JSON.parse(String(init?.body)) }));
 
@@ -39,6 +40,32 @@ test("a choice is counted at once; a comment goes with the same id", async () =>
   press("Надіслати");
   await expect.poll(more).toBe(true);
   expect(sent()[1]).toEqual({ ...first, comment: "Бракує номера" });
+});
+
+test("a later choice keeps the comment that was sent, and sends none that is half typed", async () => {
+  const comment = form.querySelector("textarea") as HTMLTextAreaElement;
+  press("Так");
+  await expect.poll(more).toBe(false);
+  expect(sent().at(-1)).toMatchObject({ rating: "helpful", comment: "Бракує номера" });
+  comment.value = "Ще не допи";
+  press("Ні");
+  await expect.poll(pressed).toBe("unhelpful");
+  expect(sent().at(-1)).toMatchObject({ rating: "unhelpful", comment: "Бракує номера" });
+  expect(comment.value).toBe("Ще не допи");
+});
+
+test("two quick presses are sent one after another", async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  fetched.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  press("Так");
+  press("Ні");
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.(new Response("{}"));
+  await expect.poll(pressed).toBe("helpful");
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(new Response("{}"));
+  await expect.poll(pressed).toBe("unhelpful");
+  expect(sent().map(({ rating }) => rating)).toEqual(["helpful", "unhelpful"]);
 });
 
 test("what could not be sent is said so, and nothing looks counted", async () => {

@@ -20,7 +20,10 @@ async function sendRating(guide: string, rating: string, comment: string): Promi
   }
 }
 
-/** Shows the block and sends what is chosen in it. */
+/**
+ * Shows the block and sends what is chosen in it, one call after another: the last one counts. A comment is sent by its
+ * own button only; a later choice repeats the comment that the server has.
+ */
 export function showRating(form: HTMLFormElement): void {
   const { thanks, failed } = JSON.parse(form.dataset["words"] ?? "{}") as RatingWords;
   const more = form.querySelector<HTMLElement>(".rate-more");
@@ -29,18 +32,28 @@ export function showRating(form: HTMLFormElement): void {
   const choices = [...form.querySelectorAll<HTMLButtonElement>("button[value]")];
   if (!more || !status || !comment) return;
   form.hidden = false;
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const pressed = event.submitter as HTMLButtonElement | null;
-    const chosen = pressed?.value ? pressed : choices.find((one) => one.ariaPressed === "true");
+  let sentComment = "";
+  let lastRating: Promise<void> = Promise.resolve();
+
+  async function rate(pressed: HTMLButtonElement | undefined, typed: string): Promise<void> {
+    if (!more || !status || !comment) return;
+    const chosen = pressed ?? choices.find((choice) => choice.ariaPressed === "true");
     if (!chosen) return;
-    const taken = await sendRating(form.dataset["rate"] ?? "", chosen.value, comment.value);
-    status.textContent = taken ? thanks : failed;
-    if (!taken) return;
+    const text = pressed ? sentComment : typed;
+    const isSent = await sendRating(form.dataset["rate"] ?? "", chosen.value, text);
+    status.textContent = isSent ? thanks : failed;
+    if (!isSent) return;
+    sentComment = text;
     for (const choice of choices) choice.ariaPressed = String(choice === chosen);
-    more.hidden = chosen !== pressed;
-    if (more.hidden) comment.value = "";
-    else comment.focus();
+    more.hidden = !pressed;
+    if (pressed) comment.focus();
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const pressed = choices.find((choice) => choice === event.submitter);
+    const typed = comment.value;
+    lastRating = lastRating.then(() => rate(pressed, typed));
   });
 }
 

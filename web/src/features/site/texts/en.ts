@@ -34,7 +34,7 @@ export const en: SiteTexts = {
       comment: "What is missing or unclear?",
       hint: "Optional. Leave out names, phones and addresses: we do not know who you are and cannot answer.",
       send: "Send",
-      thanks: "Thank you, it is counted.",
+      thanks: "Thank you for your feedback.",
       failed: "It could not be sent. Try again a little later.",
     },
   },
@@ -124,7 +124,7 @@ export const en: SiteTexts = {
         {
           question: "What comes after the trial?",
           answer:
-            "The plan and its last day are in the organisation’s settings. Agree on it with whoever runs this site: the program asks for no card and charges nothing by itself.",
+            "The plan and its last day are in the organisation’s settings. Agree on it with the operator of this site: the program asks for no card and charges nothing by itself.",
         },
         {
           question: "And if there are more apartments?",
@@ -158,8 +158,8 @@ export const en: SiteTexts = {
     },
     unpriced: {
       description:
-        "Residents and owners never pay. Terms for associations and managers come from whoever runs this site.",
-      lead: "Terms for associations and managers come from whoever runs this site.",
+        "Residents and owners never pay. Terms for associations and managers come from the operator of this site.",
+      lead: "Terms for associations and managers come from the operator of this site.",
       points: [
         [
           "Residents, always",
