@@ -77,7 +77,7 @@ test("without a script the landing page reads, and the assistant's page leads to
   await page.getByRole("textbox", { name: "Ваше запитання" }).press("Enter");
   await page.waitForURL("**/chat/assistant?q=*");
   expect(await page.getByText("Завантаження...").isVisible()).toBe(false);
-  await page.locator("noscript").getByRole("link", { name: "посібники" }).click();
+  await page.getByRole("link", { name: "Переглянути посібники" }).click();
   await page.getByRole("heading", { level: 1, name: "Як це робиться" }).waitFor();
   await device.close();
 });

@@ -239,6 +239,8 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
       act: async (page, w) => {
         await press(({ autopay }) => autopay.off.action)(page, w);
         const dialog = page.getByRole("dialog");
+        // Its form comes after the bills of the last months.
+        await dialog.getByRole("checkbox").last().waitFor();
         await dialog.getByRole("button", { name: w.autopay.turn_on.submit, exact: true }).click();
         await dialog.getByText(w.validation.autopay_consent).waitFor();
       },

@@ -5,7 +5,7 @@ const path = "/org/sonyachnyi";
 /** Lists the public page of an organisation, and how an administrator sets it up. */
 export const places: PlacesOf = () => [
   { name: "org-page", role: null, path, prerendered: true },
-  { name: "org-page-missing", role: null, path: "/org/nobody", prerendered: true },
+  { name: "org-page-missing", role: null, path: "/org/00000000-0000-4000", prerendered: true },
   {
     name: "org-page-setting",
     role: "admin",

@@ -70,7 +70,7 @@ test("a page that asks to sign in again stays while another tab opens, and goes 
     .getByRole("link", { name: /^Заявки/ })
     .first()
     .click();
-  await page.getByText("Сеанс завершився").waitFor();
+  await dialog.waitFor();
   await page.unroute("**/api/**");
   await fresh.getByRole("button", { name: /^Обліковий запис/ }).click();
   await fresh.getByRole("menuitem", { name: "Вийти" }).click();
