@@ -186,14 +186,16 @@ test("a month from its issue to its reconciliation: paid by card and through the
   const { device: office } = await openOffice();
   const page = await office.newPage();
   await page.goto("/manager/finance?tab=billing");
+  const runs = page.getByRole("button", { name: /^На друк/ });
+  await runs.first().waitFor();
+  const before = await runs.count();
   await page.getByRole("button", { name: /^Виставити \d+ раху/ }).click();
   await button(page.getByRole("alertdialog"), "Виставити").click();
   await page.getByText(/виставлено: \d+ раху/).waitFor();
+  // The message may be there before the month is in the list, whose first one is another until then.
+  await expect.poll(() => runs.count()).toBe(before + 1);
   const printing = async () => {
-    await page
-      .getByRole("button", { name: /^На друк/ })
-      .first()
-      .click();
+    await runs.first().click();
     return page.getByRole("dialog");
   };
   // It is drawn in the background: whoever closes the dialog and reloads finds it again.
