@@ -22,8 +22,6 @@ export const plans = [
 export const yearDiscountPercent = 15;
 /** Days for which a new organisation has everything, without a plan. */
 export const trialDays = 30;
-/** Days for which staff are warned after a plan lapsed, before they may only read. */
-export const warningDays = 30;
 /** The most apartments that the calculator reckons with. */
 export const mostApartments = 1_000_000;
 

@@ -173,6 +173,7 @@ export const billingContract = {
     path: "/billing/debt-letters",
     summary: "Draw letters to debtors, in the background",
     access: "staff",
+    whileReadOnly: true,
     idempotent: true,
     input: debtLettersInput,
     output: printView,

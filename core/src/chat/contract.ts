@@ -111,6 +111,7 @@ export const chatContract = {
     path: "/conversations/{id}/read",
     summary: "Mark a conversation as read up to a number",
     access: "person",
+    whileReadOnly: true,
     input: readInput,
     output: done,
   }),

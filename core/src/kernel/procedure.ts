@@ -12,6 +12,8 @@ export type ProcedureMeta = {
   idempotent?: boolean;
   /** Open to an administrator who has yet to set up the second factor. */
   beforeSecondFactor?: boolean;
+  /** Open to staff who may only read, since the plan of their organisation lapsed. */
+  whileReadOnly?: boolean;
   /** The shape of one event, where the answer is a stream of them. */
   stream?: AnySchema;
 };
@@ -46,6 +48,7 @@ type Definition<I extends AnySchema, O extends AnySchema, R> = {
   access: Access;
   idempotent?: boolean;
   beforeSecondFactor?: boolean;
+  whileReadOnly?: boolean;
   stream?: AnySchema;
   /** `detailed` where the answer sets headers or streams a file. */
   outputStructure?: "detailed";
@@ -54,6 +57,12 @@ type Definition<I extends AnySchema, O extends AnySchema, R> = {
   /** Refusals of this procedure besides those of all calls. */
   refuses?: readonly R[];
 };
+
+/** Returns whether staff may call a procedure only while the plan of their organisation goes on. */
+export function needsPlan({ method, meta }: { method?: string; meta: ProcedureMeta }): boolean {
+  if (method === "GET" || meta.access === "public" || meta.access === "resident") return false;
+  return !meta.whileReadOnly && !meta.beforeSecondFactor;
+}
 
 /** Returns a factory of a slice's procedures: they may refuse with its own `refusals` and with the general ones. */
 export function proceduresWith<R extends Record<string, number>>(refusals: R) {
@@ -70,12 +79,13 @@ function declare<I extends AnySchema, O extends AnySchema>(
   definition: Definition<I, O, string>,
   statuses: Record<string, number>,
 ) {
-  const { method, path, summary, access, idempotent, beforeSecondFactor, stream } = definition;
-  const { outputStructure, input, output } = definition;
+  const { method, path, summary, access, idempotent, beforeSecondFactor } = definition;
+  const { whileReadOnly, stream, outputStructure, input, output } = definition;
   const meta: ProcedureMeta = {
     access,
     ...(idempotent ? { idempotent } : {}),
     ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
+    ...(whileReadOnly ? { whileReadOnly } : {}),
     ...(stream ? { stream } : {}),
   };
   const codes = new Set<string>([
@@ -84,6 +94,7 @@ function declare<I extends AnySchema, O extends AnySchema>(
     ...(access === "public"
       ? []
       : (["generic.unauthorized", "generic.not_found", "auth.totp_required"] as const)),
+    ...(needsPlan({ method, meta }) ? ["api.plan_ended"] : []),
     ...(definition.refuses ?? []),
   ]);
   const errors = Object.fromEntries(

@@ -42,6 +42,7 @@ export const commonRefusals = {
   "api.cross_site": 403,
   "api.encoded": 415,
   "api.key_reused": 409,
+  "api.plan_ended": 403,
 } as const satisfies Record<string, number>;
 
 export type CommonRefusal = keyof typeof commonRefusals;

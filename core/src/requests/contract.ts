@@ -148,6 +148,7 @@ export const requestsContract = {
     path: "/requests/{number}/seen",
     summary: "Mark as seen by the caller",
     access: "person",
+    whileReadOnly: true,
     input: referenceInput,
     output: z.object({ id: id() }),
   }),

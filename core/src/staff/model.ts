@@ -137,6 +137,19 @@ export const organisationPlanView = z.object({
 });
 export type OrganisationPlanView = z.output<typeof organisationPlanView>;
 
+/** End of a plan that is over; days are local dates. */
+export const endedPlanView = z.object({
+  until: z.string(),
+  /** First day on which staff may only read. */
+  readOnlyFrom: z.string(),
+  isReadOnly: z.boolean(),
+});
+export type EndedPlanView = z.output<typeof endedPlanView>;
+
+/** Null: the plan goes on, or nothing depends on one. */
+export const planNoticeView = z.object({ ended: z.nullable(endedPlanView) });
+export type PlanNoticeView = z.output<typeof planNoticeView>;
+
 /** Everyone who works here or did, and whoever is invited and has not answered. */
 export const staffView = z.object({
   organisation: organisationView,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrganisationPlanView } from "./model.ts";
-import { findPlanState } from "./plan.ts";
+import { findPlanState, findReadOnlyDay } from "./plan.ts";
 import { suggestPlan } from "./suggest-plan.ts";
 
 const today = "2026-11-26";
@@ -17,6 +17,8 @@ test.each([
   [plan({ id: "house" }), "active"],
   [plan({ id: "house", until: today }), "active"],
   [plan({ id: "house", until: "2026-11-25" }), "ended"],
+  [plan({ id: "house", until: "2026-10-27" }), "ended"],
+  [plan({ id: "house", until: "2026-10-26" }), "read_only"],
   [plan({ apartments: 60 }), "free"],
   [plan({ apartments: 0 }), "free"],
   [plan({ id: "start", apartments: 108 }), "active"],
@@ -33,4 +35,8 @@ test.each([
   [2_000_000, "network", null],
 ] as const)("%i apartments suggest %s", (apartments, suggested, monthly) => {
   expect(suggestPlan(apartments)).toEqual({ suggested, monthly });
+});
+
+test("staff may write on the last day of a plan and for thirty days after it", () => {
+  expect(findReadOnlyDay("2026-11-26")).toBe("2026-12-27");
 });

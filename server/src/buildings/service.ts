@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertOrganisation } from "./store/places.ts";
 
-export { lockOrganisationDetails, saveOrganisation } from "./store/places.ts";
+export { findPlan, lockOrganisationDetails, saveOrganisation } from "./store/places.ts";
 export {
   addApartments,
   addBuildings,

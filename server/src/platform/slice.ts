@@ -75,6 +75,8 @@ export type Slice = {
   fillDemo?: FillDemo;
   /** Parts of SQL about people, for earlier slices. */
   personFragments?: PersonFragments;
+  /** Refuses with api.plan_ended staff who may only read, since their organisation's plan lapsed. */
+  requirePlan?: (world: World, actor: Actor) => Promise<void>;
   /** Ways to find its things by the number that people use. */
   numbers?: Numbers;
 };

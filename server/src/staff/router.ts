@@ -4,6 +4,7 @@ import { visitOf } from "#server/identity/service.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
+import { getPlanNotice } from "./plan.ts";
 import { listAudit, auditEntry } from "./audit/audit.ts";
 import { auditExport } from "./audit/audit-export.ts";
 import { inviteStaff, resendInvitation, revokeInvitation } from "./verbs/invitations.ts";
@@ -24,6 +25,9 @@ const done = async (work: Promise<void>) => work.then(() => ({}));
 
 export const staffRouter = {
   list: mine.list.handler(createHandler(listStaff)),
+  planNotice: mine.planNotice.handler(({ context: { world, actor } }) =>
+    getPlanNotice(world, actor),
+  ),
   invite: mine.invite.handler(createHandler(inviteStaff)),
   resendInvitation: mine.resendInvitation.handler(({ input, context: { world, actor } }) =>
     resendInvitation(world, actor, input.id),

@@ -6,6 +6,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffPersonalData } from "./personal-data.ts";
+import { requirePlan } from "./plan.ts";
 import { staffRouter } from "./router.ts";
 import { invitationLabels } from "./reads/labels.ts";
 import { personFragments } from "./reads/person-fragments.ts";
@@ -22,4 +23,5 @@ export const staffSlice: Slice = {
   labels: { invitation: invitationLabels },
   limits,
   personFragments,
+  requirePlan,
 };

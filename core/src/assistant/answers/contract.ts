@@ -74,6 +74,7 @@ export const staffAnswersContract = {
     path: "/assistant/answers/try",
     summary: "See what would answer a question",
     access: "admin",
+    whileReadOnly: true,
     input: inputs.tryQuestionInput,
     output: triedQuestionView,
   }),

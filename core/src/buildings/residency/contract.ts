@@ -15,6 +15,7 @@ export const residenciesContract = {
     path: "/residencies/look-up",
     summary: "Find a person by email",
     access: "staff",
+    whileReadOnly: true,
     input: inputs.lookUpInput,
     output: views.foundPerson,
     refuses: ["auth.user_not_found"],

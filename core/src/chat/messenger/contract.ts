@@ -97,6 +97,7 @@ export const messengerContract = {
     path: "/messenger/{org}/guest/carry-code",
     summary: "Send a code to the guest's confirmed phone",
     access: "person",
+    whileReadOnly: true,
     input: inputs.homeInput,
     output: views.visitorView,
     refuses: ["generic.forbidden", "messenger.banned"],
@@ -106,6 +107,7 @@ export const messengerContract = {
     path: "/messenger/{org}/guest/carry",
     summary: "Take over the guest's messages by that code",
     access: "person",
+    whileReadOnly: true,
     input: inputs.guestCodeInput,
     output: views.visitorView,
     refuses: [

@@ -14,6 +14,7 @@ export const moderationContract = {
     path: "/messages/{id}/report",
     summary: "Report a channel message to the staff",
     access: "person",
+    whileReadOnly: true,
     input: inputs.reportInput,
     output: done,
     refuses: ["generic.forbidden", "generic.conflict"],

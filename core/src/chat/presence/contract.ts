@@ -13,6 +13,7 @@ export const presenceContract = {
     path: "/conversations/{id}/typing",
     summary: "Show that the caller is writing; kept nowhere",
     access: "person",
+    whileReadOnly: true,
     input: inputs.typingInput,
     output: z.object({ ok: z.literal(true) }),
     refuses: ["generic.forbidden"],

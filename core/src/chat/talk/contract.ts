@@ -39,6 +39,7 @@ export const talkContract = {
     path: "/conversations/{id}/mute",
     summary: "Hear nothing of a conversation for a while",
     access: "person",
+    whileReadOnly: true,
     input: inputs.muteInput,
     output: conversationView,
   }),

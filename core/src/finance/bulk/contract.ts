@@ -19,6 +19,7 @@ export const bulkContract = {
     path: "/finance/invoices/actions/preview",
     summary: "Preview a bulk action",
     access: "staff",
+    whileReadOnly: true,
     input: previewActInput,
     output: foretoldView,
   }),

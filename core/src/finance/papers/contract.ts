@@ -21,6 +21,7 @@ export const papersContract = {
     path: "/finance/runs/{id}/prints",
     summary: "Draw a run's invoices: PDF or ZIP",
     access: "staff",
+    whileReadOnly: true,
     idempotent: true,
     input: printRunInput,
     output: printView,

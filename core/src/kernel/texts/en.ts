@@ -33,6 +33,7 @@ export const en: TwoPlurals<typeof uk> = {
       encoded: "The server does not read compressed requests. Send the data uncompressed",
       cross_site: "The request came from another site, so we refused it",
       key_reused: "This was already done with other data. Reload the page and try again",
+      plan_ended: "The plan has ended: you can only read",
       maintenance: "Under maintenance. Please try later",
       rate_limit: "Too many requests. Please try later",
       service_silent:

@@ -61,7 +61,16 @@ export const en: TwoPlurals<typeof uk> = {
       unpriced: "This site has no plans: everything is available, for any number of apartments",
       until: "Valid until {{date}}",
       endless: "No end date",
-      ended: "It ended on {{date}}. To continue, contact the operator of this site",
+      ended:
+        "It ended on {{date}}. From {{readOnly}} staff can only read. To continue, contact the operator of this site",
+      read_only:
+        "It ended on {{date}}, so staff can only read. To continue, contact the operator of this site",
+      notice: {
+        ended:
+          "Your organisation’s plan ended on {{date}}. From {{readOnly}} staff can only read; residents keep everything. To continue, contact the operator of this site",
+        read_only:
+          "Your organisation’s plan ended on {{date}}, so staff can only read. Residents keep everything. To continue, contact the operator of this site",
+      },
       free: "Free for a small organisation",
       trial: "Trial until {{date}}: everything is available, no card needed",
       none: "No plan is agreed on yet. Contact the operator of this site",

@@ -22,6 +22,7 @@ async function manager({ house: building, ask }: Stage) {
 
 export const staff: Record<string, MatrixRow> = {
   "staff.list": { ok: everyAdmin },
+  "staff.planNotice": { ok: everyManagement },
   "staff.invite": {
     input: async () => ({
       email: `invited-${randomUUID()}@example.com`,

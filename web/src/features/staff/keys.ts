@@ -6,6 +6,7 @@ const audit = ["audit"] as const;
 export const staffKeys = {
   all,
   list: [...all, "list"],
+  planNotice: ["plan-notice"],
   audit,
   auditList: [...audit, "list"],
   auditEntry: (id: number) => [...audit, "entry", id] as const,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OrganisationPlanView } from "#core/staff/model.ts";
-import { findPlanState } from "#core/staff/plan.ts";
+import { findPlanState, findReadOnlyDay } from "#core/staff/plan.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
@@ -34,9 +34,15 @@ function AgreedPlan({ plan }: { plan: OrganisationPlanView }) {
   const state = findPlanState(today, plan);
   const { id, until, trialUntil, suggested, monthly } = plan;
   const shown = id ?? (state === "free" ? suggested : null);
+  const endDays = {
+    date: formatDay(until ?? today),
+    readOnly: formatDay(findReadOnlyDay(until ?? today)),
+  };
+  const hasEnded = state === "ended" || state === "read_only";
   const terms = {
     active: until ? t("staff.plan.until", { date: formatDay(until) }) : t("staff.plan.endless"),
-    ended: t("staff.plan.ended", { date: formatDay(until ?? today) }),
+    ended: t("staff.plan.ended", endDays),
+    read_only: t("staff.plan.read_only", endDays),
     free: t("staff.plan.free"),
     trial: t("staff.plan.trial", { date: formatDay(trialUntil) }),
     none: t("staff.plan.none"),
@@ -46,7 +52,7 @@ function AgreedPlan({ plan }: { plan: OrganisationPlanView }) {
   return (
     <>
       {shown && <p className="font-[560]">{t(`staff.plan.names.${shown}`)}</p>}
-      <p className={state === "ended" ? "text-brick-ink" : undefined}>{terms[state]}</p>
+      <p className={hasEnded ? "text-brick-ink" : undefined}>{terms[state]}</p>
       {state !== "free" && (
         <p className="text-sm text-ink-soft">
           {monthly === null

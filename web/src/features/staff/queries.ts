@@ -10,6 +10,13 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => api.staff.list(undefined, { signal }),
 });
 
+/** Whether the plan of the organisation has ended. Nobody changes it on a screen. */
+export const planNoticeQuery = queryOptions({
+  queryKey: staffKeys.planNotice,
+  queryFn: ({ signal }) => api.staff.planNotice(undefined, { signal }),
+  staleTime: 3_600_000,
+});
+
 /** Builds the query of the log with its filters, page by page. */
 export function auditQuery(filters: AuditFilters) {
   return infiniteQueryOptions({

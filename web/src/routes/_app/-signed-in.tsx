@@ -19,6 +19,7 @@ import { profileTexts } from "#web/features/identity/texts.ts";
 import { pendingBadge } from "#web/features/joining/pending.ts";
 import { heldQuery } from "#web/features/joining/queries.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
+import { staffTexts } from "#web/features/staff/texts.ts";
 import { slices } from "#web/slices.ts";
 
 const ResumeBar = lazy(async () => {
@@ -50,6 +51,15 @@ const ConsentNotice = lazy(async () => {
   return { default: Notice };
 });
 
+// Plans end where the operator sells them, for staff.
+const PlanNotice = lazy(async () => {
+  const [{ PlanNotice: Notice }] = await Promise.all([
+    import("#web/features/staff/plan-notice.tsx"),
+    loadTranslations(staffTexts),
+  ]);
+  return { default: Notice };
+});
+
 /** Loaded when it is first opened. */
 const PanelBeside = lazy(async () => {
   const { PanelBeside: component, assistantTexts } = await import("./-assistant-panel.tsx");
@@ -70,7 +80,8 @@ export function SignedIn() {
 }
 
 function Inside({ user }: { user: AuthUser }) {
-  const me = useQuery(entryQuery).data?.me;
+  const entry = useQuery(entryQuery).data;
+  const me = entry?.me;
   const leaving = me?.deletionDueAt;
   const consentDue = me?.consentDue ?? [];
   const isAsked = usePanel(({ wasOpen }) => wasOpen);
@@ -88,6 +99,7 @@ function Inside({ user }: { user: AuthUser }) {
     >
       <Suspense>{unfinished && <ResumeBar />}</Suspense>
       <Suspense>{isStaff(user) && <PrintNotice />}</Suspense>
+      <Suspense>{isStaff(user) && entry?.offer.prices && <PlanNotice />}</Suspense>
       {consentDue.length > 0 && (
         <Suspense>
           <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">

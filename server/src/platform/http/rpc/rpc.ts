@@ -3,7 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { isDeepStrictEqual } from "node:util";
 import { type AnyProcedure, isProcedure, os, Procedure } from "@orpc/server";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
+import { type Access, needsPlan, type ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { withClaim } from "../../database/claim.ts";
 import { proving } from "../../database/database.ts";
@@ -19,11 +19,18 @@ const call = os.$context<CallContext>();
  */
 export const signedIn = call.middleware(async ({ context, procedure, next }) => {
   const actor = await resolveAdmitted(context, procedure);
+  await requirePlan(context.world, actor, procedure);
   const claim = isRead(procedure) ? null : await context.claimRights?.();
   const { world } = context;
   if (!claim) return next({ context: { actor, world } });
   return next({ context: { actor, world: { ...world, db: withClaim(world.db, claim) } } });
 });
+
+async function requirePlan(world: World, actor: Actor, procedure: AnyProcedure): Promise<void> {
+  const { route, meta } = procedure["~orpc"];
+  if (!isStaff(actor) || !needsPlan({ ...route, meta: meta as ProcedureMeta })) return;
+  for (const slice of world.slices) await slice.requirePlan?.(world, actor);
+}
 
 const isRead = (procedure: AnyProcedure) => procedure["~orpc"].route.method === "GET";
 

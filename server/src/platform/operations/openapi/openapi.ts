@@ -247,6 +247,7 @@ const common = new Set<string>([
   "generic.not_found",
   "generic.conflict",
   "auth.totp_required",
+  "api.plan_ended",
   "api.service_silent",
   // Told where the key itself is described.
   "api.key_reused",

@@ -5,9 +5,9 @@ import {
   plans,
   priceFor,
   trialDays,
-  warningDays,
   yearDiscountPercent,
 } from "#core/plans.ts";
+import { warningDays } from "#core/staff/plan.ts";
 import { amountText, numberText } from "../number-text.ts";
 import { SiteFrame } from "../frame.tsx";
 import { useOffer } from "../offer.ts";

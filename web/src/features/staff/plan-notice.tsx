@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarX2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "#web/app/language/format.ts";
+import { PartialNotice } from "#web/ui/content/states.tsx";
+import { planNoticeQuery } from "./queries.ts";
+
+/** Tells staff that the plan of their organisation has ended, and from which day they may only read. */
+export function PlanNotice() {
+  const { t } = useTranslation();
+  const ended = useQuery(planNoticeQuery).data?.ended;
+  if (!ended) return null;
+  const days = { date: formatDay(ended.until), readOnly: formatDay(ended.readOnlyFrom) };
+  return (
+    <div data-screen-only className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
+      <PartialNotice icon={<CalendarX2 aria-hidden />}>
+        {t(`staff.plan.notice.${ended.isReadOnly ? "read_only" : "ended"}`, days)}
+      </PartialNotice>
+    </div>
+  );
+}
