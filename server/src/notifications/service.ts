@@ -1,2 +1,3 @@
 export { beginFollowing, followFacts, startFollowing } from "./verbs/follow.ts";
+export { mountUnsubscribe } from "./unsubscribe/unsubscribe.ts";
 export { sendNotificationLetter } from "./verbs/send-letter.ts";

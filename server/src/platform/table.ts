@@ -42,6 +42,8 @@ export const outboxMail = pgTable(
     html: text(),
     /** Whom an answer goes to, where that is not the installation; emptied with the text. */
     replyTo: text("reply_to"),
+    /** Address at which letters of this kind are refused; emptied with the text. */
+    unsubscribeUrl: text("unsubscribe_url"),
     state: text({ enum: letterStates }).notNull(),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),

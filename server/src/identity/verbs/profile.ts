@@ -1,6 +1,6 @@
 import type { MeView, ProfileChange } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishIdentityFact } from "../sessions/facts.ts";
 import { meOfToken } from "../reads/me.ts";
@@ -15,10 +15,19 @@ export async function updateProfile(
   actor: Actor,
   change: ProfileChange,
 ): Promise<MeView> {
-  const now = world.clock();
-  await inTenant(world.db, noTenant, async (tx) => {
-    const data = await saveProfile(tx, actor.personId, change);
-    await publishIdentityFact(tx, "identity.profile_changed", actor.personId, now, { data });
-  });
+  await inTenant(world.db, noTenant, (tx) =>
+    changeProfile(tx, actor.personId, change, world.clock()),
+  );
   return meOfToken(world, visit.sessionToken ?? "");
+}
+
+/** Changes a person's profile inside the caller's transaction. */
+export async function changeProfile(
+  tx: Tx,
+  personId: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
+  const data = await saveProfile(tx, personId, change);
+  await publishIdentityFact(tx, "identity.profile_changed", personId, now, { data });
 }

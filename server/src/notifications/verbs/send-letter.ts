@@ -7,6 +7,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRef, sendLetterJob } from "../letter-job.ts";
 import { findRecipient, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
+import { unsubscribeUrl } from "../unsubscribe/unsubscribe.ts";
 import { wordsIn } from "../reads/words.ts";
 
 /**
@@ -52,17 +53,25 @@ export async function sendNotificationLetter(
     const { language, name } = to;
     const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;
+    const refusal = unsubscribeUrl(world.config, { personId, topic: choice });
     await world.mail.send(tx, {
       kind: `notifications.${topic}`,
       to: to.email,
       personId,
       language,
+      unsubscribeUrl: refusal,
       dedupeKey: `notifications:${first.eventId}:${personId}`,
       ...renderLetter({
         ...parts,
         language,
         greeting: t("hello", { name: toVocative(name, language) }),
-        foot: { text: why, label: t("settings"), href: settings },
+        foot: {
+          text: why,
+          links: [
+            { label: t("settings"), href: settings },
+            { label: t("unsubscribe"), href: refusal },
+          ],
+        },
       }),
     });
   });

@@ -56,13 +56,16 @@ test("says what it is about, quotes line by line, and tells why it came", () => 
       { heading: "A leak <here>", under: "R-000001" },
       { quote: "First <i>line</i>\nsecond", by: "Max, 14:05" },
     ],
-    foot: { text: "It is yours.", label: "Choose", href: "https://oselia.test/profile" },
+    foot: {
+      text: "It is yours.",
+      links: [{ label: "Choose", href: "https://oselia.test/profile" }],
+    },
   });
   expect(text).toBe(
     [
       "A leak <here>\nR-000001",
       "> First <i>line</i>\n> second\nMax, 14:05",
-      "-- \nOselia\nIt is yours. Choose:\nhttps://oselia.test/profile\nThis letter was sent automatically; there is no need to reply.",
+      "-- \nOselia\nIt is yours.\nChoose:\nhttps://oselia.test/profile\nThis letter was sent automatically; there is no need to reply.",
     ].join("\n\n"),
   );
   expect(html).toMatch(/First &lt;i&gt;line&lt;\/i&gt;\s*<br \/>\s*second/);

@@ -22,8 +22,8 @@ export type LetterParts = {
   action?: { label: string; href: string };
   /** Small print under the rest. */
   notes?: readonly string[];
-  /** Why somebody gets it, and where they change that; under the sheet. */
-  foot?: { text: string; label: string; href: string };
+  /** Why somebody gets it, and where they change that or refuse it; under the sheet. */
+  foot?: { text: string; links: readonly { label: string; href: string }[] };
   /** Somebody reads the answer: the letter does not say that none is needed. */
   takesReply?: boolean;
 };
@@ -60,8 +60,12 @@ function toText(parts: LetterParts): string {
     ...paragraphs.map(blockText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
-    `-- \n${brand.localName[language]}\n${foot ? `${foot.text} ${foot.label}:\n${foot.href}\n` : ""}${automatic}`.trimEnd(),
+    `-- \n${brand.localName[language]}\n${foot ? footText(foot) : ""}${automatic}`.trimEnd(),
   ].join("\n\n");
+}
+
+function footText({ text, links }: NonNullable<LetterParts["foot"]>): string {
+  return [text, ...links.map(({ label, href }) => `${label}:\n${href}`), ""].join("\n");
 }
 
 function blockText(block: LetterBlock): string {
@@ -182,10 +186,13 @@ function toHtml(parts: LetterParts): string {
             class="soft"
             style="margin: 16px 0 0; font-size: 12px; line-height: 1.6; color: #6a6f6c"
           >
-            ${foot ? html`${foot.text} ` : ""}${
+            ${
               foot
-                ? html`<a class="link" href="${foot.href}" style="color: #1f5c46">${foot.label}</a
-                    ><br />`
+                ? html`${foot.text}<br />${foot.links.map(
+                      ({ label, href }) =>
+                        html`<a class="link" href="${href}" style="color: #1f5c46">${label}</a
+                          ><br />`,
+                    )}`
                 : ""
             }${parts.takesReply ? "" : texts.automatic}
           </p>

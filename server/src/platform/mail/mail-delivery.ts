@@ -15,7 +15,7 @@ export const mailPatience = {
   socketTimeout: 20_000,
 };
 
-const emptied = { text: "", html: null, replyTo: null };
+const emptied = { text: "", html: null, replyTo: null, unsubscribeUrl: null };
 
 /**
  * Delivers one recorded letter over SMTP. It is claimed before it is sent: where
@@ -60,7 +60,11 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
         ...(letter.html ? { html: letter.html } : {}),
         messageId: `<${id}@${domain}>`,
         date: letter.createdAt,
-        headers: { "Auto-Submitted": "auto-generated", "Content-Language": letter.language },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          "Content-Language": letter.language,
+          ...unsubscribeHeaders(letter.unsubscribeUrl),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -74,6 +78,15 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
       return;
     }
     await save(id, { state: "sent", sentAt: clock(), lastError: null, ...emptied });
+  };
+}
+
+/** Lets mail programs refuse further letters by one press (RFC 8058, which wants https). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url?.startsWith("https:")) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -123,6 +123,24 @@ test("an answer goes to whom the letter names, who is forgotten once it has left
   expect((await db.orm.select().from(outboxMail))[0]?.replyTo).toBeNull();
 });
 
+test("mail programs are told how to refuse such letters by one press, over https alone", async () => {
+  const smtp = await openSmtp();
+  const { mail } = await openPost(smtp.url);
+  const unsubscribeUrl = "https://oselia.test/unsubscribe/requests.1.x";
+  await mail.send(null, hello({ unsubscribeUrl }));
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "sent" }]), soon);
+  const unfolded = smtp.received[0]?.replace(/\r?\n[ \t]+/g, " ");
+  expect(unfolded).toMatch(
+    /^List-Unsubscribe: <https:\/\/oselia\.test\/unsubscribe\/requests\.1\.x>\r?$/m,
+  );
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect((await db.orm.select().from(outboxMail))[0]?.unsubscribeUrl).toBeNull();
+
+  await mail.send(null, hello({ unsubscribeUrl: "http://localhost:3000/unsubscribe/x" }));
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(2), soon);
+  expect(smtp.received[1]).not.toMatch(/^List-Unsubscribe/m);
+});
+
 test("the same dedupe key is one letter, over two processes", async () => {
   const smtp = await openSmtp();
   const [one, other] = await Promise.all([openPost(smtp.url), openPost(smtp.url)]);

@@ -25,6 +25,8 @@ export type Letter = {
   personId?: string;
   /** Whom an answer goes to, where that is not the installation. */
   replyTo?: string;
+  /** Address at which its recipient refuses letters of this kind without signing in. */
+  unsubscribeUrl?: string;
   /** A second letter with the same key is never made. */
   dedupeKey?: string;
 };
@@ -98,6 +100,7 @@ export function createMail({
           text: content.text,
           html: content.html ?? null,
           replyTo,
+          unsubscribeUrl: letter.unsubscribeUrl ?? null,
           state,
           createdAt: clock(),
         })

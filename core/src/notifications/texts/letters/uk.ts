@@ -2,5 +2,6 @@
 export const letters = {
   hello: "Вітаємо, {{name}}!",
   settings: "Вибрати, про що повідомляти",
+  unsubscribe: "Не надсилати таких листів",
   gone: "Цього вам більше не видно",
 };

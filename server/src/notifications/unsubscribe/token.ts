@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type NotificationTopic, notificationTopics } from "#core/identity/preferences.ts";
+
+/** Letters about a topic to a person. */
+export type LetterChoice = { personId: string; topic: NotificationTopic };
+
+/** Creates the secret part of the address at which somebody refuses letters about a topic. It does not expire. */
+export function createUnsubscribeToken(secret: string, choice: LetterChoice): string {
+  return [choice.topic, choice.personId, markOf(secret, choice)].join(".");
+}
+
+/** Reads such a token; null where this installation did not make it. */
+export function readUnsubscribeToken(secret: string, token: string): LetterChoice | null {
+  const [named = "", personId = "", mark = "", ...rest] = token.split(".");
+  const topic = notificationTopics.find((one) => one === named);
+  if (!topic || rest.length > 0) return null;
+  const [expected, given] = [Buffer.from(markOf(secret, { personId, topic })), Buffer.from(mark)];
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return { personId, topic };
+}
+
+const markOf = (secret: string, { personId, topic }: LetterChoice) =>
+  createHmac("sha256", secret)
+    .update(`unsubscribe:${topic}:${personId}`)
+    .digest("base64url")
+    .slice(0, 27);

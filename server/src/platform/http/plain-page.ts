@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Language } from "#core/kernel/language.ts";
+
+const style = `
+:root { color-scheme: light dark; --paper: #f6f3ec; --sheet: #fffdf8; --ink: #23292b; --soft: #5f6562; --line: #e5e0d4; --pine: #1f5c46; --amber: #774704; --amber-soft: #fbeccd; --amber-line: #e6c384; }
+@media (prefers-color-scheme: dark) { :root { --paper: #16191a; --sheet: #1f2425; --ink: #eceae4; --soft: #a9aca6; --line: #333a3b; --pine: #8fc7ae; --amber: #f2c87c; --amber-soft: #352912; --amber-line: #5e4a20; } }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Onest, system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+.notice { margin: 0; padding: .5rem 1rem; background: var(--amber-soft); border-bottom: 1px solid var(--amber-line); color: var(--amber); font-size: .875rem; text-align: center; text-wrap: balance; }
+@media print { .notice { display: none; } }
+h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
+h2 { margin: 0 0 .25rem; font-size: 1.1rem; line-height: 1.35; overflow-wrap: anywhere; }
+.soft { color: var(--soft); }
+form { margin: 1.5rem 0; }
+article { margin: 1rem 0 0; padding: 1.25rem 1.5rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; }
+.meta { margin: 0 0 1rem; font-size: .875rem; }
+.text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+a { color: var(--pine); }
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--pine); color: var(--paper); cursor: pointer; }
+a:focus-visible, button:focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; border-radius: 2px; }`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+const csp = (form: "'self'" | "'none'") =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    `form-action ${form}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+type PlainPage = {
+  language: Language;
+  title: string;
+  /** Line above the page. */
+  notice?: string;
+  /** Content; everything in it is escaped. */
+  body: HtmlEscapedString | Promise<HtmlEscapedString>;
+  status?: 200 | 404;
+  /** True if its forms may be sent, to this site alone. */
+  hasForm?: boolean;
+};
+
+/** Answers with a page that has no script and nothing of the application; nobody keeps it. */
+export function answerPlainPage(
+  c: Context,
+  { language, title, notice, body, status = 200, hasForm = false }: PlainPage,
+): Response | Promise<Response> {
+  c.header("content-security-policy", csp(hasForm ? "'self'" : "'none'"));
+  c.header("cache-control", "no-store");
+  return c.html(
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          ${raw(`<style>${style}</style>`)}
+        </head>
+        <body>
+          ${notice ? html`<aside class="notice" aria-label="${notice}">${notice}</aside>` : ""}
+          <main>
+            <h1>${title}</h1>
+            ${body}
+          </main>
+        </body>
+      </html>`,
+    status,
+  );
+}
