@@ -9,6 +9,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   analytics: [],
   assistant: [],
   bank: [],
+  calendar: [],
   chat: ["conversations", "counts"],
   checkout: [],
   documents: [],

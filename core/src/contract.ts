@@ -18,6 +18,7 @@ import { joiningContract } from "#core/joining/contract.ts";
 import { marketplaceContract } from "#core/marketplace/contract.ts";
 import { metersContract } from "#core/meters/contract.ts";
 import { newsContract } from "#core/news/contract.ts";
+import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import { requestsContract } from "#core/requests/contract.ts";
 import { staffContract } from "#core/staff/contract.ts";
@@ -48,6 +49,7 @@ export const contract = {
   checkout: checkoutContract,
   autopay: autopayContract,
   notifications: notificationsContract,
+  calendar: calendarContract,
   staff: staffContract,
   analytics: analyticsContract,
   assistant: assistantContract,

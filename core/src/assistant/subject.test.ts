@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { readSubject, writeSubject } from "./subject.ts";
 
 test("a subject is read as it was written", () => {
-  const short = fc.stringMatching(/^[\p{L}\p{N}/-]{1,9}$/u);
+  // What a question names comes normalised and short: nine letters outside the BMP are eighteen units.
+  const short = fc
+    .stringMatching(/^[\p{L}\p{N}/-]{1,9}$/u)
+    .filter((text) => text.length <= 9 && text === text.normalize());
   const parameters = fc.record(
     { request: short, apartment: short, month: fc.constant("2026-11") },
     { requiredKeys: [] },

@@ -21,9 +21,11 @@ import { billingPersonalData } from "./personal-data.ts";
 import { drawDebtLetters } from "./receipts/debt-letters.ts";
 import { billingRouter } from "./router.ts";
 import { billingSkills } from "./skills/billing-skills.ts";
+import { dueDaysCalendar } from "./reads/calendar-source.ts";
 
 export const billingSlice: Slice = {
   core,
+  calendar: dueDaysCalendar,
   router: { billing: billingRouter },
   schemas: {
     ...model,

@@ -12,9 +12,11 @@ import { marketplacePersonalData } from "./personal-data.ts";
 import { marketplaceRouter } from "./router.ts";
 import { provider, serviceOrder } from "./table.ts";
 import { marketplaceSkills } from "./skills/marketplace-skills.ts";
+import { ordersCalendar } from "./reads/calendar-source.ts";
 
 export const marketplaceSlice: Slice = {
   core,
+  calendar: ordersCalendar,
   skills: marketplaceSkills,
   router: { marketplace: marketplaceRouter },
   jobs: registerMarketplaceJobs,

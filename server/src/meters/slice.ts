@@ -17,9 +17,11 @@ import { metersRouter } from "./router.ts";
 import { drawRound } from "./round/paper.ts";
 import { meter } from "./table.ts";
 import { metersSkills } from "./skills/meters-skills.ts";
+import { readingsCalendar } from "./reads/calendar-source.ts";
 
 export const metersSlice: Slice = {
   core,
+  calendar: readingsCalendar,
   router: { meters: metersRouter },
   schemas: { ...inputs, ...views, ...importInputs, ...importViews },
   largeBodies: /^\/meter-imports(\/columns)?$/,

@@ -14,9 +14,11 @@ import { newsRouter } from "./router.ts";
 import { newsPost } from "./table.ts";
 import { newsKnowledge } from "./reads/knowledge.ts";
 import { newsSkills } from "./skills/news-skills.ts";
+import { newsCalendar } from "./reads/calendar-source.ts";
 
 export const newsSlice: Slice = {
   core,
+  calendar: newsCalendar,
   skills: newsSkills,
   knowledge: newsKnowledge,
   router: { news: newsRouter },

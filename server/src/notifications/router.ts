@@ -1,7 +1,9 @@
 import { implement } from "@orpc/server";
+import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { getCalendar, readFeed, removeCalendar, renewCalendar } from "./calendar/feed.ts";
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
@@ -16,4 +18,14 @@ export const notificationsRouter = {
   devices: os.devices.handler(createHandler(listDevices)),
   addDevice: os.addDevice.handler(createHandler(addDevice)),
   removeDevice: os.removeDevice.handler(createHandler(removeDevice)),
+};
+
+const calendar = implement(calendarContract).$context<CallContext>();
+const mine = calendar.use(signedIn);
+
+export const calendarRouter = {
+  get: mine.get.handler(createHandler(getCalendar)),
+  renew: mine.renew.handler(createHandler(renewCalendar)),
+  remove: mine.remove.handler(createHandler(removeCalendar)),
+  feed: calendar.use(anyone).feed.handler(({ input, context }) => readFeed(context.world, input)),
 };

@@ -1,3 +1,4 @@
+import * as calendarModel from "#core/notifications/calendar/model.ts";
 import * as inputs from "#core/notifications/inputs.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
 import * as views from "#core/notifications/views.ts";
@@ -6,14 +7,14 @@ import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
 import { pushSettings } from "./push/settings.ts";
-import { notificationsRouter } from "./router.ts";
+import { calendarRouter, notificationsRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
 export const notificationsSlice: Slice = {
   core,
   skills: notificationsSkills,
-  router: { notifications: notificationsRouter },
-  schemas: { ...inputs, ...views },
+  router: { notifications: notificationsRouter, calendar: calendarRouter },
+  schemas: { ...inputs, ...views, ...calendarModel },
   settings: pushSettings,
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,

@@ -120,6 +120,16 @@ export const pushDevice = pgTable(
   (table) => [index("push_device_person").on(table.personId)],
 );
 
+/** Calendar feed of a person: its address holds a key that follows from the seed and the secret of the installation. */
+export const calendarFeed = pgTable("calendar_feed", {
+  personId: uuid("person_id")
+    .primaryKey()
+    .references(() => person.id, { onDelete: "cascade" }),
+  seed: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  readAt: instant("read_at"),
+});
+
 /** Keys that push services know the installation by (VAPID): one row. */
 export const pushKey = pgTable(
   "push_key",

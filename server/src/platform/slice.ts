@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
+import type { CalendarEntry, CalendarPeriod } from "./calendar.ts";
 import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
@@ -77,6 +78,8 @@ export type Slice = {
   personFragments?: PersonFragments;
   /** Refuses with api.plan_ended staff who may only read, since their organisation's plan lapsed. */
   requirePlan?: (world: World, actor: Actor) => Promise<void>;
+  /** Things of its own that have a day, for people's calendars. */
+  calendar?: CalendarSource;
   /** Ways to find its things by the number that people use. */
   numbers?: Numbers;
 };
@@ -95,6 +98,13 @@ export type DemoStage = {
   /** The slice's own: what it draws shifts nothing of another slice. */
   random: Random;
 };
+
+/** Reads the entries of a slice for a person's calendar, with that person's rights. */
+export type CalendarSource = (
+  world: World,
+  reader: { actor: Actor; language: Language },
+  period: CalendarPeriod,
+) => Promise<readonly CalendarEntry[]>;
 
 export type FillDemo = (tx: Tx, stage: DemoStage) => Promise<void>;
 

@@ -15,9 +15,11 @@ import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { request } from "./table.ts";
 import { requestsSkills } from "./skills/requests-skills.ts";
+import { visitsCalendar } from "./reads/calendar-source.ts";
 
 export const requestsSlice: Slice = {
   core,
+  calendar: visitsCalendar,
   router: { requests: requestsRouter },
   jobs: registerRequestJobs,
   schemas: { ...model, ...views, ...inputs },

@@ -7,7 +7,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { cookieOf, foundOrganisation, openCaller } from "#server/testing/organisation.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
-import { getPlanNotice, requirePlan } from "./plan.ts";
+import { getPlanNotice, requirePlan } from "./reads/plan.ts";
 import { listStaff } from "./service.ts";
 
 let world: TestWorld;

@@ -4,7 +4,7 @@ import { visitOf } from "#server/identity/service.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { acceptInvitation, getInvitationOffer } from "./verbs/acceptance.ts";
-import { getPlanNotice } from "./plan.ts";
+import { getPlanNotice } from "./reads/plan.ts";
 import { listAudit, auditEntry } from "./audit/audit.ts";
 import { auditExport } from "./audit/audit-export.ts";
 import { inviteStaff, resendInvitation, revokeInvitation } from "./verbs/invitations.ts";

@@ -6,7 +6,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffPersonalData } from "./personal-data.ts";
-import { requirePlan } from "./plan.ts";
+import { requirePlan } from "./reads/plan.ts";
 import { staffRouter } from "./router.ts";
 import { invitationLabels } from "./reads/labels.ts";
 import { personFragments } from "./reads/person-fragments.ts";

@@ -3,7 +3,7 @@ import { organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { session } from "#server/identity/table.ts";
-import { delivery, notification, pushDevice } from "../table.ts";
+import { calendarFeed, delivery, notification, pushDevice } from "../table.ts";
 
 /** Notifications of a person, past and waiting. */
 export const toldTo = (personId: SQL): OwnRows => ({
@@ -44,4 +44,12 @@ export const devicesOf = (personId: SQL): OwnRows => ({
   }),
   from: sql`from ${pushDevice} join ${session} on ${session.id} = ${pushDevice.sessionId}`,
   where: sql`${pushDevice.personId} = ${personId}`,
+});
+
+/** Selects the calendar feed of a person; its address stays secret. */
+export const calendarOf = (personId: SQL): OwnRows => ({
+  by: calendarFeed.createdAt,
+  row: jsonObject({ created_at: calendarFeed.createdAt, read_at: calendarFeed.readAt }),
+  from: sql`from ${calendarFeed}`,
+  where: sql`${calendarFeed.personId} = ${personId}`,
 });

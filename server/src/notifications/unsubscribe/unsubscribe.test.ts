@@ -49,10 +49,10 @@ const oneClick = { "List-Unsubscribe": "One-Click" };
 
 test("reading the page changes nothing; a press refuses, another takes it up again", async () => {
   const { read, post } = openPage();
-  const asked = await read();
-  expect(asked.headers.get("referrer-policy")).toBe("no-referrer");
-  expect(asked.headers.get("cache-control")).toBe("no-store");
-  expect(await asked.text()).toContain("Не надсилати вам листів про заявки й замовлення послуг?");
+  const page = await read();
+  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(await page.text()).toContain("Не надсилати вам листів про заявки й замовлення послуг?");
   expect(await wantsLetters()).toBe(true);
 
   const refused = await post({ letters: "off" });

@@ -23,6 +23,7 @@ const withoutTenant = [
   "__drizzle_migrations",
   "account",
   "assistant_question",
+  "calendar_feed",
   "consent",
   "data_export",
   "email_change",

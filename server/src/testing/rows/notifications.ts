@@ -20,3 +20,15 @@ export const notifications: Record<string, MatrixRow> = {
   },
   "notifications.removeDevice": { input: async () => ({ id: randomUUID() }), ok: "signed in" },
 };
+
+/** Everybody has a calendar of their own; its address opens it without a session. */
+export const calendar: Record<string, MatrixRow> = {
+  "calendar.get": { input: async () => ({}), ok: "signed in" },
+  "calendar.renew": { input: async () => ({}), ok: "signed in" },
+  "calendar.remove": { input: async () => ({}), ok: "signed in" },
+  "calendar.feed": {
+    input: async () => ({ token: `${randomUUID()}.x` }),
+    ok: [],
+    others: { guest: "generic.not_found", rest: "generic.not_found" },
+  },
+};

@@ -5,7 +5,7 @@ import { formatDay } from "#web/app/language/format.ts";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { planNoticeQuery } from "./queries.ts";
 
-/** Tells staff that the plan of their organisation has ended, and from which day they may only read. */
+/** Warns staff that the plan of their organisation has ended, with the day from which they may only read. */
 export function PlanNotice() {
   const { t } = useTranslation();
   const ended = useQuery(planNoticeQuery).data?.ended;

@@ -10,7 +10,7 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => api.staff.list(undefined, { signal }),
 });
 
-/** Whether the plan of the organisation has ended. Nobody changes it on a screen. */
+/** Query of the end of the organisation’s plan, which no screen changes. */
 export const planNoticeQuery = queryOptions({
   queryKey: staffKeys.planNotice,
   queryFn: ({ signal }) => api.staff.planNotice(undefined, { signal }),

@@ -3,6 +3,8 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { ProfilePage } from "#web/features/identity/profile/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile/profile-tabs.ts";
 import { profileTexts } from "#web/features/identity/texts.ts";
+import { CalendarCard } from "#web/features/notifications/calendar/calendar-card.tsx";
+import { calendarTexts } from "#web/features/notifications/calendar/texts.ts";
 import { PushCard } from "#web/features/notifications/push/push-card.tsx";
 import { pushTexts } from "#web/features/notifications/push/texts.ts";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -13,7 +15,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts),
+  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts, calendarTexts),
   component: Profile,
 });
 
@@ -23,6 +25,7 @@ function Profile() {
     <ProfilePage
       beforeEnd={<LeaveOrganisation />}
       devices={<PushCard />}
+      calendar={<CalendarCard />}
       tab={Route.useSearch().tab ?? "profile"}
       onTab={(tab) =>
         void navigate({

@@ -2,4 +2,5 @@
 export const archive = {
   push_messages: "Push messages sent to you",
   push_devices: "Devices with push messages",
+  calendar: "Calendar address",
 };

@@ -2,4 +2,5 @@
 export const archive = {
   push_messages: "Отправленные вам push-уведомления",
   push_devices: "Устройства с push-уведомлениями",
+  calendar: "Адрес календаря",
 };

@@ -2,4 +2,5 @@
 export const archive = {
   push_messages: "Надіслані вам push-сповіщення",
   push_devices: "Пристрої з push-сповіщеннями",
+  calendar: "Адреса календаря",
 };

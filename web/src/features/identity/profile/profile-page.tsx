@@ -23,9 +23,11 @@ type Props = {
   beforeEnd?: ReactNode;
   /** Devices that get push messages. */
   devices?: ReactNode;
+  /** Card below the choices of notifications. */
+  calendar?: ReactNode;
 };
 
-export function ProfilePage({ tab, onTab, beforeEnd, devices }: Props) {
+export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props) {
   const { t } = useTranslation();
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("identity.profile.title"));
@@ -46,6 +48,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices }: Props) {
           <div className="flex flex-col gap-stack">
             {devices}
             <NotificationsTab me={me} />
+            {calendar}
           </div>
         )}
         {tab === "privacy" && <PrivacyTab me={me} />}

@@ -1,0 +1,4 @@
+/** Texts of reading windows in calendars. Ukrainian is the source. */
+export const calendar = {
+  window: "Показання лічильників: квартира {{apartment}}",
+};
