@@ -4,6 +4,7 @@ import type { SkillParameters } from "#core/kernel/skill.ts";
 import { openStatuses } from "#core/requests/model.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
 import { type Danger, emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
+import { findUtilities } from "#core/requests/rules/utility.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
@@ -102,7 +103,8 @@ const report: Skill = {
   guides: [reportGuide, ...Object.values(dangerGuides), "/guides/report-a-leak#s1"],
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
-    const contacts = findDanger(text) ? await listContacts(world, actor) : [];
+    const isPressing = findUtilities(text).length > 0;
+    const contacts = findDanger(text) || isPressing ? await listContacts(world, actor) : [];
     const phones = contacts.map(({ emergencyPhone }) => emergencyPhone).filter(Boolean);
     const safety = safetySentences(text, phones);
     const guides = guidesFor(text);
@@ -117,7 +119,7 @@ const report: Skill = {
     const category = guessCategory(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
     return {
-      sentences: [...safety, { key: last }],
+      sentences: [...safety, { key: last }, ...(safety.length === 0 ? callSentences(phones) : [])],
       actions: [{ key: "form", href: formOf(category) }],
       guides,
     };
@@ -144,6 +146,12 @@ function safetySentences(text: string, phones: readonly string[]): SkillSentence
     emergencyNumbers({ priority: "urgent", text }, phone),
   );
   return [{ key: danger }, { key: "call", values: { phones: { phones: [...new Set(numbers)] } } }];
+}
+
+/** Tells whom to call where a lift, water, power or the like cannot wait. */
+function callSentences(phones: readonly string[]): SkillSentence[] {
+  if (phones.length === 0) return [];
+  return [{ key: "call_now", values: { phones: { phones: [...new Set(phones)] } } }];
 }
 
 const change: Skill = {

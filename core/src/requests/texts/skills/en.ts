@@ -70,6 +70,9 @@ export const skills = {
       "a complaint about the caretaker",
       "the meter keeps running although everything is off",
       "we are freezing, the radiator is ice cold",
+      "the lift is out of order",
+      "the lift is not working again",
+      "the elevator does not move",
     ],
     answer: {
       water:
@@ -80,6 +83,7 @@ export const skills = {
       lift: "Do not force the doors or climb out. Press the call button and wait.",
       collapse: "Keep away from the place and let nobody near it.",
       call: "Call {{phones}}.",
+      call_now: "If it cannot wait, call: {{phones}}.",
       afterwards: "Once the danger is over, report it.",
       form: "Report it: describe what happened and add a photo. The category is chosen already.",
       form_plain:
