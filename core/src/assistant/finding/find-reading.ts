@@ -34,6 +34,8 @@ export type AskedQuestion = {
   today: string;
   asker: Asker;
   previous: AnswerSubject | null;
+  /** Number of the request that the asker looks at: a question may go on with it. */
+  openRequest?: string | undefined;
   /** Knowledge of the asker's organisations. */
   own?: OwnKnowledge;
 };
@@ -55,10 +57,15 @@ export type Reading = {
   decision: Decision;
 };
 
+/** Subject of a screen that shows a request. */
+function requestSubject(request: string | undefined): AnswerSubject | null {
+  return request === undefined ? null : { skill: "requests.status", parameters: { request } };
+}
+
 /** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
 export function findReading(
   { index, search, passages, isFamiliar }: Finder,
-  { question, spoken, today, asker, previous, own }: AskedQuestion,
+  { question, spoken, today, asker, previous, openRequest, own }: AskedQuestion,
 ): Reading {
   const { answers = [], texts = [] } = own ?? {};
   const isWritten = (stem: string) => texts.some(({ counts }) => counts.has(stemFeature(stem)));
@@ -77,7 +84,8 @@ export function findReading(
     const chosen = { kind: "passage", passage, confidence: 1 } as const;
     return { text, language, terms, parameters: {}, decision: { outcome: "answer", chosen } };
   }
-  const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
+  const subjects = [previous, requestSubject(openRequest)];
+  const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, subjects });
   const coverageOf = coverageOfQuestion(text, language, (stem) =>
     search.informationOf(stem, language),
   );

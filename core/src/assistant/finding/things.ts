@@ -43,6 +43,8 @@ const prepositions: ReadonlySet<string> = new Set(
 const verbEnding =
   /(?:ти|тися|тись|ать|ять|ить|еть|уть|ють|аться|яться|иться|ться|ться|є|ємо|єте|ешь|ишь|ает|яет|ует|еет|ают|яют|уют|еют|ится|ется|утся|ются|ing|ed)$/u;
 
+const isYear = /^20\d\d$/;
+
 /** Lists every word of a text by which a thing may be met. */
 export function listWords(text: string, language: Language): NamedWord[] {
   return tokensOf(text)
@@ -85,7 +87,7 @@ function isThing(
   concepts: readonly string[],
   isAfterPreposition: boolean,
 ): boolean {
-  if (things.length > 0) return true;
+  if (things.length > 0 || isYear.test(word)) return true;
   if (word.length < 3 || isSilent(word) || prepositions.has(word) || /\p{N}/u.test(word))
     return false;
   if (concepts.some((concept) => concept in questionWords)) return false;

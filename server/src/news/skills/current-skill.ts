@@ -25,6 +25,7 @@ export const currentSkill: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(readTexts<typeof skills>("news/texts/skills"), "current"),
   page: "/communications",
+  narrowedBy: [],
   async answer(world, actor, { text = "" }) {
     const posts = await listCurrent(world, actor);
     const [topic] = findTopics(text);

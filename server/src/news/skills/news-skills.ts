@@ -11,6 +11,7 @@ const write: Skill = {
   askers: ["staff"],
   texts: textsOf(texts, "write"),
   page: "/manager/announcements",
+  narrowedBy: "any",
   guides: ["/guides/write-an-announcement#s1", "/guides/write-an-announcement#s2"],
   answer: () =>
     Promise.resolve({
