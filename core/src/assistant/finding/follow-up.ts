@@ -64,7 +64,11 @@ function rankAfter(
     terms.every((term) => isDetailOnly(term) || isSaidOf(index, previous.skill, term));
   const best = ranked[0];
   const isMeant = opening !== undefined || (best?.confidence ?? 0) < 0.5;
-  const isOpen = !best || best.name === previous.skill || best.confidence < decisionLimits.sure;
+  // "And the light?" is one word of the subject before; a question word makes it a question of its own.
+  const [only, another] = terms;
+  const isOneWord = opening !== undefined && !another && !!only && !isDetailOnly(only);
+  const isOpen =
+    isOneWord || !best || best.name === previous.skill || best.confidence < decisionLimits.sure;
   if (isOfSubject && isSaid && isOpen)
     return { ranked: [{ name: previous.skill, confidence: 1 }], parameters, isFollowUp: true };
   if (isDetail && isSaid && isMeant)

@@ -39,6 +39,12 @@ const apartmentBefore =
   /(?<!\p{L})(?:кварт\p{L}*|кв\.?|помешканн\p{L}*|apartment|flat|apt\.?|unit)\s*(?:№|#|no\.?|number|номер)?\s*(\d{1,4}\p{L}?)(?![\p{L}\p{N}])/iu;
 const apartmentAfter =
   /(?<![\p{L}\p{N}-])(\d{1,4})(?:\s*-?\s*(?:а|у|ї|ій|ту|ту|й|ой|ю|ую|th|st|nd|rd))?\s+(?:квартир\p{L}+|apartment|flat)(?!\p{L})/iu;
+/** A number alone names an apartment where it stands for somebody who owes or pays, or for one's home. */
+const apartmentBare = [
+  /(?<!\p{L})(?:моїй|моей|своїй|своей|моя|мою|my|does|did|has)\s+(\d{1,4}\p{L}?)(?=\s*(?:$|[?!.,]|owe|pay|paid))/iu,
+  /(?<![\p{L}\p{N}.,])(\d{1,4})\s+(?:винн\p{L}|винен|должн\p{L}|должен|owes?|paid|pays)(?!\p{L})/iu,
+  /(?<!\p{L})(?:хто|кто|who)\s+(?:\p{L}+\s+){1,2}(?:в|у|in|at)\s+(\d{1,4}\p{L}?)(?=\s*(?:$|[?!.,]))/iu,
+];
 const requestMarked = /(?<![\p{L}\p{N}])R-?0*(\d{1,9})(?![\p{L}\p{N}])/iu;
 const requestBefore =
   /((?:заявк|звернен|обращен|request|ticket)\p{L}*\s*(?:№|#|no\.?|number|номер|під номером|под номером)?\s*)0*(\d{1,9})(?![\p{L}\p{N}])/iu;
@@ -62,10 +68,10 @@ export function extractParameters(
     parameters.request ??= digits;
     return word;
   });
-  for (const pattern of [apartmentBefore, apartmentAfter])
-    take(pattern, ([, number = ""]) => {
+  for (const pattern of [apartmentBefore, apartmentAfter, ...apartmentBare])
+    take(pattern, ([all, number = ""]) => {
       parameters.apartment ??= number.toLowerCase();
-      return "";
+      return apartmentBare.includes(pattern) ? all.replace(number, "") : "";
     });
   const [month, year] = [today.slice(0, 7), today.slice(0, 4)];
   take(lastMonth, () => {

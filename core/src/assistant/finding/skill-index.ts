@@ -66,6 +66,8 @@ const parts = { example: 0.6, skill: 0.4 };
 const weightsAtMost = { question: 0.45, stem: 0.6 };
 /** Factor of a confidence where nothing but words of questions is met. */
 const emptyFactor = 0.55;
+/** Factor where a day is asked for and a skill is never asked for one. */
+const noDayFactor = 0.85;
 /** Factor where a question does not name the concept that a skill requires. */
 const lackingFactor = 0.6;
 /** Confidence of what was not asked word for word at most. */
@@ -164,7 +166,10 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
     const confidence = parts.example * nearest + (parts.skill * coveredWeight) / all;
     const lacks = skill.requires !== undefined && !meets({ concepts: [skill.requires] }, terms);
-    return confidence * (isEmpty ? emptyFactor : 1) * (lacks ? lackingFactor : 1);
+    const asksForDay = terms.some(({ concepts }) => concepts.includes("WHEN"));
+    const hasNoDay = asksForDay && !skill.shares.has("WHEN");
+    const factor = (lacks ? lackingFactor : 1) * (hasNoDay ? noDayFactor : 1);
+    return confidence * (isEmpty ? emptyFactor : 1) * factor;
   }
 
   /** How much of both is in the other, 0 to 1. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { concernsEntrances, findEntrances } from "./entrances.ts";
 import { findNamedDay, lastDayOf } from "./last-day.ts";
-import { findTopics } from "./topics.ts";
+import { asksForAny, findTopics } from "./topics.ts";
 
 describe("the last day of a post", () => {
   // A Tuesday.
@@ -61,4 +61,13 @@ test.each([
   ["що нового", []],
 ])("a question is about matters: %s", (text, topics) => {
   expect(findTopics(text)).toEqual(topics);
+});
+
+test.each([
+  ["що нового", true],
+  ["какие объявления", true],
+  ["what is going on", true],
+  ["коли мені поміняють трубу", false],
+])("news of any kind are asked for: %s", (question, isAny) => {
+  expect(asksForAny(question)).toBe(isAny);
 });

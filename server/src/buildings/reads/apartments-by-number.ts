@@ -9,7 +9,7 @@ const most = 50;
 
 /**
  * Lists the apartments of a number that staff may see; several buildings may have one. Those whose address the words
- * name come first, alone where they name one.
+ * name stand alone.
  */
 export async function listApartmentsByNumber(
   world: World,
@@ -21,10 +21,12 @@ export async function listApartmentsByNumber(
     (one) => one.archivedAt === null && one.number.toLowerCase() === number.toLowerCase(),
   );
   const { items: ranked, shared } = rankByWords(words, same, ({ address }) => address);
-  const [first] = ranked;
-  if (!first || shared === 0) return ranked;
   const named = ranked.filter(
-    ({ address }) => rankByWords(words, [address], (text) => text).shared === shared,
+    ({ address }) => shared > 0 && rankByWords(words, [address], (text) => text).shared === shared,
   );
-  return named;
+  const figures = new Set(figuresOf(words).filter((figure) => figure !== number));
+  const exact = named.filter(({ address }) => figuresOf(address).some((one) => figures.has(one)));
+  return [exact, named].find((some) => some.length > 0) ?? ranked;
 }
+
+const figuresOf = (text: string) => text.toLowerCase().match(/\d+\p{L}?/gu) ?? [];

@@ -1,8 +1,9 @@
 import type { skills } from "#core/buildings/texts/skills/uk.ts";
-import type { ApartmentRow } from "#core/buildings/views.ts";
+import type { ApartmentDetails, ApartmentRow } from "#core/buildings/views.ts";
 import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { getApartment } from "../reads/apartments-view.ts";
 import { listApartmentsByNumber } from "../reads/apartments-by-number.ts";
 
 /** Apartments that an answer names. */
@@ -22,7 +23,9 @@ export const residentsSkill: Skill = {
     const found = await listApartmentsByNumber(world, actor, { number: apartment, words: text });
     if (found.length === 0)
       return { sentences: [{ key: "no_apartment", values: { apartment } }], actions: [all] };
-    const shown = found.slice(0, named);
+    const shown = await Promise.all(
+      found.slice(0, named).map(({ id }) => getApartment(world, actor, { id })),
+    );
     const more = found.length - shown.length;
     const [only, another] = found;
     return {
@@ -39,11 +42,13 @@ function addressOf({ buildingId, id }: Pick<ApartmentRow, "buildingId" | "id">):
   return `/manager/buildings/${buildingId}/apartments/${id}`;
 }
 
-function peopleSentences({ number, address, owners, residents }: ApartmentRow): SkillSentence[] {
-  const people = [
-    ...owners.map(({ name }) => ({ key: "owner", values: { name } })),
-    ...residents.map(({ name }) => ({ key: "resident", values: { name } })),
-  ];
+function peopleSentences({ number, address, current }: ApartmentDetails): SkillSentence[] {
+  const people = current.flatMap(({ kind, person: { name, phone } }): SkillSentence[] => {
+    if (!name) return [];
+    return phone
+      ? [{ key: `${kind}_phone`, values: { name, phone: { phones: [phone] } } }]
+      : [{ key: kind, values: { name } }];
+  });
   return [
     { key: "home", values: { apartment: number, address } },
     ...(people.length > 0 ? people : [{ key: "empty" }]),

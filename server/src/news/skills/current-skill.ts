@@ -2,7 +2,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { concernsEntrances } from "#core/news/rules/entrances.ts";
 import { lastDayOf } from "#core/news/rules/last-day.ts";
-import { findTopics, type NewsTopic } from "#core/news/rules/topics.ts";
+import { asksForAny, findTopics, type NewsTopic } from "#core/news/rules/topics.ts";
 import type { skills } from "#core/news/texts/skills/uk.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { utilities } from "#core/requests/rules/utility.ts";
@@ -31,8 +31,11 @@ export const currentSkill: Skill = {
     const [topic] = findTopics(text);
     const about = topic ? posts.filter((post) => speaksOf(post, topic)) : posts;
     const ranked = rankByWords(text, about, ({ title, body }) => `${title} ${body}`);
-    const rows = ranked.items.slice(0, named).flatMap(postSentences);
-    const none = topic ? { key: "none_about", values: { topic: { key: topic } } } : { key: "none" };
+    const isMet = topic !== undefined || asksForAny(text) || ranked.shared > 0;
+    const rows = isMet ? ranked.items.slice(0, named).flatMap(postSentences) : [];
+    const none = topic
+      ? { key: "none_about", values: { topic: { key: topic } } }
+      : { key: isMet ? "none" : "none_such" };
     const sentences = rows.length > 0 ? rows : [none];
     if (isStaff(actor))
       return { sentences, actions: [{ key: "write", href: "/manager/announcements" }] };

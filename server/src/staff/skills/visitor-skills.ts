@@ -87,6 +87,7 @@ const about: Skill = {
   name: "staff.about",
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "about"),
+  requires: "PRODUCT",
   page: "/guides",
   narrowedBy: "any",
   answer: answerAbout,

@@ -19,6 +19,8 @@ export const skills = {
       "how much did we collect in October",
       "how much came in last month",
       "how much have we collected this year",
+      "income in September",
+      "takings of the month",
     ],
     answer: {
       active_one: "{{day}}: {{count}} open request.",

@@ -34,7 +34,7 @@ export const peopleWords: ConceptWords = {
   UNREAD:
     "непрочит* unread непереглянут* без_відповіді неотвечен* невідповіден* unanswered не_прочитан* не_читал* не_відповів не_відповіла не_відповіли не_ответил* не_отвечен* havent_answered not_answered havent_read not_read havent_replied awaiting_reply чекають_на_відповідь ждут_ответа не_бачив_повідом* writing_to_me wrote_me wrote_to_me писав_мені мені_писав мне_писал писали_мне",
   APARTMENT:
-    "квартир* кв помешкан* apartment* flat flats житло житла житлі жилье жилья жилью unit home homes оселя оселі хатa хату хати_ квартирк* апартамент* житлов* помещени* приміщенн* room condo dwelling",
+    "квартир* кв помешкан* apartment* flat flats житло житла житлі жилье жилья жилью unit home homes хатa хату хати_ квартирк* апартамент* житлов* помещени* приміщенн* room condo dwelling",
   HOUSE:
     "будин* дом доме дома дому домом дім домі домів домов house houses building buildings двір дворі двор дворе yard будиночок многоэтаж* багатоповерх* под'їзд_ подвір* дворик* our_place block tower complex жк_ комплекс*",
   PERSONAL_ACCOUNT:
@@ -43,7 +43,7 @@ export const peopleWords: ConceptWords = {
     "прописан* прожива* мешкає мешкають живе живуть живет живут записан* приписан* зареєстрован* зарегистрирован* числит* числят* lives live living registered listed occupants residents household members member хто_в_квартир* співмешк* сожител* прописк* регистрац*_в_квартир* живу живем жильцы_в проживающ* проживаючих мешканці_моєї жильцы_моей who_lives entered_as recorded вписан* закріплен* закреплен* прив'язан* привязан* присоединен*_к_кварт* connected_to",
   ADD: "дода* добав* add adding added вписат* впишу зареєструват* зарегистрироват* register додав* добавл* добавьт* дополнит* включит*_в_кварт* впишіт* впишите оформит* оформл* put_on include attach under_my",
   TENANT:
-    "орендар* орендат* оренд* квартирант* наймач* арендатор* аренд* арендн* арендую нанимател* tenant* lodger* renter* здаю сдаю renting rented rent орендую винайм* знімає снимает съемщик* жилец жильца квартиранти квартирантам квартирантов пожильц* постояльц* снимаю_кварт* сдам здам renters leaseholder lessee subtenant sublet* airbnb подобово посуточно",
+    "орендар* орендат* оренд* квартирант* наймач* арендатор* аренд* арендн* арендую нанимател* tenant* lodger* renter* здаю сдаю renting rented rent орендую винайм* знімає снимает съемщик* жилец жильца квартиранти квартирантам квартирантов пожильц* постояльц* снимаю_кварт* сдам здам renters leaseholder lessee subtenant sublet* airbnb подобово посуточно let_my_flat let_my_apartment letting_my rent_out renting_out",
   FAMILY:
     "дружин* жінку жінка жінці жену жена жене жены муж мужа мужу мужем чоловік* чоловика чоловіка сімʼ* сім'* сімю сімя сімї сімʼю сімей* семью семья семьи семей* дитин* дітей діти дети детей ребен* син сина сину сын сына сыну доньк* дочк* дочь маму мама мамі маме матір мати мать тато тата батьк* отца отец брат брата сестр* бабус* бабушк* дідус* дедушк* родич* родствен* рідних родных wife husband spouse partner girlfriend boyfriend family families child children kid kids son daughter mother mom mum father dad parents relative* brother sister тещ* свекр* родин* семейн* сім* дідом бабуся бабушка бабусі дружину чоловікові жінкою свекрухa невістк* невестк* зят* племінник* племянник* онук* внук* хлопцю парню дівчин* девушк* fiance* grandma grandpa grandmother grandparent* roommate* flatmate* сожител* співмешканц* рідн* близьк* близк* my_people relatives",
   INVITE:

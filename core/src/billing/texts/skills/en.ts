@@ -97,6 +97,7 @@ export const skills = {
       "payment receipt for September",
       "how much was paid for October",
       "is September paid",
+      "how much have I paid in total this year",
     ],
     answer: {
       none: "There are no payments for your apartments yet.",

@@ -131,6 +131,8 @@ export const skills = {
     ],
     answer: {
       home: "Apt\u00a0{{apartment}} ({{address}}):",
+      owner_phone: "{{name}}, owner, {{phone}}.",
+      resident_phone: "{{name}}, resident, {{phone}}.",
       owner: "{{name}}, owner.",
       resident: "{{name}}, resident.",
       empty: "Nobody is recorded.",

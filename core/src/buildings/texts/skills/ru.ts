@@ -133,6 +133,8 @@ export const skills = {
     ],
     answer: {
       home: "Кв.\u00a0{{apartment}} ({{address}}):",
+      owner_phone: "{{name}} — собственник, {{phone}}.",
+      resident_phone: "{{name}} — жилец, {{phone}}.",
       owner: "{{name}} — собственник.",
       resident: "{{name}} — жилец.",
       empty: "Никто не записан.",

@@ -137,6 +137,8 @@ export const skills = {
     ],
     answer: {
       home: "Кв.\u00a0{{apartment}} ({{address}}):",
+      owner_phone: "{{name}} — власник, {{phone}}.",
+      resident_phone: "{{name}} — мешканець, {{phone}}.",
       owner: "{{name}} — власник.",
       resident: "{{name}} — мешканець.",
       empty: "Нікого не записано.",

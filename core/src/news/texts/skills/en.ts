@@ -31,6 +31,7 @@ export const skills = {
       post: "Announced on {{day}}: {{title}}.",
       event: "{{title}}: {{day}}, {{place}}.",
       none: "There are no recent announcements.",
+      none_such: "There are no announcements about exactly this now.",
       none_about: "There are no announcements about {{topic}} now.",
       lift: "the lift",
       hot_water: "hot water",

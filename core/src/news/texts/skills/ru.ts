@@ -32,6 +32,7 @@ export const skills = {
       post: "Объявление от {{day}}: {{title}}.",
       event: "{{title}}: {{day}}, {{place}}.",
       none: "Свежих объявлений нет.",
+      none_such: "Объявлений именно об этом сейчас нет.",
       none_about: "Объявлений про {{topic}} сейчас нет.",
       lift: "лифт",
       hot_water: "горячую воду",

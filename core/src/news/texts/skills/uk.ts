@@ -33,6 +33,7 @@ export const skills = {
       post: "Оголошення від {{day}}: {{title}}.",
       event: "{{title}}: {{day}}, {{place}}.",
       none: "Свіжих оголошень немає.",
+      none_such: "Оголошень саме про це зараз немає.",
       none_about: "Оголошень про {{topic}} зараз немає.",
       lift: "ліфт",
       hot_water: "гарячу воду",

@@ -46,6 +46,7 @@ export const skills: typeof uk = {
       "free version",
       "pricing",
       "Which plan suits us",
+      "what would 100 apartments cost",
     ],
     answer: {
       free: "Oselia is free for residents and owners.",
@@ -92,7 +93,7 @@ export const skills: typeof uk = {
       "tell me about Oselia",
       "why do I need Oselia",
       "what is this app",
-      "about the service",
+      "what kind of app is Oselia",
       "how does Oselia work",
     ],
     answer: {
