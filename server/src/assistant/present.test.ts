@@ -72,8 +72,8 @@ test.each(["чи працює ліфт", "ліфт працює чи ні", "р�
   "the state of a lift is told by an announcement that holds, of one's own entrance: %s",
   async (question) => {
     await publish("Ліфт у другому під’їзді стоятиме в середу", "Майстер замінить канат.");
-    const own = await ask(question, 2);
-    expect(own.text).toContain("у другому під’їзді");
+    const second = await ask(question, 2);
+    expect(second.text).toContain("у другому під’їзді");
     const other = await ask(question, 1);
     expect(other.text).not.toContain("у другому під’їзді");
     expect(other.text).toContain(phone);

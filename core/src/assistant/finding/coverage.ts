@@ -21,14 +21,14 @@ export function coverageOfQuestion(
   informationOf: (stem: string) => number,
 ): CoverageOf {
   const things = listThings(question, language);
-  const told = (some: readonly NamedWord[]) =>
+  const highest = (some: readonly NamedWord[]) =>
     Math.max(0, ...some.map(({ stem }) => informationOf(stem)));
   return (words, otherWords = []) => {
     const missing = listMissing(things, words);
     if (missing.length === 0) return "whole";
     const unnamed = listMissing(missing, otherWords);
     const met = things.filter((thing) => !missing.includes(thing));
-    return unnamed.length > 0 && told(unnamed) >= told(met) ? "none" : "part";
+    return unnamed.length > 0 && highest(unnamed) >= highest(met) ? "none" : "part";
   };
 }
 

@@ -57,7 +57,7 @@ export type Reading = {
   decision: Decision;
 };
 
-/** Subject of a screen that shows a request. */
+/** Returns the subject of a screen that shows a request. */
 function requestSubject(request: string | undefined): AnswerSubject | null {
   return request === undefined ? null : { skill: "requests.status", parameters: { request } };
 }

@@ -99,7 +99,7 @@ function namedByNumber(rest: string, before: SkillParameters): SkillParameters {
   return before.request === undefined ? {} : { request: number };
 }
 
-/** A word of the subject itself adds nothing to it: "who took it?" after a request. */
+/** Returns whether a word is of the subject itself and adds nothing to it: "who took it?" after a request. */
 function isSaidOf(index: SkillIndex, skill: string, { kind, concepts }: Term): boolean {
   return kind === "known" && index.speaksOf(skill, concepts);
 }

@@ -33,7 +33,7 @@ export function findEntrances(text: string): string[] {
 }
 
 /** Returns whether what a text says of entrances concerns one of these; a text that names none concerns all. */
-export function concernsEntrances(text: string, own: readonly string[]): boolean {
+export function concernsEntrances(text: string, numbers: readonly string[]): boolean {
   const named = findEntrances(text);
-  return named.length === 0 || named.some((number) => own.includes(number));
+  return named.length === 0 || named.some((number) => numbers.includes(number));
 }

@@ -83,7 +83,7 @@ async function periodSentences(
   return [head, ...rows];
 }
 
-/** What a payment brought: less what was given back. */
+/** Calculates what a payment brought, less what was given back. */
 const paidBy = ({ amount, refunds }: PaymentView) =>
   refunds.reduce((rest, refund) => rest - refund.amount, amount);
 

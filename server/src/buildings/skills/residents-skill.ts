@@ -4,7 +4,7 @@ import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
-import { listApartmentsByNumber } from "../reads/apartments-by-number.ts";
+import { listApartmentsByNumber } from "../reads/apartments-by-number-view.ts";
 
 /** Apartments that an answer names. */
 const named = 3;

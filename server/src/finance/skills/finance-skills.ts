@@ -2,7 +2,7 @@ import type { skills } from "#core/finance/texts/skills/uk.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
-import { listApartmentsByNumber } from "#server/buildings/reads/apartments-by-number.ts";
+import { listApartmentsByNumber } from "#server/buildings/reads/apartments-by-number-view.ts";
 import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";

@@ -63,16 +63,16 @@ async function listTexts(world: World, orgId: string): Promise<KnowledgeText[]> 
   );
   const numbers = await readEntranceNumbers(world, orgId);
   return posts.map(({ id, title, body, eventDay, eventPlace, publishedOn, ...post }) => {
-    const said = `${title}. ${plainLines(body).join(" ")}`;
+    const words = `${title}. ${plainLines(body).join(" ")}`;
     return {
       title,
       heading: "",
       text: [...(eventPlace ? [eventPlace] : []), ...plainLines(body)].join("\n"),
       href: { staff: `/manager/announcements/${id}`, household: `/communications/news/${id}` },
-      until: untilOf({ title, body: said, eventDay, publishedOn }),
+      until: untilOf({ title, body: words, eventDay, publishedOn }),
       mayRead: (actor: Actor) =>
         isReadable(accessScope(actor), { ...post, archived: false }) &&
-        (isStaff(actor) || concernsEntrances(said, entrancesOf(actor))),
+        (isStaff(actor) || concernsEntrances(words, entrancesOf(actor))),
     };
   });
 
@@ -81,7 +81,7 @@ async function listTexts(world: World, orgId: string): Promise<KnowledgeText[]> 
   }
 }
 
-/** What an outage says of the present ends with it; other news stay known for longer. */
+/** Returns the last day of a post as knowledge: an outage ends, other news stay known for longer. */
 function untilOf(post: Parameters<typeof lastDayOf>[0]): string {
   const { title, body, eventDay, publishedOn } = post;
   const named = eventDay ?? findNamedDay(body, publishedOn);

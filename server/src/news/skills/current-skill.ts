@@ -54,7 +54,7 @@ export const currentSkill: Skill = {
 
 const isUtility = (topic: NewsTopic) => utilities.some((utility) => utility === topic);
 
-/** What an agenda lists is not what an event is about. */
+/** Returns whether a post is about a matter; what the agenda of an event lists is not. */
 function speaksOf({ title, body, event }: NewsRow, topic: NewsTopic): boolean {
   return findTopics(event ? title : `${title} ${body}`).includes(topic);
 }

@@ -85,7 +85,7 @@ function safetySentences(text: string, phones: readonly string[]): SkillSentence
   return [{ key: danger }, { key: "call", values: { phones: { phones: [...new Set(numbers)] } } }];
 }
 
-/** Tells whom to call where a lift, water, power or the like cannot wait. */
+/** Writes whom to call where a lift, water, power or the like cannot wait. */
 function callSentences(phones: readonly string[]): SkillSentence[] {
   if (phones.length === 0) return [];
   return [{ key: "call_now", values: { phones: { phones: [...new Set(phones)] } } }];

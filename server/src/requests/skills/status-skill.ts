@@ -81,11 +81,11 @@ function statusSentences(request: RequestView, actor: Actor, now: Date): SkillSe
   return [
     { key: statusKey(request, actor), values: { number, title } },
     ...(assignee ? [{ key: "assignee", values: { name: assignee.name } }] : []),
-    ...deadline(request, now),
+    ...deadlineSentences(request, now),
   ];
 }
 
-/** Tells whom a question waits for: the asker, or somebody else. */
+/** Returns the text of a status; a question waits for the asker or for somebody else. */
 function statusKey({ status, allowedActions }: RequestView, actor: Actor): string {
   if (status !== "pending") return status;
   if (isStaff(actor)) return "pending_resident";
@@ -93,8 +93,8 @@ function statusKey({ status, allowedActions }: RequestView, actor: Actor): strin
   return mayAnswer ? "pending_you" : "pending";
 }
 
-/** The clock that counts now: until the first answer that one, then the end of the work; none while it stands still. */
-function deadline({ status, sla }: RequestView, now: Date): SkillSentence[] {
+/** Writes when the clock that counts now is due: the answer's, then the work's; nothing while it stands still. */
+function deadlineSentences({ status, sla }: RequestView, now: Date): SkillSentence[] {
   if (status !== "new" && status !== "in_progress") return [];
   const { response, resolution } = sla;
   const isAnswered = response.stoppedAt !== null || status === "in_progress";
