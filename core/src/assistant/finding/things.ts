@@ -27,11 +27,11 @@ const patterns: readonly ThingPattern[] = thingWords
 const byBeginning = Map.groupBy(patterns, ({ text }) => text.slice(0, 2));
 
 /** Concepts whose words name different things: a door and a basement are both parts of a building. */
-const thingConcepts: ReadonlySet<string> = new Set([
-  ...["PARTS", "MANAGEMENT", "OFFICE", "HOURS", "ELECTRICITY", "WATER", "HEATING", "GAS", "LIFT"],
-  ...["DIRT", "PEST", "MASTER", "FAMILY", "DOCUMENT", "HOME_JOB", "EVENT", "CODE", "NOISE"],
-  foreign,
-]);
+const thingConcepts: ReadonlySet<string> = new Set(
+  `${foreign} PARTS MANAGEMENT OFFICE HOURS ELECTRICITY WATER HEATING GAS LIFT DIRT PEST MASTER FAMILY DOCUMENT HOME_JOB EVENT CODE NOISE`.split(
+    " ",
+  ),
+);
 
 /** Words after which a noun stands, so that the next word is no verb. */
 const prepositions: ReadonlySet<string> = new Set(
