@@ -33,6 +33,9 @@ const today: Skill = {
           key: typeof period === "string" ? "income_year" : "income",
           values: { period, amount: { money: overview.income.now } },
         },
+        ...(overview.expenses.now > 0
+          ? [{ key: "expenses", values: { amount: { money: overview.expenses.now } } }]
+          : []),
         ...(payments.whole > 0
           ? [
               {

@@ -21,6 +21,10 @@ export const skills = {
       "how much have we collected this year",
       "income in September",
       "takings of the month",
+      "how many apartments are occupied",
+      "requests closed in September",
+      "expenses in October",
+      "how much did we spend last month",
     ],
     answer: {
       active_one: "{{day}}: {{count}} open request.",
@@ -28,6 +32,7 @@ export const skills = {
       closed: "{{part}} of {{whole}} requests were completed in time.",
       income: "Received in {{period}}: {{amount}}.",
       income_year: "Received in {{period}}: {{amount}}.",
+      expenses: "Spent: {{amount}}.",
       money: "Of the invoices due in this time, {{paid}} of {{billed}} is paid.",
       future: "{{period}} has not begun yet.",
       homes: "{{part}} of {{whole}} apartments are occupied.",

@@ -9,6 +9,6 @@ export const answersEn = {
   left_out: "I cannot tell about {{named}} alone; in general:",
   named_month: "{{value}}",
   named_year: "{{value}}",
-  named_apartment: "apartment {{value}}",
+  named_apartment: "apartment\u00a0{{value}}",
   named_request: "request {{value}}",
 };
