@@ -7,6 +7,7 @@ const subject = z.strictObject({
     request: z.optional(text(1, 9)),
     apartment: z.optional(text(1, 10)),
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" }))),
+    year: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: "date" }))),
   }),
 });
 

@@ -32,6 +32,12 @@ export type SkillParameters = {
   apartment?: string | undefined;
   /** `YYYY-MM`. */
   month?: string | undefined;
+  /** `YYYY`. */
+  year?: string | undefined;
   /** Words of the question, for what is searched by text. */
   text?: string | undefined;
 };
+
+/** Parameters that a question may name, each by its name. */
+export const namedParameters = ["request", "apartment", "month", "year"] as const;
+export type NamedParameter = (typeof namedParameters)[number];

@@ -16,8 +16,8 @@ beforeAll(async () => {
 const unknownGaps = demoGaps.filter(({ unhelpful }) => !unhelpful);
 const answers = demoAnswers
   .filter(({ active }) => active)
-  .map(({ key, question, wordings }) =>
-    indexAnswer({ id: key, language: "uk", questions: [question, ...wordings] }),
+  .map(({ key, question, wordings, text }) =>
+    indexAnswer({ id: key, language: "uk", questions: [question, ...wordings], text }),
   );
 const decide = (question: string, asker: Asker, written = answers) =>
   findReading(finder, {

@@ -10,7 +10,7 @@ import type { Limit } from "./http/rate-limit.ts";
 import type { RenderedPage } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
-import type { Asker, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
+import type { Asker, NamedParameter, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 import type { KnowledgeText } from "./skills/knowledge.ts";
 import type { SkillAnswer } from "./skills/skill.ts";
 import type { PersonFragments } from "./person-fragments.ts";
@@ -144,6 +144,13 @@ export type Skill = {
   texts: Readonly<Record<Language, SkillTexts>>;
   /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
   page: string;
+  /** Concept of the assistant's lexicon without which it is hardly meant, such as `TENANT`. */
+  requires?: string;
+  /**
+   * Parameters that narrow its answer: what else a question names is said to be left out. `any` is for answers that are
+   * the same whatever is named, as how something is done.
+   */
+  narrowedBy: readonly NamedParameter[] | "any";
   /** Sections of guides that explain the matter, such as `/guides/order-a-service#s1`: sources of its answers. */
   guides?: readonly string[];
   /**

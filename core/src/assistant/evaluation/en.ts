@@ -256,4 +256,18 @@ o|price of a flat downtown|
 s|write a poem about a lift|
 r|borscht recipe|
 r|how to learn spanish|
+r|does the lift work today|news.current
+r|tell me my home address|buildings.address
+r|how much did i pay in September|billing.payments
+o|did my tenants pay the bill|billing.tenant
+o|who is renting my apartment now|buildings.members
+s|who owns apartment 61|buildings.residents
+s|what does apartment 103 owe|billing.debtors
+s|income for September|analytics.today
+v|how do i connect our association to this|staff.start
+v|what is Oselia for|staff.about
+r|what is the intercom code|
+r|wifi password|
+r|where is the key to the attic|
+r|when does santa come|
 `);

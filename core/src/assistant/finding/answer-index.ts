@@ -1,11 +1,18 @@
 import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "../search/words.ts";
 import { type IndexedQuestions, indexQuestions, type SkillIndex } from "./skill-index.ts";
+import { type CoverageOf, limitConfidence } from "./coverage.ts";
+import { isSameStem, listWords, type NamedWord } from "./things.ts";
 import { comparableText, tokensOf } from "./tokens.ts";
 import type { Understanding } from "./understand.ts";
 
-/** Questions of an answer that staff wrote, in its language. */
-export type AnswerQuestions = { id: string; language: Language; questions: readonly string[] };
+/** Questions of an answer that staff wrote, in its language, and its text. */
+export type AnswerQuestions = {
+  id: string;
+  language: Language;
+  questions: readonly string[];
+  text: string;
+};
 
 /** Answer of staff as it is found. */
 export type IndexedAnswer = {
@@ -17,13 +24,16 @@ export type IndexedAnswer = {
   stems: ReadonlySet<string>;
   exact: ReadonlySet<string>;
   compared: IndexedQuestions;
+  /** Words of its questions, and of its text. */
+  words: readonly NamedWord[];
+  textWords: readonly NamedWord[];
 };
 
 /** An answer of staff with how surely it is meant, 0 to 1. */
 export type RankedAnswer = { id: string; title: string; confidence: number };
 
 /** Indexes an answer's questions, as those of skills are. */
-export function indexAnswer({ id, language, questions }: AnswerQuestions): IndexedAnswer {
+export function indexAnswer({ id, language, questions, text }: AnswerQuestions): IndexedAnswer {
   const words = questions.flatMap(tokensOf);
   const vocabulary = { isExample: () => true, isFamiliar: () => false, isOwn: () => true };
   return {
@@ -33,44 +43,39 @@ export function indexAnswer({ id, language, questions }: AnswerQuestions): Index
     stems: new Set(words.map((word) => stemOf(word, language))),
     exact: new Set(questions.map(comparableText)),
     compared: indexQuestions({ [language]: questions }, vocabulary),
+    words: questions.flatMap((question) => listWords(question, language)),
+    textWords: listWords(text, language),
   };
 }
 
-/** Ranks answers of staff in the measure of skills, the surest first. */
+/**
+ * Ranks answers of staff in the measure of skills, the surest first. One that does not name what the question is about
+ * answers another question: it is left out, or at most offered.
+ */
 export function rankAnswers(
   index: SkillIndex,
   answers: readonly IndexedAnswer[],
   question: Understanding,
+  coverageOf: CoverageOf,
 ): RankedAnswer[] {
   const wording = comparableText(question.text);
   return answers
-    .map(({ id, title, exact, compared }) => ({
+    .map(({ id, title, exact, compared, words, textWords }) => ({
       id,
       title,
-      confidence: exact.has(wording) ? 1 : index.compare(question, compared),
+      confidence: exact.has(wording)
+        ? 1
+        : limitConfidence(index.compare(question, compared), coverageOf(words, textWords)),
     }))
     .filter(({ confidence }) => confidence > 0)
     .toSorted((a, z) => z.confidence - a.confidence);
 }
 
-/** Letters that two stems share at least, and letters by which one of them may be longer. */
-const [sharedLetters, longerBy] = [4, 2];
-/** Vowels that Ukrainian and Russian write differently in the same words. */
-const alike: Readonly<Record<string, string>> = { ы: "и", і: "и", ї: "и", э: "е", є: "е" };
-
 /** Finds the stem in questions of answers that another form of the word has, in Ukrainian or Russian; null for none. */
 export function findAnsweredStem(answers: readonly IndexedAnswer[], stem: string): string | null {
   for (const { stems } of answers) {
     if (stems.has(stem)) return stem;
-    for (const known of stems) if (isSameWord(known, stem)) return known;
+    for (const known of stems) if (isSameStem(known, stem)) return known;
   }
   return null;
-}
-
-function isSameWord(a: string, z: string): boolean {
-  const [short, long] = [a, z]
-    .map((stem) => stem.replaceAll(/[ыіїэє]/g, (letter) => alike[letter] ?? letter))
-    .toSorted((one, other) => one.length - other.length);
-  if (!short || !long || short.length < sharedLetters) return false;
-  return long.startsWith(short) && long.length - short.length <= longerBy;
 }

@@ -33,13 +33,16 @@ export const decisionLimits = {
 } as const;
 
 const passageAtMost = 0.92;
+/** Confidence of what names only a part of what is asked about: enough for a choice, never for an answer. */
+export const partAtMost = decisionLimits.sure - 0.01;
 /** Factor of residents' guides where staff ask. */
 const forOthers = 0.85;
 
 /** Returns how surely a passage is meant, in the measure of skills. */
 export function passageConfidence(hit: Hit, readsStaff: boolean): number {
   const others = readsStaff && !hit.passage.staff && !hit.passage.own ? forOthers : 1;
-  return Math.min(passageAtMost, relevanceOf(hit) * others);
+  const atMost = hit.isPart ? partAtMost : passageAtMost;
+  return Math.min(atMost, relevanceOf(hit) * others);
 }
 
 /** Shares of a question that are about matters which are none of the product's, and of words that no text of ours has. */

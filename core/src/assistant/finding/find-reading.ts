@@ -1,14 +1,22 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
 import type { Passage } from "../model.ts";
-import type { IndexedPassage, Search } from "../search/search.ts";
+import type { Hit, IndexedPassage, Search } from "../search/search.ts";
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { findAnsweredStem, type IndexedAnswer, rankAnswers } from "./answer-index.ts";
-import { decide, type Decision, findNamedPassage } from "./decide.ts";
+import { coverageOfQuestion } from "./coverage.ts";
+import {
+  decide,
+  type Decision,
+  decisionLimits,
+  findNamedPassage,
+  passageConfidence,
+} from "./decide.ts";
 import { stemFeature } from "./features.ts";
 import { rankInContext } from "./follow-up.ts";
 import type { SkillIndex } from "./skill-index.ts";
+import { listWords } from "./things.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
 /** Everything that answers are found in. */
@@ -26,6 +34,8 @@ export type AskedQuestion = {
   today: string;
   asker: Asker;
   previous: AnswerSubject | null;
+  /** Number of the request that the asker looks at: a question may go on with it. */
+  openRequest?: string | undefined;
   /** Knowledge of the asker's organisations. */
   own?: OwnKnowledge;
 };
@@ -47,10 +57,15 @@ export type Reading = {
   decision: Decision;
 };
 
+/** Returns the subject of a screen that shows a request. */
+function requestSubject(request: string | undefined): AnswerSubject | null {
+  return request === undefined ? null : { skill: "requests.status", parameters: { request } };
+}
+
 /** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
 export function findReading(
   { index, search, passages, isFamiliar }: Finder,
-  { question, spoken, today, asker, previous, own }: AskedQuestion,
+  { question, spoken, today, asker, previous, openRequest, own }: AskedQuestion,
 ): Reading {
   const { answers = [], texts = [] } = own ?? {};
   const isWritten = (stem: string) => texts.some(({ counts }) => counts.has(stemFeature(stem)));
@@ -69,11 +84,16 @@ export function findReading(
     const chosen = { kind: "passage", passage, confidence: 1 } as const;
     return { text, language, terms, parameters: {}, decision: { outcome: "answer", chosen } };
   }
-  const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, previous });
-  const ownHits = isFollowUp ? [] : search.rank(terms, texts, language);
+  const subjects = [previous, requestSubject(openRequest)];
+  const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, subjects });
+  const coverageOf = coverageOfQuestion(text, language, (stem) =>
+    search.informationOf(stem, language),
+  );
+  const ownHits = isFollowUp ? [] : coveringHits(search.rank(terms, texts, language));
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
   // In danger nothing stands before the steps to safety.
-  const written = isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood);
+  const written =
+    isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood, coverageOf);
   const decision = decide(
     { skills: ranked, answers: written, passages: hits, own: ownHits },
     {
@@ -83,4 +103,16 @@ export function findReading(
     },
   );
   return { text, language, terms, parameters, decision };
+
+  /** Leaves out texts that are about another thing than the question. */
+  function coveringHits(all: readonly Hit[]): Hit[] {
+    return all
+      .filter((hit) => passageConfidence(hit, readsStaff) >= decisionLimits.known)
+      .flatMap((hit) => {
+        const { title, heading, blocks, language: writtenIn } = hit.passage;
+        const words = listWords([title, heading, ...blocks].join(" "), writtenIn);
+        const coverage = coverageOf(words);
+        return coverage === "none" ? [] : [{ ...hit, isPart: coverage === "part" }];
+      });
+  }
 }

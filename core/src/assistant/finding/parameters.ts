@@ -15,17 +15,36 @@ const months = [
   "жовт(?:ень|ня|ні)|октябр|octob",
   "листопад|ноябр|novemb",
   "груд(?:ень|ня|ні)|декабр|decemb",
-].map((name) => new RegExp(`(?<!\\p{L})(?:за |в |у |на |for |in |of )?(?:${name})\\p{L}*`, "iu"));
+].map(
+  (name) =>
+    new RegExp(
+      `(?<!\\p{L})(?:за |в |у |на |for |in |of )?(?:${name})\\p{L}*(?:\\s+(20\\d\\d)(?!\\d)(?:\\s*(?:р(?:оку|\\.)?|г(?:ода|\\.)?)(?!\\p{L}))?)?`,
+      "iu",
+    ),
+);
 
 const lastMonth =
   /(?<!\p{L})(?:за |в |у |for )?(?:(?:минул|попередн)\p{L}+ місяц\p{L}*|(?:прошл|предыдущ)\p{L}+ месяц\p{L}*|last month|previous month)(?!\p{L})/iu;
 const thisMonth =
   /(?<!\p{L})(?:за |в |у |for )?(?:(?:цей|цього|цьому) місяц\p{L}*|(?:этот|этого|этом) месяц\p{L}*|this month)(?!\p{L})/iu;
 
+const lastYear =
+  /(?<!\p{L})(?:(?:за |в |у |for )?(?:(?:минул|попередн)\p{L}+ (?:рік|року|році)|(?:прошл|предыдущ)\p{L}+ год\p{L}*|last year|previous year)|торік)(?!\p{L})/iu;
+const thisYear =
+  /(?<!\p{L})(?:(?:за |в |у |з початку |с начала |for )?(?:(?:цей|цього|цьому) (?:рік|року|році)|(?:этот|этого|этом) год\p{L}*|this year))(?!\p{L})/iu;
+const anyYear =
+  /(?<![\p{L}\p{N}-])(?:за |в |у |на |for |in |of )?(20\d\d)(?:-?(?:й|го|м|му))?(?:\s*(?:рік|року|році|рр?\.?|год\p{L}*|гг?\.?|year))?(?![\p{L}\p{N}])/iu;
+
 const apartmentBefore =
   /(?<!\p{L})(?:кварт\p{L}*|кв\.?|помешканн\p{L}*|apartment|flat|apt\.?|unit)\s*(?:№|#|no\.?|number|номер)?\s*(\d{1,4}\p{L}?)(?![\p{L}\p{N}])/iu;
 const apartmentAfter =
-  /(?<![\p{L}\p{N}-])(\d{1,4})(?:\s*-?\s*(?:а|у|ї|ій|ту|ту|й|ой|ю|ую|th|st|nd|rd))?\s+(?:квартир\p{L}*|apartment|flat)(?!\p{L})/iu;
+  /(?<![\p{L}\p{N}-])(\d{1,4})(?:\s*-?\s*(?:а|у|ї|ій|ту|ту|й|ой|ю|ую|th|st|nd|rd))?\s+(?:квартир\p{L}+|apartment|flat)(?!\p{L})/iu;
+/** A number alone names an apartment where it stands for somebody who owes or pays, or for one's home. */
+const apartmentBare = [
+  /(?<!\p{L})(?:моїй|моей|своїй|своей|моя|мою|my|does|did|has)\s+(\d{1,4}\p{L}?)(?=\s*(?:$|[?!.,]|owe|pay|paid))/iu,
+  /(?<![\p{L}\p{N}.,])(\d{1,4})\s+(?:винн\p{L}|винен|должн\p{L}|должен|owes?|paid|pays)(?!\p{L})/iu,
+  /(?<!\p{L})(?:хто|кто|who)\s+(?:\p{L}+\s+){1,2}(?:в|у|in|at)\s+(\d{1,4}\p{L}?)(?=\s*(?:$|[?!.,]))/iu,
+];
 const requestMarked = /(?<![\p{L}\p{N}])R-?0*(\d{1,9})(?![\p{L}\p{N}])/iu;
 const requestBefore =
   /((?:заявк|звернен|обращен|request|ticket)\p{L}*\s*(?:№|#|no\.?|number|номер|під номером|под номером)?\s*)0*(\d{1,9})(?![\p{L}\p{N}])/iu;
@@ -49,12 +68,12 @@ export function extractParameters(
     parameters.request ??= digits;
     return word;
   });
-  for (const pattern of [apartmentBefore, apartmentAfter])
-    take(pattern, ([, number = ""]) => {
+  for (const pattern of [apartmentBefore, apartmentAfter, ...apartmentBare])
+    take(pattern, ([all, number = ""]) => {
       parameters.apartment ??= number.toLowerCase();
-      return "";
+      return apartmentBare.includes(pattern) ? all.replace(number, "") : "";
     });
-  const month = today.slice(0, 7);
+  const [month, year] = [today.slice(0, 7), today.slice(0, 4)];
   take(lastMonth, () => {
     parameters.month = addMonths(month, -1);
     return "";
@@ -64,17 +83,32 @@ export function extractParameters(
     return "";
   });
   months.forEach((pattern, at) =>
-    take(pattern, () => {
-      parameters.month ??= latestMonth(at + 1, month);
+    take(pattern, ([, ofYear]) => {
+      parameters.month ??= ofYear ? `${ofYear}-${twoDigits(at + 1)}` : latestMonth(at + 1, month);
       return "";
     }),
   );
+  if (parameters.month) return { parameters, rest };
+  take(lastYear, () => {
+    parameters.year = String(Number(year) - 1);
+    return "";
+  });
+  take(thisYear, () => {
+    parameters.year ??= year;
+    return "";
+  });
+  take(anyYear, ([, digits = ""]) => {
+    parameters.year ??= digits;
+    return "";
+  });
   return { parameters, rest };
 }
 
 /** Returns the latest such month that has begun. */
 function latestMonth(number: number, now: string): string {
   const year = Number(now.slice(0, 4));
-  const name = String(number).padStart(2, "0");
+  const name = twoDigits(number);
   return `${year}-${name}` <= now ? `${year}-${name}` : `${year - 1}-${name}`;
 }
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");

@@ -20,6 +20,8 @@ export type SkillQuestions = {
   askers: readonly Asker[];
   /** Sections of guides that explain it, by address. */
   guides: readonly string[];
+  /** Concept without which it is hardly meant. */
+  requires?: string | undefined;
   questions: Readonly<Record<Language, readonly string[]>>;
 };
 
@@ -31,6 +33,8 @@ export type IndexedQuestions = {
   examples: readonly (readonly Term[])[];
   /** Share of the examples that have a concept. */
   shares: ReadonlyMap<string, number>;
+  /** Concept without which they are hardly meant. */
+  requires?: string | undefined;
 };
 type IndexedSkill = IndexedQuestions & { name: string; askers: readonly Asker[] };
 
@@ -48,6 +52,8 @@ export type SkillIndex = {
   mayUse: (name: string, asker: Asker) => boolean;
   /** Sections of guides that explain a skill, by address. */
   guidesOf: (name: string) => readonly string[];
+  /** Returns whether examples of a skill have one of these concepts. */
+  speaksOf: (name: string, concepts: readonly string[]) => boolean;
   /** Lists concepts that tell a skill from others, the strongest first. */
   subjectOf: (name: string) => readonly string[];
 };
@@ -60,6 +66,10 @@ const parts = { example: 0.6, skill: 0.4 };
 const weightsAtMost = { question: 0.45, stem: 0.6 };
 /** Factor of a confidence where nothing but words of questions is met. */
 const emptyFactor = 0.55;
+/** Factor where a day is asked for and a skill is never asked for one. */
+const noDayFactor = 0.85;
+/** Factor where a question does not name the concept that a skill requires. */
+const lackingFactor = 0.6;
 /** Confidence of what was not asked word for word at most. */
 const sureAtMost = 0.99;
 /** Skills that a danger speaks for, the first that the asker may use, and how much. */
@@ -75,9 +85,10 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
       for (const word of list.flatMap(tokensOf)) stems.add(stemOf(word, language as Language));
   const isExample = (stem: string) => stems.has(stem);
   const vocabulary = { isExample, isFamiliar: () => false };
-  const indexed = skills.map(({ name, askers, questions }) => ({
+  const indexed = skills.map(({ name, askers, questions, requires }) => ({
     name,
     askers,
+    requires,
     ...indexQuestions(questions, vocabulary),
   }));
   const exact = exactQuestions(skills);
@@ -114,6 +125,10 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     mayUse: (name, asker) =>
       skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
     guidesOf: (name) => skills.find((skill) => skill.name === name)?.guides ?? [],
+    speaksOf: (name, concepts) => {
+      const shares = indexed.find((skill) => skill.name === name)?.shares;
+      return concepts.some((concept) => (shares?.get(concept) ?? 0) > 0);
+    },
     subjectOf: (name) => {
       const shares = indexed.find((skill) => skill.name === name)?.shares ?? new Map();
       const worth = ([concept, share]: [string, number]) => share * weightOf(concept);
@@ -150,7 +165,11 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     );
     const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
     const confidence = parts.example * nearest + (parts.skill * coveredWeight) / all;
-    return isEmpty ? confidence * emptyFactor : confidence;
+    const lacks = skill.requires !== undefined && !meets({ concepts: [skill.requires] }, terms);
+    const asksForDay = terms.some(({ concepts }) => concepts.includes("WHEN"));
+    const hasNoDay = asksForDay && !skill.shares.has("WHEN");
+    const factor = (lacks ? lackingFactor : 1) * (hasNoDay ? noDayFactor : 1);
+    return confidence * (isEmpty ? emptyFactor : 1) * factor;
   }
 
   /** How much of both is in the other, 0 to 1. */
@@ -198,7 +217,7 @@ const isLight = (concept: string) =>
 /** Any day: months of examples count, whichever they are. */
 const exampleDay = "2026-01-01";
 
-const meets = ({ concepts }: Term, others: readonly Term[]) =>
+const meets = ({ concepts }: Pick<Term, "concepts">, others: readonly Term[]) =>
   others.some((other) => other.concepts.some((concept) => concepts.includes(concept)));
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

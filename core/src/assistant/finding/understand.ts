@@ -96,7 +96,12 @@ function withoutTopic(
 }
 
 /** Lists the concepts of what a question names by a number or a month. */
-const parameterConcepts = { request: "REQUEST", apartment: "APARTMENT", month: "MONTH" } as const;
+const parameterConcepts = {
+  request: "REQUEST",
+  apartment: "APARTMENT",
+  month: "MONTH",
+  year: "MONTH",
+} as const;
 
 /** Makes terms of named things, so that they speak for skills that are about such. */
 export function parameterTerms(parameters: SkillParameters, terms: readonly Term[]): Term[] {

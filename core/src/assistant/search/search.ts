@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { Passage } from "../model.ts";
-import { featuresOf } from "../finding/features.ts";
+import { featuresOf, stemFeature } from "../finding/features.ts";
 import { questionWords } from "../finding/small-words.ts";
 import type { Term } from "../finding/understand.ts";
 
@@ -15,6 +15,8 @@ export type Hit = {
   cover: number;
   named: number;
   headed: number;
+  /** It names a part of what the question is about: it may be offered, but is no answer. */
+  isPart?: boolean;
 };
 
 export type Search = {
@@ -24,6 +26,8 @@ export type Search = {
   rank: (terms: readonly Term[], passages: readonly IndexedPassage[], language: Language) => Hit[];
   /** How much of the question a text speaks of, in the measure of `cover`, not divided. */
   weigh: (terms: readonly Term[], text: string, language: Language) => number;
+  /** How much a stem tells: most where no text of ours has it. */
+  informationOf: (stem: string, language: Language) => number;
 };
 
 /** Passage with what it says. */
@@ -102,6 +106,11 @@ export function openSearch(passages: readonly IndexedPassage[]): Search {
           sum + weight * bestOf(forms, (one) => (features.has(one) ? 1 : 0)),
         0,
       );
+    },
+    informationOf(stem, language) {
+      const shelf = shelves.get(language);
+      if (!shelf) return 0;
+      return rarity(stemFeature(stem), shelf);
     },
   };
 }

@@ -3,6 +3,9 @@ import { emergencyNumbers, findDanger } from "./danger.ts";
 
 test.each([
   ["Протікає труба", "water"],
+  ["I smell smoke in the hallway", "fire"],
+  ["сусід зверху мене топить", "water"],
+  ["соседи топят нас второй день", "water"],
   ["Мене ЗАЛИВАЮТЬ сусіди зверху", "water"],
   ["Прорвало стояк, вода хлеще", "water"],
   ["тече кран на кухні", "water"],
@@ -68,6 +71,9 @@ test.each([
   "Хочу замовити заливку стяжки",
   "Горить лампочка домофона",
   "Перевірити вогнегасник",
+  "may I smoke on the balcony",
+  "my neighbours smoke on the stairs",
+  "коли почнуть топить",
   "Димохід треба перевірити восени",
   "Засклити балкон",
   "Please mow the lawn and fix the fireplace door",

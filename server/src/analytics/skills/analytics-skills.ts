@@ -1,6 +1,8 @@
 import type { skills } from "#core/analytics/texts/skills/uk.ts";
-import { toLocal } from "#core/kernel/time.ts";
-import { textsOf } from "#server/platform/skills/skill.ts";
+import type { SkillParameters } from "#core/kernel/skill.ts";
+import { addDays, addMonths, toLocal } from "#core/kernel/time.ts";
+import { getOverview } from "#server/finance/reads/movements-view.ts";
+import { type SkillSentence, type SkillValue, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { readFigures } from "../reads/analytics-view.ts";
@@ -10,19 +12,40 @@ const today: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("analytics/texts/skills"), "today"),
   page: "/manager/analytics",
-  async answer(world, actor) {
+  narrowedBy: ["month", "year"],
+  async answer(world, actor, parameters) {
     const { date } = toLocal(world.clock());
-    const { now } = await readFigures(world, actor, { from: `${date.slice(0, 7)}-01`, to: date });
+    const { from, to, period } = periodOf(parameters, date);
+    if (from > date) return { sentences: [{ key: "future", values: { period } }], actions: [] };
+    const [{ now }, overview] = await Promise.all([
+      readFigures(world, actor, { from, to }),
+      getOverview(world, actor, { from, to }),
+    ]);
     const { active, sla, payments, occupancy } = now.figures;
+    const isCurrent = to === date;
+    const state: SkillSentence[] = [
+      { key: "active", values: { count: active.part, day: { day: date } } },
+      { key: "homes", values: { part: occupancy.part, whole: occupancy.whole } },
+    ];
     return {
       sentences: [
-        { key: "active", values: { count: active.part, day: { day: date } } },
-        ...(sla.whole > 0 ? [{ key: "closed", values: { part: sla.part, whole: sla.whole } }] : []),
         {
-          key: "money",
-          values: { paid: { money: payments.part }, billed: { money: payments.whole } },
+          key: typeof period === "string" ? "income_year" : "income",
+          values: { period, amount: { money: overview.income.now } },
         },
-        { key: "homes", values: { part: occupancy.part, whole: occupancy.whole } },
+        ...(overview.expenses.now > 0
+          ? [{ key: "expenses", values: { amount: { money: overview.expenses.now } } }]
+          : []),
+        ...(payments.whole > 0
+          ? [
+              {
+                key: "money",
+                values: { paid: { money: payments.part }, billed: { money: payments.whole } },
+              },
+            ]
+          : []),
+        ...(sla.whole > 0 ? [{ key: "closed", values: { part: sla.part, whole: sla.whole } }] : []),
+        ...(isCurrent ? state : []),
       ],
       actions: [
         { key: "open", href: "/manager/analytics" },
@@ -31,5 +54,16 @@ const today: Skill = {
     };
   },
 };
+
+type NamedPeriod = { from: string; to: string; period: SkillValue };
+
+/** Returns the days of the month or year that a question names, until today at most; without one this month. */
+function periodOf({ month, year }: SkillParameters, today: string): NamedPeriod {
+  const upTo = (day: string) => (day < today ? day : today);
+  if (year && !month) return { from: `${year}-01-01`, to: upTo(`${year}-12-31`), period: year };
+  const named = month ?? today.slice(0, 7);
+  const last = addDays(`${addMonths(named, 1)}-01`, -1);
+  return { from: `${named}-01`, to: upTo(last), period: { month: named } };
+}
 
 export const analyticsSkills: readonly Skill[] = [today];

@@ -38,6 +38,7 @@ const skillInput = jsonSchema<SkillParameters>({
     request: { type: "string", description: "number of a service request, digits alone" },
     apartment: { type: "string", description: "number of an apartment" },
     month: { type: "string", pattern: "^\\d{4}-\\d{2}$", description: "month as YYYY-MM" },
+    year: { type: "string", pattern: "^\\d{4}$", description: "year as YYYY" },
   },
 });
 const searchInput = jsonSchema<{ words: string }>({
@@ -92,9 +93,9 @@ async function runSkill(
   skill: Skill,
   { input, context, use }: SkillRun,
 ) {
-  const { request, apartment, month } = input;
+  const { request, apartment, month, year } = input;
   const named: SkillParameters = Object.fromEntries(
-    Object.entries({ request, apartment, month }).flatMap(([name, value]) =>
+    Object.entries({ request, apartment, month, year }).flatMap(([name, value]) =>
       typeof value === "string" && value !== "" ? [[name, value.slice(0, parameterLength)]] : [],
     ),
   );

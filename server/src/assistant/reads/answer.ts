@@ -10,7 +10,7 @@ import type { Search } from "#core/assistant/search/search.ts";
 import type { ActionView, AnswerOutcome, SourceView } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { type Asker, askerOf, type SkillParameters } from "#core/kernel/skill.ts";
+import { type Asker, askerOf } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
@@ -18,7 +18,7 @@ import { type Knowledge, openKnowledge } from "./knowledge.ts";
 import { organisationsOf } from "./organisations.ts";
 import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./own-knowledge.ts";
 import { writeDay } from "./skill-texts.ts";
-import { answerBySkill, answerWords, skillIndexOf, skillOf } from "./skills.ts";
+import { answerBySkill, answerWords, skillIndexOf, skillOf, type SkillQuestion } from "./skills.ts";
 
 /** Question with the page's language, the subject of the answer before and that of the screen. */
 type AskedInContext = {
@@ -52,7 +52,7 @@ type FoundReading = { reading: Reading; known: Knowledge; ownKnowledge: Readable
 export async function findCandidates(
   world: World,
   { actor, orgIds, asker }: AskingGroup,
-  { question, spoken, previous }: AskedInContext,
+  { question, spoken, previous, screen }: AskedInContext,
 ): Promise<FoundReading> {
   const known = await openKnowledge();
   const ownKnowledge = await openOwnKnowledge(world, { actor, orgIds, asker });
@@ -64,6 +64,7 @@ export async function findCandidates(
     today,
     asker,
     previous,
+    openRequest: screen?.request,
     own: ownKnowledge,
   });
   return { reading, known, ownKnowledge };
@@ -100,7 +101,8 @@ async function answerReading(
   if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
   const details = {
     language,
-    parameters: { ...screen, ...parameters, text },
+    parameters: { ...parameters, text },
+    screen,
     passages: known.passages,
   };
   return skillAnswer(world, actor, chosen.name, details);
@@ -123,8 +125,6 @@ function staffAnswer({ text, language, organisation, changedAt }: StaffAnswer): 
   };
 }
 
-type SkillQuestion = { language: Language; parameters: SkillParameters };
-
 async function skillAnswer(
   world: World,
   actor: Actor | null,
@@ -134,7 +134,7 @@ async function skillAnswer(
   const { language, passages } = details;
   const skill = skillOf(world.slices, name);
   const { guides, ...reply } = await answerBySkill(world, actor, skill, details);
-  const { text: _, ...parameters } = details.parameters;
+  const { text: _, ...parameters } = { ...details.screen, ...details.parameters };
   const subject = { skill: name, parameters };
   const sources = sourcesOfGuides(guides, passages, language);
   return { ...bare, ...reply, subject, sources, language, outcome: "answer" };

@@ -171,6 +171,8 @@ async function readAnswers(world: World, orgId: string): Promise<IndexedOrganisa
   );
   return answers.map((one) => {
     const questions = [one.question, ...one.wordings];
-    return { answer: one, indexed: indexAnswer({ id: one.id, language: one.language, questions }) };
+    const { id: answerId, language: writtenIn, text: words } = one;
+    const indexed = indexAnswer({ id: answerId, language: writtenIn, questions, text: words });
+    return { answer: one, indexed };
   });
 }

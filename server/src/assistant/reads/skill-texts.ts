@@ -52,8 +52,7 @@ function writeValue(
   if (typeof value !== "object") return value;
   if ("money" in value) return moneyText(value.money, language);
   if ("day" in value) return writeDay(value.day, language);
-  if ("month" in value)
-    return writeDate(`${value.month}-15`, { month: "long", year: "numeric" }, language);
+  if ("month" in value) return writeMonth(value.month, language);
   if ("moment" in value) {
     const { date, minutes } = toLocal(value.moment);
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -64,6 +63,11 @@ function writeValue(
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(
     value.thousandths / 1000,
   );
+}
+
+/** Writes a month, `YYYY-MM`, with its year. */
+export function writeMonth(month: string, language: Language): string {
+  return writeDate(`${month}-15`, { month: "long", year: "numeric" }, language);
 }
 
 /** Writes a local date without its year. */

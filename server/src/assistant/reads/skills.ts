@@ -1,4 +1,10 @@
-import { askerOf, type Asker, type SkillParameters, type SkillTexts } from "#core/kernel/skill.ts";
+import {
+  askerOf,
+  type Asker,
+  namedParameters,
+  type SkillParameters,
+  type SkillTexts,
+} from "#core/kernel/skill.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { mapLanguages } from "#core/kernel/map-languages.ts";
@@ -11,7 +17,7 @@ import type { Skill } from "#server/platform/slice.ts";
 import { skillsOf, type Slice } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
-import { skillWriter } from "./skill-texts.ts";
+import { skillWriter, writeMonth } from "./skill-texts.ts";
 
 /** Words of answers that are no skill's. */
 export const answerWords = readTexts<typeof answersUk>("assistant/texts/answers");
@@ -23,10 +29,11 @@ export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
   const known = opened.get(slices);
   if (known) return known;
   const index = indexSkills(
-    skillsOf(slices).map(({ name, askers, texts, guides = [] }) => ({
+    skillsOf(slices).map(({ name, askers, texts, requires, guides = [] }) => ({
       name,
       askers,
       guides,
+      requires,
       questions: mapLanguages((language) => questionsOf(texts[language])),
     })),
   );
@@ -51,23 +58,34 @@ export type SkillReply = {
   guides: readonly string[];
 };
 
+/** Question to a skill: what it names itself, and what the open screen is about, which only fills in. */
+export type SkillQuestion = {
+  language: Language;
+  parameters: SkillParameters;
+  screen?: SkillParameters | undefined;
+};
+
 /**
- * Answers by a skill. A visitor is asked to sign in where it is about their own data; where the read fails the answer
+ * Answers by a skill, and says which of the named parameters its answer leaves out. A visitor is asked to sign in where it is about their own data; where the read fails the answer
  * says so and leads to the page, and the fault is logged.
  */
 export async function answerBySkill(
   world: World,
   actor: Actor | null,
   skill: Skill,
-  { language, parameters }: { language: Language; parameters: SkillParameters },
+  { language, parameters: named, screen }: SkillQuestion,
 ): Promise<SkillReply> {
+  const parameters = { ...screen, ...named };
   const words = answerWords[language];
   const asker: Asker = askerOf(actor);
   if (!skill.askers.includes(asker)) throw new Refusal("generic.forbidden");
   const writer = skillWriter(skill, language);
   const { guides: all = [] } = skill;
   const written = ({ sentences, actions, guides = all }: SkillAnswer): SkillReply => ({
-    text: sentences.map(writer.writeSentence).join("\n"),
+    text: [
+      ...leftOut(skill, named, language),
+      ...sentences.map((sentence) => writer.writeSentence(sentence)),
+    ].join("\n"),
     actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
     guides,
   });
@@ -84,4 +102,17 @@ export async function answerBySkill(
   }
   const page = { label: words.page_action, href: skill.page };
   return { text: words.failed, actions: [page], guides: all };
+}
+
+/** Writes that an answer is not about what the question names, where its skill cannot narrow it so. */
+function leftOut({ narrowedBy }: Skill, named: SkillParameters, language: Language): string[] {
+  if (narrowedBy === "any") return [];
+  const words = answerWords[language];
+  const names = namedParameters.flatMap((name) => {
+    const value = named[name];
+    if (value === undefined || narrowedBy.includes(name)) return [];
+    const shown = name === "month" ? writeMonth(value, language) : value;
+    return [words[`named_${name}`].replace("{{value}}", () => shown)];
+  });
+  return names.length > 0 ? [words.left_out.replace("{{named}}", () => names.join(", "))] : [];
 }

@@ -11,6 +11,7 @@ const greeting: Skill = {
   askers,
   texts: textsOf(readTexts<typeof skills>("assistant/texts/skills"), "greeting"),
   page: "/guides",
+  narrowedBy: "any",
   answer: (_, actor, { text = "" }) =>
     Promise.resolve({
       sentences: greetingSentences(text, isStaff(actor) ? "staff" : "member"),

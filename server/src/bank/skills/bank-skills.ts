@@ -12,6 +12,7 @@ const unposted: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("bank/texts/skills"), "unposted"),
   page,
+  narrowedBy: [],
   async answer(world, actor) {
     if (canBank(actor)) return { sentences: [{ key: "limited" }], actions: [] };
     const { items } = await listStatements(world, actor, {});

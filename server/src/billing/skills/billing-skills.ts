@@ -9,8 +9,9 @@ import {
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
-import { listPayments } from "../reads/payments-view.ts";
 import { openingSkill } from "./opening-skill.ts";
+import { paymentsSkill } from "./payments-skill.ts";
+import { tenantSkill } from "./tenant-skill.ts";
 
 const texts = readTexts<typeof skills>("billing/texts/skills");
 const pay: SkillAction = { key: "pay", href: "/payments" };
@@ -22,6 +23,7 @@ const debt: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "debt"),
   page: "/payments",
+  narrowedBy: ["apartment", "month"],
   async answer(world, actor, parameters) {
     const { accounts } = await listHomes(world, actor);
     if (accounts.length === 0)
@@ -76,6 +78,7 @@ const howToPay: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "how_to_pay"),
   page: "/payments",
+  narrowedBy: "any",
   guides: ["/guides/understand-and-pay-an-invoice#s4", "/guides/several-apartments#s2"],
   async answer(world, actor) {
     const { accounts } = await listHomes(world, actor);
@@ -96,27 +99,10 @@ const howToPay: Skill = {
     }),
 };
 
-/** Payments that an answer names. */
-const latest = 3;
-
-const lastPayments: Skill = {
-  name: "billing.payments",
-  askers: ["visitor", "resident", "owner"],
-  texts: textsOf(texts, "payments"),
-  page: "/payments?money=payments",
-  async answer(world, actor) {
-    const { items } = await listPayments(world, actor, { limit: latest });
-    const rows = items.map(({ receivedOn, amount, reversed }) => ({
-      key: reversed ? "reversed" : "payment",
-      values: { day: { day: receivedOn }, amount: { money: amount } },
-    }));
-    const head =
-      rows.length === 0 ? { key: "none" } : { key: "last", values: { count: rows.length } };
-    return {
-      sentences: [head, ...rows, { key: "wait" }],
-      actions: [{ key: "open", href: "/payments?money=payments" }],
-    };
-  },
-};
-
-export const billingSkills: readonly Skill[] = [debt, howToPay, lastPayments, openingSkill];
+export const billingSkills: readonly Skill[] = [
+  debt,
+  howToPay,
+  paymentsSkill,
+  tenantSkill,
+  openingSkill,
+];

@@ -11,6 +11,7 @@ export const openingSkill: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("billing/texts/skills"), "bring_over"),
   page,
+  narrowedBy: "any",
   guides: [
     "/guides/bring-balances-over#s1",
     "/guides/bring-balances-over#s3",

@@ -12,6 +12,8 @@ import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { listContacts } from "../reads/contacts-view.ts";
+import { addressSkill } from "./address-skill.ts";
+import { residentsSkill } from "./residents-skill.ts";
 
 const texts = readTexts<typeof skills>("buildings/texts/skills");
 const chat: SkillAction = { key: "chat", href: "/communications/chats" };
@@ -21,6 +23,7 @@ const contacts: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "contacts"),
   page: "/dashboard",
+  narrowedBy: "any",
   async answer(world, actor) {
     const known = (await listContacts(world, actor)).filter(({ name, phone }) => name || phone);
     const sentences = known.flatMap((one) => contactSentences(one, known.length > 1));
@@ -58,6 +61,7 @@ const emergency: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "emergency"),
   page: "/dashboard",
+  narrowedBy: "any",
   async answer(world, actor) {
     const known = (await listContacts(world, actor)).filter(({ emergencyPhone }) => emergencyPhone);
     const contacts = known.map(({ organisation, emergencyPhone }) => ({
@@ -78,6 +82,7 @@ const members: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "members"),
   page: "/apartments",
+  narrowedBy: ["apartment"],
   async answer(world, actor, parameters) {
     const ids = [...new Set(actor.places.map(({ apartmentId }) => apartmentId))];
     if (ids.length === 0)
@@ -111,4 +116,10 @@ function memberSentences({ number, address, accountNumber, current }: ApartmentD
   ];
 }
 
-export const buildingsSkills: readonly Skill[] = [contacts, emergency, members];
+export const buildingsSkills: readonly Skill[] = [
+  contacts,
+  emergency,
+  members,
+  addressSkill,
+  residentsSkill,
+];

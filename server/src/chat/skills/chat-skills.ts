@@ -1,3 +1,4 @@
+import { chatLimits } from "#core/chat/model.ts";
 import type { skills } from "#core/chat/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
@@ -13,6 +14,7 @@ const management: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "management"),
   page: "/communications/chats",
+  narrowedBy: "any",
   guides: ["/guides/talk-to-neighbours#s2"],
   async answer(world, actor) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
@@ -28,6 +30,7 @@ const neighbours: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "neighbours"),
   page: "/communications/chats",
+  narrowedBy: "any",
   guides: ["/guides/talk-to-neighbours#s1"],
   async answer(world, actor) {
     const answer = { sentences: [{ key: "how" }], actions: [staff] };
@@ -59,10 +62,18 @@ const unread: Skill = {
   askers: ["staff"],
   texts: textsOf(texts, "unread"),
   page: "/manager/communications",
+  narrowedBy: [],
   async answer(world, actor) {
-    const { unread: count } = await countUnread(world, actor);
+    const [{ unanswered }, conversations] = await Promise.all([
+      countUnread(world, actor),
+      listConversations(world, actor, { limit: chatLimits.chats.max }),
+    ]);
+    const count = conversations.filter(({ unread: messages }) => messages > 0).length;
     return {
-      sentences: [count > 0 ? { key: "unread", values: { count } } : { key: "none" }],
+      sentences: [
+        count > 0 ? { key: "chats", values: { count } } : { key: "none" },
+        ...(unanswered > 0 ? [{ key: "waiting", values: { count: unanswered } }] : []),
+      ],
       actions: [{ key: "open", href: "/manager/communications" }],
     };
   },

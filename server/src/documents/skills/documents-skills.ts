@@ -3,7 +3,7 @@ import type { skills } from "#core/documents/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
-import { textsOf } from "#server/platform/skills/skill.ts";
+import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listShelf } from "../reads/shelf-view.ts";
@@ -16,8 +16,9 @@ const find: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(readTexts<typeof skills>("documents/texts/skills"), "find"),
   page: "/documents",
+  narrowedBy: ["year"],
   guides: ["/guides/documents-and-privacy#s1"],
-  async answer(world, actor, { text = "" }) {
+  async answer(world, actor, { text = "", year }) {
     if (isStaff(actor))
       return {
         sentences: [{ key: "staff" }],
@@ -25,19 +26,36 @@ const find: Skill = {
       };
     const known = await listShelf(world, actor, { limit: documentLimits.page.max });
     const { items, shared } = rankByWords(text, known.items, ({ title }) => title);
-    const rows = items.slice(0, named).map(({ title, updatedAt }) => ({
-      key: "title",
-      values: { title, day: { day: toLocal(new Date(updatedAt)).date } },
-    }));
     const open = { key: "open", href: "/documents" };
-    if (rows.length === 0)
+    if (items.length === 0)
       return {
         sentences: [{ key: "none" }],
         actions: [{ key: "chat", href: "/communications/chats" }, open],
       };
-    const head = { key: shared > 0 ? "found" : "newest" };
+    const alike = items.filter(
+      ({ title }) => shared > 0 && rankByWords(text, [title], (one) => one).shared === shared,
+    );
+    const ofYear = alike.filter(({ title }) => year !== undefined && title.includes(year));
+    const [shown, head] = chooseDocuments({ all: items, alike, ofYear }, year);
+    const rows = shown.slice(0, named).map(({ title, updatedAt }) => ({
+      key: "title",
+      values: { title, day: { day: toLocal(new Date(updatedAt)).date } },
+    }));
     return { sentences: [head, ...rows], actions: [open] };
   },
 };
+
+type FoundDocuments<T> = { all: readonly T[]; alike: readonly T[]; ofYear: readonly T[] };
+
+/** Chooses what is shown, with the sentence that says how far it is what was asked for. */
+function chooseDocuments<T>(
+  { all, alike, ofYear }: FoundDocuments<T>,
+  year: string | undefined,
+): [readonly T[], SkillSentence] {
+  if (ofYear.length > 0) return [ofYear, { key: "found" }];
+  if (alike.length > 0)
+    return [alike, year ? { key: "other_year", values: { year } } : { key: "found" }];
+  return [all, { key: year ? "none_year" : "newest", values: { year } }];
+}
 
 export const documentsSkills: readonly Skill[] = [find];

@@ -1,7 +1,8 @@
-import { financeLimits } from "#core/finance/model.ts";
 import type { skills } from "#core/finance/texts/skills/uk.ts";
 import type { DebtorPage } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { listApartmentsByNumber } from "#server/buildings/reads/apartments-by-number-view.ts";
 import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
@@ -19,21 +20,16 @@ const debtors: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("finance/texts/skills"), "debtors"),
   page,
-  async answer(world, actor, { apartment }) {
-    const actions = [{ key: "open", href: page }];
-    if (apartment) {
-      const rows = await debtsOfApartment(world, actor, apartment);
-      const sentences =
-        rows.length > 0 ? rows.map(rowSentence) : [{ key: "no_apartment", values: { apartment } }];
-      return { sentences, actions };
-    }
+  narrowedBy: ["apartment"],
+  async answer(world, actor, { apartment, text = "" }) {
+    if (apartment) return answerApartment(world, actor, { number: apartment, words: text });
     const { items, totals } = await listDebtors(world, actor, { limit: named });
     const total = { count: totals.count, amount: { money: totals.overdue } };
     const sentences =
       totals.count > 0
         ? [{ key: "total", values: total }, ...items.map(rowSentence)]
         : [{ key: "none" }];
-    return { sentences, actions };
+    return { sentences, actions: [{ key: "open", href: page }] };
   },
 };
 
@@ -41,17 +37,46 @@ function rowSentence({ number, address, overdue }: Debtor): SkillSentence {
   return { key: "row", values: { apartment: number, address, amount: { money: overdue } } };
 }
 
-/** Finds what apartments of a number owe; several buildings may have one. */
-async function debtsOfApartment(world: World, actor: Actor, number: string): Promise<Debtor[]> {
-  const found: Debtor[] = [];
-  let cursor: string | undefined;
-  do {
-    const input = { limit: financeLimits.page.max, ...(cursor && { cursor }) };
-    const { items, nextCursor } = await listDebtors(world, actor, input);
-    found.push(...items.filter((item) => item.number.toLowerCase() === number.toLowerCase()));
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return found;
+type NamedApartment = { number: string; words: string };
+
+/** Answers what the apartments of a number owe: what is overdue, and what is not due yet, apart. */
+async function answerApartment(world: World, actor: Actor, wanted: NamedApartment) {
+  const found = await listApartmentsByNumber(world, actor, wanted);
+  const shown = found.slice(0, named);
+  const [only, another] = found;
+  const actions = [
+    only && !another
+      ? { key: "apartment", href: `/manager/buildings/${only.buildingId}/apartments/${only.id}` }
+      : { key: "open", href: page },
+  ];
+  if (found.length === 0)
+    return {
+      sentences: [{ key: "no_apartment", values: { apartment: wanted.number } }],
+      actions,
+    };
+  const accounts = await Promise.all(
+    shown.map(async ({ id, number, address }) => ({
+      place: { apartment: number, address },
+      account: await getAccount(world, actor, { apartmentId: id }),
+    })),
+  );
+  return { sentences: accounts.flatMap(accountSentences), actions };
+}
+
+type PlacedAccount = {
+  place: { apartment: string; address: string };
+  account: Awaited<ReturnType<typeof getAccount>>;
+};
+
+function accountSentences({ place, account }: PlacedAccount): SkillSentence[] {
+  const { open, overdue, credit } = account;
+  const unpaid = open.reduce((sum, { remaining }) => sum + remaining, 0);
+  const ahead = credit > 0 ? [{ key: "credit", values: { amount: { money: credit } } }] : [];
+  if (unpaid === 0) return [{ key: "clear", values: place }, ...ahead];
+  const late = overdue
+    ? { key: "overdue", values: { amount: { money: overdue.amount }, day: { day: overdue.since } } }
+    : { key: "not_overdue" };
+  return [{ key: "unpaid", values: { ...place, amount: { money: unpaid } } }, late, ...ahead];
 }
 
 export const financeSkills: readonly Skill[] = [debtors];

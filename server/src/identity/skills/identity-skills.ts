@@ -19,6 +19,7 @@ const language: Skill = {
   askers,
   texts: textsOf(texts, "language"),
   page: "/profile?tab=settings",
+  narrowedBy: "any",
   answer: answerWith(["how"], [{ key: "open", href: "/profile?tab=settings" }]),
   answerVisitor: answerWith(["visitor"], []),
 };
@@ -28,6 +29,7 @@ const theme: Skill = {
   askers,
   texts: textsOf(texts, "theme"),
   page: "/profile?tab=settings",
+  narrowedBy: "any",
   answer: answerWith(["how"], [{ key: "open", href: "/profile?tab=settings" }]),
   answerVisitor: answerWith(["visitor"], []),
 };
@@ -37,6 +39,7 @@ const password: Skill = {
   askers,
   texts: textsOf(texts, "password"),
   page: "/profile?tab=security",
+  narrowedBy: "any",
   guides: ["/guides/keep-your-account-safe#s1"],
   answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }]),
   answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }]),
@@ -47,6 +50,7 @@ const profile: Skill = {
   askers,
   texts: textsOf(texts, "profile"),
   page: "/profile",
+  narrowedBy: "any",
   answer: answerWith(["how", "photo"], [{ key: "open", href: "/profile" }]),
 };
 
@@ -55,6 +59,7 @@ const deleteAccount: Skill = {
   askers,
   texts: textsOf(texts, "delete_account"),
   page: "/profile?tab=data",
+  narrowedBy: "any",
   guides: ["/guides/documents-and-privacy#s5"],
   async answer(world, actor) {
     const due = await findDeletionDue(world, actor);
@@ -73,6 +78,7 @@ const privacy: Skill = {
   askers,
   texts: textsOf(texts, "privacy"),
   page: "/profile?tab=privacy",
+  narrowedBy: "any",
   guides: ["/guides/documents-and-privacy#s2", "/guides/documents-and-privacy#s4"],
   answer: answerWith(
     ["shown", "copy"],

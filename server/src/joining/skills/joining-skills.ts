@@ -11,6 +11,7 @@ const join: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "join"),
   page: "/onboarding",
+  narrowedBy: "any",
   guides: [
     "/guides/join-with-a-code#s1",
     "/guides/join-with-a-code#s2",
@@ -42,6 +43,7 @@ const invite: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "invite"),
   page: "/apartments",
+  narrowedBy: "any",
   guides: ["/guides/owners-and-tenants#s2", "/guides/several-apartments#s3"],
   answer: (_, actor) => {
     const ids = [...new Set(actor.places.map(({ apartmentId }) => apartmentId))];

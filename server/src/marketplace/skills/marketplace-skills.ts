@@ -20,6 +20,7 @@ const orders: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "orders"),
   page: ownOrders,
+  narrowedBy: [],
   async answer(world, actor) {
     if (isStaff(actor)) {
       const { items } = await listOrders(world, actor, { status: "pending" });
@@ -46,6 +47,7 @@ const orderService: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "order_service"),
   page: services,
+  narrowedBy: "any",
   guides: ["/guides/order-a-service#s1", "/guides/order-a-service#s2"],
   async answer(world, actor, { text = "" }) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };

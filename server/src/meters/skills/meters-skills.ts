@@ -18,6 +18,7 @@ const readings: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(readTexts<typeof skills>("meters/texts/skills"), "readings"),
   page: "/meters",
+  narrowedBy: ["apartment"],
   guides: ["/guides/hand-in-readings#s1", "/guides/hand-in-readings#s2", "/guides/move-in#s2"],
   async answer(world, actor, parameters) {
     if (isStaff(actor))

@@ -1,15 +1,20 @@
 import { sql } from "drizzle-orm";
 import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { plainLines } from "#core/kernel/formatting/plain-text.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { NewsPlace } from "#core/news/model.ts";
 import { isReadable } from "#core/news/policy.ts";
+import { concernsEntrances } from "#core/news/rules/entrances.ts";
+import { findNamedDay, lastDayOf } from "#core/news/rules/last-day.ts";
+import { findTopics } from "#core/news/rules/topics.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { atMost, param, runRead } from "#server/platform/read/statement.ts";
 import type { KnowledgeText } from "#server/platform/skills/knowledge.ts";
 import type { KnowledgeSource } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { newsPlace, newsPost } from "../table.ts";
+import { readEntranceNumbers } from "./own-entrances.ts";
 
 /** Days for which a post that is no event is current, and posts of an organisation, the newest. */
 const [currentDays, most] = [90, 200];
@@ -56,12 +61,30 @@ async function listTexts(world: World, orgId: string): Promise<KnowledgeText[]> 
         order by ${newsPost.publishedAt} desc limit ${atMost(most)}) ${newsPost}`,
     ),
   );
-  return posts.map(({ id, title, body, eventDay, eventPlace, publishedOn, ...post }) => ({
-    title,
-    heading: "",
-    text: [...(eventPlace ? [eventPlace] : []), ...plainLines(body)].join("\n"),
-    href: { staff: `/manager/announcements/${id}`, household: `/communications/news/${id}` },
-    until: eventDay ?? addDays(publishedOn, currentDays),
-    mayRead: (actor) => isReadable(accessScope(actor), { ...post, archived: false }),
-  }));
+  const numbers = await readEntranceNumbers(world, orgId);
+  return posts.map(({ id, title, body, eventDay, eventPlace, publishedOn, ...post }) => {
+    const words = `${title}. ${plainLines(body).join(" ")}`;
+    return {
+      title,
+      heading: "",
+      text: [...(eventPlace ? [eventPlace] : []), ...plainLines(body)].join("\n"),
+      href: { staff: `/manager/announcements/${id}`, household: `/communications/news/${id}` },
+      until: untilOf({ title, body: words, eventDay, publishedOn }),
+      mayRead: (actor: Actor) =>
+        isReadable(accessScope(actor), { ...post, archived: false }) &&
+        (isStaff(actor) || concernsEntrances(words, entrancesOf(actor))),
+    };
+  });
+
+  function entrancesOf({ places: homes }: Actor): string[] {
+    return homes.flatMap(({ entranceId }) => numbers.get(entranceId ?? "") ?? []);
+  }
+}
+
+/** Returns the last day of a post as knowledge: an outage ends, other news stay known for longer. */
+function untilOf(post: Parameters<typeof lastDayOf>[0]): string {
+  const { title, body, eventDay, publishedOn } = post;
+  const named = eventDay ?? findNamedDay(body, publishedOn);
+  const isOutage = findTopics(title).length > 0;
+  return named ?? (isOutage ? lastDayOf(post) : addDays(publishedOn, currentDays));
 }

@@ -11,6 +11,7 @@ const settings: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(readTexts<typeof skills>("notifications/texts/skills"), "settings"),
   page,
+  narrowedBy: "any",
   guides: ["/guides/choose-notifications#s2", "/guides/choose-notifications#s1"],
   async answer(world, actor) {
     const { unread: count } = await countInbox(world, actor);

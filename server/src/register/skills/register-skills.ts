@@ -8,6 +8,7 @@ const importRegister: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("register/texts/skills"), "import"),
   page: "/manager/buildings/import",
+  narrowedBy: "any",
   answer: () =>
     Promise.resolve({
       sentences: [{ key: "how" }],

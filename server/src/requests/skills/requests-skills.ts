@@ -1,81 +1,18 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
-import { openStatuses } from "#core/requests/model.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
 import { type Danger, emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
+import { findUtilities } from "#core/requests/rules/utility.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
-import type { RequestRow } from "#core/requests/views.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
-import { type SkillAnswer, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
-import { countRequests, listRequests } from "../reads/list-view.ts";
-import { getRequest } from "../reads/request-view.ts";
+import { countRequests } from "../reads/list-view.ts";
+import { answerRequest, statusSkill } from "./status-skill.ts";
 
 const texts = readTexts<typeof skills>("requests/texts/skills");
-
-/** Requests that an answer names. */
-const named = 3;
-/** Requests that are read, and counted beyond those named. */
-const read = 20;
-
-const pageOf = (actor: Actor) => (isStaff(actor) ? "/manager/requests" : "/requests");
-
-const status: Skill = {
-  name: "requests.status",
-  askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf(texts, "status"),
-  page: "/requests",
-  guides: ["/guides/report-a-leak#s4"],
-  async answer(world, actor, { request }) {
-    const page = pageOf(actor);
-    if (request) return answerOne(world, actor, request);
-    const mine = isStaff(actor) ? {} : { mine: true };
-    const input = { ...mine, status: [...openStatuses], sort: "newest" as const, limit: read };
-    const { items } = await listRequests(world, actor, input);
-    if (items.length === 0)
-      return {
-        sentences: [{ key: "none" }],
-        actions: isStaff(actor) ? [] : [{ key: "report", href: "/requests/new" }],
-      };
-    const shown = items.slice(0, named);
-    const more = items.length - shown.length;
-    const [only] = items;
-    return {
-      sentences: [
-        ...shown.flatMap(rowSentences),
-        ...(more > 0 ? [{ key: "more", values: { count: more } }] : []),
-      ],
-      actions: [
-        ...(only && more === 0 && shown.length === 1
-          ? [{ key: "open", href: `${page}/${only.number}` }]
-          : []),
-        { key: "all", href: page },
-      ],
-    };
-  },
-};
-
-function rowSentences({ number, title, status: at, dueAt }: RequestRow): SkillSentence[] {
-  const until = dueAt ? [{ key: "until", values: { moment: { moment: new Date(dueAt) } } }] : [];
-  return [{ key: at, values: { number, title } }, ...until];
-}
-
-async function answerOne(world: World, actor: Actor, number: string): Promise<SkillAnswer> {
-  const page = pageOf(actor);
-  try {
-    const found = await getRequest(world, actor, { number });
-    return {
-      sentences: [{ key: found.status, values: { number: found.number, title: found.title } }],
-      actions: [{ key: "open", href: `${page}/${found.number}` }],
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { sentences: [{ key: "not_found" }], actions: [{ key: "all", href: page }] };
-  }
-}
 
 const reportGuide = "/guides/report-a-leak#s2";
 /** Sections of the guide for each danger that it describes. */
@@ -99,10 +36,12 @@ const report: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "report"),
   page: "/requests/new",
+  narrowedBy: "any",
   guides: [reportGuide, ...Object.values(dangerGuides), "/guides/report-a-leak#s1"],
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
-    const contacts = findDanger(text) ? await listContacts(world, actor) : [];
+    const isPressing = findUtilities(text).length > 0;
+    const contacts = findDanger(text) || isPressing ? await listContacts(world, actor) : [];
     const phones = contacts.map(({ emergencyPhone }) => emergencyPhone).filter(Boolean);
     const safety = safetySentences(text, phones);
     const guides = guidesFor(text);
@@ -117,7 +56,7 @@ const report: Skill = {
     const category = guessCategory(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
     return {
-      sentences: [...safety, { key: last }],
+      sentences: [...safety, { key: last }, ...(safety.length === 0 ? callSentences(phones) : [])],
       actions: [{ key: "form", href: formOf(category) }],
       guides,
     };
@@ -146,11 +85,18 @@ function safetySentences(text: string, phones: readonly string[]): SkillSentence
   return [{ key: danger }, { key: "call", values: { phones: { phones: [...new Set(numbers)] } } }];
 }
 
+/** Writes whom to call where a lift, water, power or the like cannot wait. */
+function callSentences(phones: readonly string[]): SkillSentence[] {
+  if (phones.length === 0) return [];
+  return [{ key: "call_now", values: { phones: { phones: [...new Set(phones)] } } }];
+}
+
 const change: Skill = {
   name: "requests.change",
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "change"),
   page: "/requests",
+  narrowedBy: ["request"],
   answer: async (world, actor, { request }) => {
     const link = request ? await openLink(world, actor, { request }) : null;
     return {
@@ -161,7 +107,7 @@ const change: Skill = {
 };
 
 async function openLink(world: World, actor: Actor, { request = "" }: SkillParameters) {
-  const { actions } = await answerOne(world, actor, request);
+  const { actions } = await answerRequest(world, actor, request);
   return actions.find(({ key }) => key === "open") ?? null;
 }
 
@@ -170,6 +116,7 @@ const overdue: Skill = {
   askers: ["staff"],
   texts: textsOf(texts, "overdue"),
   page: "/manager/requests",
+  narrowedBy: [],
   async answer(world, actor) {
     const { open, breached, atRisk, unassigned } = await countRequests(world, actor);
     return {
@@ -185,4 +132,4 @@ const overdue: Skill = {
   },
 };
 
-export const requestsSkills: readonly Skill[] = [status, report, change, overdue];
+export const requestsSkills: readonly Skill[] = [statusSkill, report, change, overdue];

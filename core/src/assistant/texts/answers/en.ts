@@ -6,4 +6,9 @@ export const answersEn = {
   failed: "These data could not be read just now. Try again or open the page.",
   page_action: "Open the page",
   answered_by: "Answered by {{organisation}}, {{day}}",
+  left_out: "I cannot tell about {{named}} alone; in general:",
+  named_month: "{{value}}",
+  named_year: "{{value}}",
+  named_apartment: "apartment\u00a0{{value}}",
+  named_request: "request {{value}}",
 };

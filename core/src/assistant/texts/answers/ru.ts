@@ -6,4 +6,9 @@ export const answersRu = {
   failed: "Сейчас эти данные прочитать не удалось. Попробуйте ещё раз или откройте страницу.",
   page_action: "Открыть страницу",
   answered_by: "Отвечает {{organisation}}, {{day}}",
+  left_out: "Отдельно про {{named}} сказать не могу, вот что знаю в целом:",
+  named_month: "{{value}}",
+  named_year: "{{value}} год",
+  named_apartment: "кв.\u00a0{{value}}",
+  named_request: "заявку {{value}}",
 };

@@ -7,4 +7,9 @@ export const answersUk = {
   failed: "Зараз ці дані прочитати не вдалося. Спробуйте ще раз або відкрийте сторінку.",
   page_action: "Відкрити сторінку",
   answered_by: "Відповідає {{organisation}}, {{day}}",
+  left_out: "Окремо про {{named}} сказати не можу, ось що знаю загалом:",
+  named_month: "{{value}}",
+  named_year: "{{value}} рік",
+  named_apartment: "кв.\u00a0{{value}}",
+  named_request: "заявку {{value}}",
 };

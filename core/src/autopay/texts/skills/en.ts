@@ -19,9 +19,11 @@ export const skills = {
       "direct debit from my card",
     ],
     answer: {
-      active: "Autopay is on, with the card •{{card}}.",
+      active: "Apt.\u00a0{{apartment}}: autopay is on, card •{{card}}.",
+      off: "There is no autopay for apt.\u00a0{{apartments}}.",
+      no_apartment: "Apartment\u00a0{{apartment}} is not one of yours.",
       next: "Next charge: {{day}}, {{amount}}.",
-      paused: "Autopay is paused; its card is •{{card}}.",
+      paused: "Apt.\u00a0{{apartment}}: autopay is paused, card •{{card}}.",
       none: "You have no autopay. Turn it on on the Payments page: enter a card, the day of the charge and the highest sum.",
       change: "You change it, turn it off or remove the card on the same page.",
       unavailable: "Your management does not accept cards yet, so autopay cannot be turned on.",

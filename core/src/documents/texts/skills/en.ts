@@ -21,6 +21,8 @@ export const skills = {
     answer: {
       found: "Here is what matches your question:",
       newest: "The newest documents that are open to you:",
+      other_year: "I see no such document of {{year}}. Similar ones:",
+      none_year: "I see no document of {{year}}. The newest that are open to you:",
       title: "{{title}} ({{day}})",
       none: "No documents are open to you yet. Ask the management.",
       staff: "The buildings’ documents are in Documents; you can search them by title.",

@@ -46,6 +46,8 @@ export const skills = {
       "share access to the apartment",
       "new person in my flat",
       "the tenants left, remove them",
+      "I am letting my apartment, how do I add the tenant",
+      "we rent out our flat, what do I do",
     ],
     answer: {
       how: "Open the apartment and press “Add a resident”: with an email address they get an invitation.",

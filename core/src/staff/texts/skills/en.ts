@@ -46,9 +46,14 @@ export const skills: typeof uk = {
       "free version",
       "pricing",
       "Which plan suits us",
+      "what would 100 apartments cost",
     ],
     answer: {
       free: "Oselia is free for residents and owners.",
+      reckoned:
+        "With {{count}} apartments: {{month}} a month, {{each}} each, or {{year}} for a year at once.",
+      free_plan: "With {{count}} apartments an organisation does not pay either.",
+      agreed: "With {{count}} apartments the price is agreed.",
       plans:
         "Organisations pay by plan, per apartment a month; the first 30 days are free and need no card. The pricing page has the plans and a calculator.",
       operator: "The operator of this site tells organisations the terms.",
@@ -56,5 +61,45 @@ export const skills: typeof uk = {
     actions: {
       prices: "Prices and calculator",
     },
+  },
+  start: {
+    question: "How do I register an association or company in Oselia?",
+    examples: [
+      "register our association",
+      "connect our building to Oselia",
+      "add a new organisation",
+      "I am the chairman of an association, where do I start",
+      "how does a management company start",
+      "I want to connect our HOA",
+      "create an account for our association",
+      "registration of a management company",
+      "how do I set up a building",
+      "try it free for our association",
+    ],
+    answer: {
+      how: "Sign up, confirm your address, and say that you manage buildings when asked who you are. Name the organisation and add a building; apartments and people can come from a table.",
+      trial: "The first {{days}} days are free.",
+      operator: "On this site the operator adds organisations: please contact them.",
+    },
+    actions: { start: "Sign up", guide: "Guide for associations" },
+  },
+  about: {
+    question: "What is Oselia?",
+    examples: [
+      "what is this site",
+      "what is oselia",
+      "what is this program for",
+      "what can Oselia do",
+      "tell me about Oselia",
+      "why do I need Oselia",
+      "what is this app",
+      "what kind of app is Oselia",
+      "how does Oselia work",
+    ],
+    answer: {
+      what: "Oselia is a site for the life of a building: invoices and payments, requests, meter readings, announcements, chats and documents.",
+      who: "Residents and owners see their apartment, the management runs the buildings.",
+    },
+    actions: { guides: "Guides" },
   },
 };

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addBuilding, addResidency } from "#server/buildings/builder.ts";
+import { saveContacts } from "#server/buildings/verbs/contacts.ts";
+import { addPerson } from "#server/identity/builder.ts";
+import { actorOf } from "#server/identity/testing.ts";
+import { addPost } from "#server/news/builder.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
+import { day } from "#core/kernel/time.ts";
+import { findAnswer } from "./reads/answer.ts";
+
+let world: TestWorld;
+let home: TestBuilding;
+/** Residents of the first and of the second entrance of one building. */
+let residents: readonly [string, string];
+
+const phone = "67 111 00 00";
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  home = await foundOrganisation(world, "PRESENT");
+  const { orgId } = home;
+  residents = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const { apartmentIds } = await addBuilding(
+      tx,
+      { orgId, address: "вул. Сонячна, 12" },
+      [1, 1],
+      () => ({ floor: 1, areaHundredths: 5000, rooms: 2 }),
+    );
+    const ids = [];
+    for (const [n, apartmentId] of apartmentIds.entries()) {
+      const email = `present-${n}@example.com`;
+      const person = { email, firstName: "Оля", lastName: `Мешканка${n}` };
+      const personId = await addPerson(tx, { ...person, role: "resident" }, testNow);
+      await addResidency(tx, { orgId, apartmentId, personId, kind: "resident" });
+      ids.push(personId);
+    }
+    return [ids[0] ?? "", ids[1] ?? ""] as const;
+  });
+  await saveContacts(world, await actorOf(world, home.people.admin.id), {
+    name: "Правління",
+    phone: "",
+    emergencyPhone: "+380671110000",
+    hours: "",
+    address: "",
+    website: "",
+    email: "",
+    version: 0,
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => world.setNow(testNow));
+
+async function publish(title: string, body: string, daysAgo = 0) {
+  const { orgId, people } = home;
+  const createdAt = new Date(testNow.getTime() - daysAgo * day);
+  const post = { title, body, category: "maintenance" as const };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    addPost(tx, { orgId, createdAt, createdBy: people.manager.id, ...post }),
+  );
+}
+
+const ask = async (question: string, entrance: 1 | 2 = 1) =>
+  findAnswer(world, await actorOf(world, residents[entrance - 1] ?? ""), {
+    question,
+    spoken: "uk",
+    previous: null,
+  });
+
+test.each(["чи працює ліфт", "ліфт працює чи ні", "работает ли лифт", "is the lift working"])(
+  "the state of a lift is told by an announcement that holds, of one's own entrance: %s",
+  async (question) => {
+    await publish("Ліфт у другому під’їзді стоятиме в середу", "Майстер замінить канат.");
+    const second = await ask(question, 2);
+    expect(second.text).toContain("у другому під’їзді");
+    const other = await ask(question, 1);
+    expect(other.text).not.toContain("у другому під’їзді");
+    expect(other.text).toContain(phone);
+    expect(other.actions[0]?.href).toMatch(/^\/requests\/new/);
+
+    world.setNow(new Date(testNow.getTime() + 3 * day));
+    const past = await ask(question, 2);
+    expect(past.text).not.toContain("у другому під’їзді");
+    expect(past.text).toContain(phone);
+  },
+);
+
+test("an old or ended announcement tells nothing of today, whatever the words of the question", async () => {
+  await publish("Води не буде до неділі", "Промиваємо мережу.", 30);
+  await publish("Перебої зі світлом", "Електромережі ремонтують підстанцію.", 20);
+  for (const question of [
+    "чому немає води",
+    "чи є світло",
+    "перебої зі світлом",
+    "промиваємо мережу",
+  ]) {
+    const { text } = await ask(question);
+    expect(text, question).not.toContain("до неділі");
+    expect(text, question).not.toContain("Перебої");
+    expect(text, question).not.toContain("підстанцію");
+  }
+});
+
+test("other news do not stand for what was asked about", async () => {
+  await publish("Гарячої води не буде до п’ятниці", "Профілактика.");
+  const { text } = await ask("чому немає світла");
+  expect(text).not.toContain("Гарячої води");
+  expect(text).toContain("Оголошень про світло зараз немає");
+  expect((await ask("немає гарячої води")).text).toContain("Гарячої води не буде");
+});
+
+test.each(["ліфт знов стоїть", "ліфт не їде", "лифт не едет", "немає світла в квартирі"])(
+  "a failure that cannot wait is answered with the phone and the form: %s",
+  async (question) => {
+    const { text, actions } = await ask(question);
+    expect(text).toContain(phone);
+    expect(actions.some(({ href }) => href.startsWith("/requests/new"))).toBe(true);
+  },
+);

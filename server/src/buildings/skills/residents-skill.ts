@@ -1,0 +1,56 @@
+import type { skills } from "#core/buildings/texts/skills/uk.ts";
+import type { ApartmentDetails, ApartmentRow } from "#core/buildings/views.ts";
+import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
+import { getApartment } from "../reads/apartments-view.ts";
+import { listApartmentsByNumber } from "../reads/apartments-by-number-view.ts";
+
+/** Apartments that an answer names. */
+const named = 3;
+const page = "/manager/buildings";
+
+/** Skill about who lives in an apartment, for staff who serve its building. */
+export const residentsSkill: Skill = {
+  name: "buildings.residents",
+  askers: ["staff"],
+  texts: textsOf(readTexts<typeof skills>("buildings/texts/skills"), "residents"),
+  page,
+  narrowedBy: ["apartment"],
+  async answer(world, actor, { apartment, text = "" }) {
+    const all: SkillAction = { key: "all", href: page };
+    if (apartment === undefined) return { sentences: [{ key: "which" }], actions: [all] };
+    const found = await listApartmentsByNumber(world, actor, { number: apartment, words: text });
+    if (found.length === 0)
+      return { sentences: [{ key: "no_apartment", values: { apartment } }], actions: [all] };
+    const shown = await Promise.all(
+      found.slice(0, named).map(({ id }) => getApartment(world, actor, { id })),
+    );
+    const more = found.length - shown.length;
+    const [only, another] = found;
+    return {
+      sentences: [
+        ...shown.flatMap(peopleSentences),
+        ...(more > 0 ? [{ key: "more", values: { count: more } }] : []),
+      ],
+      actions: only && !another ? [{ key: "open", href: addressOf(only) }] : [all],
+    };
+  },
+};
+
+function addressOf({ buildingId, id }: Pick<ApartmentRow, "buildingId" | "id">): string {
+  return `/manager/buildings/${buildingId}/apartments/${id}`;
+}
+
+function peopleSentences({ number, address, current }: ApartmentDetails): SkillSentence[] {
+  const people = current.flatMap(({ kind, person: { name, phone } }): SkillSentence[] => {
+    if (!name) return [];
+    return phone
+      ? [{ key: `${kind}_phone`, values: { name, phone: { phones: [phone] } } }]
+      : [{ key: kind, values: { name } }];
+  });
+  return [
+    { key: "home", values: { apartment: number, address } },
+    ...(people.length > 0 ? people : [{ key: "empty" }]),
+  ];
+}
