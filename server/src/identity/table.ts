@@ -44,12 +44,16 @@ export const person = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text(),
+    /** The number that they confirmed by a code; counts only while it is their phone. */
+    confirmedPhone: text("confirmed_phone"),
     language: text({ enum: languages }).notNull().default("uk"),
     theme: text({ enum: themes }).notNull().default("system"),
     timezone: text().notNull().default("Europe/Kyiv"),
     dateFormat: text("date_format", { enum: dateFormats }).notNull().default("dd.mm.yyyy"),
     /** Choices that differ from the defaults of `core/identity/preferences.ts`. */
     notifications: jsonb().$type<NotificationChoices>().notNull().default({}),
+    /** False: not even what is urgent comes by SMS, unless its topic is chosen. */
+    urgentSms: boolean("urgent_sms").notNull().default(true),
     privacy: jsonb().$type<PrivacyChoices>().notNull().default({}),
     /** Asked to be forgotten: anonymised after this instant, unless they change their mind. */
     deletionDueAt: instant("deletion_due_at"),
@@ -81,6 +85,19 @@ export const account = pgTable("account", {
   /** scrypt with its salt, `salt:key` in hex. */
   passwordHash: text("password_hash").notNull(),
   changedAt: instant("changed_at").notNull(),
+});
+
+/** One-time code that confirms a person's phone; a newer one takes its place. */
+export const phoneCode = pgTable("phone_code", {
+  personId: uuid("person_id")
+    .primaryKey()
+    .references(() => person.id, { onDelete: "cascade" }),
+  phone: text().notNull(),
+  /** Keyed hash; null once it is used up. */
+  codeHash: text("code_hash"),
+  tries: integer().notNull().default(0),
+  sentAt: instant("sent_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });
 
 /** Which versions of the terms and of the privacy policy somebody agreed to, and when. */
