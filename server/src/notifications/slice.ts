@@ -5,6 +5,8 @@ import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
+import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
+import { smsReportHook } from "./sms/reports.ts";
 import { pushSettings } from "./push/settings.ts";
 import { notificationsRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
@@ -15,6 +17,7 @@ export const notificationsSlice: Slice = {
   router: { notifications: notificationsRouter },
   schemas: { ...inputs, ...views },
   settings: pushSettings,
+  hooks: { [twilioHook]: smsReportHook },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

@@ -12,7 +12,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { topics } from "#core/kernel/topic.ts";
-import { deliveryChannels, deliveryStates, outcomes, smsLimits } from "#core/notifications/model.ts";
+import {
+  deliveryChannels,
+  deliveryStates,
+  outcomes,
+  smsLimits,
+} from "#core/notifications/model.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person, session } from "#server/identity/table.ts";
 

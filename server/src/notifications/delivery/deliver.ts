@@ -7,6 +7,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { pushChannel } from "../push/push-channel.ts";
 import { smsChannel } from "../sms/sms-channel.ts";
+import { planReports } from "../sms/reports.ts";
 import { findReader } from "../store.ts";
 import type { Channel, Delivery, Send, Settled } from "./channel.ts";
 import {
@@ -92,7 +93,9 @@ async function settle(world: World, claimed: Delivery, settled: Settled): Promis
   const next = fallbackOf(channel, { urgent, state: settled.state });
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
     const isSettled = await settleDelivery(tx, claimed, settled, world.clock());
-    if (isSettled && next === "sms" && world.sms.arrives)
-      await queueFallback(tx, claimed, next, world.clock());
+    if (channel === "sms" && settled.providerId) await planReports(world, tx, claimed);
+    if (!isSettled || next !== "sms" || !world.sms.arrives) return;
+    const reader = await findReader(tx, personId);
+    if (reader?.phone) await queueFallback(tx, claimed, next, world.clock());
   });
 }

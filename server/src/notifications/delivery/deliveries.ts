@@ -92,9 +92,7 @@ export async function settleDelivery(
       // Only what left, or may have left, is billed.
       ...(["sent", "uncertain"].includes(state) ? {} : { segments: null, phoneHash: null }),
     })
-    .where(
-      and(isDelivery(claimed), eq(delivery.state, "sending"), isNull(delivery.settledAt)),
-    )
+    .where(and(isDelivery(claimed), eq(delivery.state, "sending"), isNull(delivery.settledAt)))
     .returning({ eventId: delivery.eventId });
   return settled.length > 0;
 }

@@ -6,7 +6,11 @@ import type { AddDeviceInput } from "#core/notifications/inputs.ts";
 import type { NotificationMessage } from "../delivery/channel.ts";
 
 /** A message that the stand-in took, as its browser reads it. */
-export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; message: NotificationMessage };
+export type ReceivedPush = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  message: NotificationMessage;
+};
 
 /** Browser of a stand-in push service; `decrypt` follows RFC 8291 without the library that encrypts. */
 type StandInBrowser = { input: AddDeviceInput; decrypt: (body: Buffer) => NotificationMessage };
@@ -82,5 +86,7 @@ function decryptMessage(body: Buffer, keys: ECDH, auth: Buffer): NotificationMes
   decipher.setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   // The record ends with a delimiter of 2.
-  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString("utf8")) as NotificationMessage;
+  return JSON.parse(
+    plain.subarray(0, plain.lastIndexOf(2)).toString("utf8"),
+  ) as NotificationMessage;
 }

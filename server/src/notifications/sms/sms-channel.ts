@@ -22,9 +22,14 @@ export const smsChannel: Channel = {
       reserveSegments(tx, claimed, cost, world.clock()),
     );
     if (refused) return refused;
-    const sender = provider({ kind: `notifications.${topic}`, language: message.language });
-    const reference = writeReference(claimed);
-    return async () => stateOf(world, await sender.send({ to: phone, text, reference }));
+    const sent = {
+      to: phone,
+      text,
+      language: message.language,
+      kind: `notifications.${topic}`,
+      reference: writeReference(claimed),
+    };
+    return async () => stateOf(world, await provider.send(sent));
   },
 };
 

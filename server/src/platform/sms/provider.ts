@@ -1,5 +1,16 @@
-/** Message to one phone (E.164). `reference` is our own id of it, which a report of the provider brings back. */
-export type ProviderMessage = { to: string; text: string; reference: string };
+import type { Language } from "#core/kernel/language.ts";
+
+/** Message to one phone. */
+export type ProviderMessage = {
+  /** E.164. */
+  to: string;
+  text: string;
+  language: Language;
+  /** Kind of message, for the record: `messenger.code`. */
+  kind: string;
+  /** Our own id of it, which a report of the provider brings back. */
+  reference: string;
+};
 
 /**
  * What an answer of a provider means: sent, with its id there; refused for good; later, where another attempt may

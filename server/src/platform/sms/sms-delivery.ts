@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { Language } from "#core/kernel/language.ts";
 import { type Clock, minute } from "#core/kernel/time.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../operations/log.ts";
@@ -38,6 +39,16 @@ export function createSmsDelivery({ db, provider, clock, log, secret }: Delivery
     return changed ?? null;
   };
 
+  /** Opens what was sealed; null where the secret was replaced meanwhile. */
+  const openMessage = (cipher: string) => {
+    try {
+      return sealed.parse(JSON.parse(decryptText(secret, cipher)));
+    } catch (error) {
+      if (error instanceof Error && error.message === "invalid tag") return null;
+      throw error;
+    }
+  };
+
   return async function deliver(id: string, last: boolean): Promise<void> {
     const message = await save(id, "queued", { state: "sending" });
     if (!message) {
@@ -53,15 +64,29 @@ export function createSmsDelivery({ db, provider, clock, log, secret }: Delivery
       await save(id, "sending", { state: "failed", reason: "late", text: "" });
       return;
     }
-    const { to, text } = sealed.parse(JSON.parse(decryptText(secret, message.text)));
-    const answer = await provider.send({ to, text, reference: `outbox.${id}` });
+    const opened = openMessage(message.text);
+    if (!opened) {
+      await save(id, "sending", { state: "failed", reason: "secret", text: "" });
+      return;
+    }
+    const { to, text } = opened;
+    const answer = await provider.send({
+      to,
+      text,
+      kind: message.kind,
+      language: message.language as Language,
+      reference: `outbox.${id}`,
+    });
     if (answer.outcome === "sent" || answer.outcome === "uncertain") {
       await save(id, "sending", { state: answer.outcome, text: "" });
       return;
     }
     const { outcome, reason } = answer;
     if (reason === "account")
-      log.error({ sms: id }, "the SMS provider refuses the account: check OSELIA_SMS_* and its balance");
+      log.error(
+        { sms: id },
+        "the SMS provider refuses the account: check OSELIA_SMS_* and its balance",
+      );
     if (outcome === "later" && !last) {
       await save(id, "sending", { state: "queued", reason });
       throw new Error(`an SMS provider could not take a message now: ${reason}`);

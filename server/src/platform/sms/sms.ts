@@ -3,27 +3,19 @@ import { lt } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
-import type { Language } from "#core/kernel/language.ts";
 import { defineJob, type Jobs } from "../jobs.ts";
 import type { Log } from "../operations/log.ts";
 import { encryptText } from "../sealing.ts";
 import type { Config } from "../start/config.ts";
 import { outboxSms } from "../table.ts";
-import type { SmsProvider } from "./provider.ts";
+import type { ProviderMessage, SmsProvider } from "./provider.ts";
 import { turbosmsProvider } from "./providers/turbosms.ts";
 import { twilioProvider } from "./providers/twilio.ts";
 import { takesSms } from "./reach.ts";
 import { shortenText } from "./shorten-text.ts";
 import { createSmsDelivery } from "./sms-delivery.ts";
 
-export type TextMessage = {
-  /** E.164. */
-  to: string;
-  text: string;
-  language: Language;
-  /** Kind of message, for the record: `messenger.code`. */
-  kind: string;
-};
+export type TextMessage = Omit<ProviderMessage, "reference">;
 
 export type Sms = {
   /** True when messages can be read: nobody is asked to wait for a code that never arrives. */
@@ -31,7 +23,7 @@ export type Sms = {
   /** Returns whether a number (E.164) takes text messages from here: mobile, of a country that is served. */
   reaches(phone: string): boolean;
   /** Sends without a queue, for who keeps a record of it; null where nobody sends. In a demo it is the outbox page. */
-  provider: ((message: Pick<TextMessage, "language" | "kind">) => SmsProvider) | null;
+  provider: SmsProvider | null;
   /**
    * Hands a text message over with the caller's transaction, shortened to five segments; it leaves after the commit.
    * Without a provider it is recorded, and sent nowhere.
@@ -61,14 +53,14 @@ const recordDays = 90;
 export function createSms({ config, db, jobs, clock, log }: SmsOptions): Sms {
   const { demo, secret, publicUrl, sms: settings, smsCountries } = config;
   if (demo && settings) log.warn("a demo sends no SMS: OSELIA_SMS_PROVIDER is not used");
-  const provider =
+  const service =
     demo || !settings
       ? null
       : settings.name === "twilio"
         ? twilioProvider(settings, publicUrl)
         : turbosmsProvider(settings);
-  if (provider) {
-    const run = createSmsDelivery({ db, provider, clock, log, secret });
+  if (service) {
+    const run = createSmsDelivery({ db, provider: service, clock, log, secret });
     jobs.handle(deliver, ({ id }, { last }) => run(id, last));
   }
   const keep = (tx: Tx | Database["orm"], { to, text, language, kind }: TextMessage) =>
@@ -81,20 +73,20 @@ export function createSms({ config, db, jobs, clock, log }: SmsOptions): Sms {
       createdAt: clock(),
     });
 
+  const outbox: SmsProvider = {
+    async send(message) {
+      await keep(db.orm, message);
+      return { outcome: "sent", providerId: null };
+    },
+  };
+
   return {
-    arrives: demo || provider !== null,
+    arrives: demo || service !== null,
     reaches: (phone) => takesSms(phone, smsCountries),
-    provider: demo
-      ? (about) => ({
-          async send({ to, text }) {
-            await keep(db.orm, { ...about, to, text });
-            return { outcome: "sent", providerId: null };
-          },
-        })
-      : provider && (() => provider),
+    provider: demo ? outbox : service,
     async send(tx, message) {
       const text = shortenText(message.text, message.language);
-      if (!provider) {
+      if (!service) {
         await keep(tx, { ...message, text });
         return;
       }

@@ -56,7 +56,10 @@ export function turbosmsProvider({ url, token, sender }: SmsSettings): SmsProvid
   };
 }
 
-function answerOf({ response_code: code, response_result: recipients }: z.output<typeof sendReply>) {
+function answerOf({
+  response_code: code,
+  response_result: recipients,
+}: z.output<typeof sendReply>) {
   const [recipient] = recipients ?? [];
   const decisive = taken.has(code) && recipient ? recipient.response_code : code;
   if (taken.has(decisive))

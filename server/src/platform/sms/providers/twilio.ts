@@ -4,7 +4,7 @@ import type { SmsSettings } from "../../start/sms-settings.ts";
 import { callProvider } from "../call-provider.ts";
 import type { SmsAnswer, SmsFault, SmsProvider, SmsReport } from "../provider.ts";
 
-/** Last part of the address at which Twilio reports; see `server/src/notifications`. */
+/** Last part of the address at which Twilio reports. */
 export const twilioHook = "twilio";
 
 const created = z.object({ sid: z.string() });
