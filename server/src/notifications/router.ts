@@ -3,6 +3,7 @@ import { notificationsContract } from "#core/notifications/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
+import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 
@@ -16,4 +17,6 @@ export const notificationsRouter = {
   devices: os.devices.handler(createHandler(listDevices)),
   addDevice: os.addDevice.handler(createHandler(addDevice)),
   removeDevice: os.removeDevice.handler(createHandler(removeDevice)),
+  smsUse: os.smsUse.handler(createHandler(readSmsUse)),
+  changeSmsLimit: os.changeSmsLimit.handler(createHandler(changeSmsLimit)),
 };

@@ -1,6 +1,8 @@
 import * as inputs from "#core/notifications/inputs.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
+import type { facts } from "#core/notifications/texts/facts/uk.ts";
 import * as views from "#core/notifications/views.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
@@ -16,6 +18,7 @@ export const notificationsSlice: Slice = {
   skills: notificationsSkills,
   router: { notifications: notificationsRouter },
   schemas: { ...inputs, ...views },
+  factWords: readTexts<typeof facts>("notifications/texts/facts"),
   settings: pushSettings,
   hooks: { [twilioHook]: smsReportHook },
   jobs: registerNotificationJobs,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { monthlySegments } from "#core/notifications/channels.ts";
 import { smsLimits } from "#core/notifications/model.ts";
 import { zone } from "#core/kernel/time.ts";
@@ -35,7 +35,7 @@ export async function reserveSegments(
 }
 
 /** Locks an organisation's allowance, and returns it: segments a month. */
-async function lockAllowance(tx: Tx, orgId: string): Promise<number> {
+export async function lockAllowance(tx: Tx, orgId: string): Promise<number> {
   await tx
     .insert(smsAllowance)
     .values({ orgId, perMonth: smsLimits.usualPerMonth })
@@ -66,33 +66,27 @@ export async function saveAllowance(tx: Tx, orgId: string, perMonth: number): Pr
     .onConflictDoUpdate({ target: smsAllowance.orgId, set: { perMonth } });
 }
 
-/** Counts the segments that left, or may have left, in this month of Kyiv. */
+/** Selects the text messages of this month of Kyiv. */
+const ofThisMonth = (orgId: string, now: Date) =>
+  and(
+    eq(delivery.orgId, orgId),
+    eq(delivery.channel, "sms"),
+    sql`${delivery.claimedAt} >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}`,
+  );
+
+/** Counts the segments that left, or may have left, in this month. */
 export async function countSegmentsUsed(tx: Tx, orgId: string, now: Date): Promise<number> {
-  const begin = sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone})`;
   const [row] = await tx
     .select({ used: sql<number>`coalesce(sum(${delivery.segments}), 0)::int` })
     .from(delivery)
-    .where(
-      and(
-        eq(delivery.orgId, orgId),
-        sql`${delivery.claimedAt} >= ${begin}`,
-        sql`${delivery.segments} is not null`,
-      ),
-    );
+    .where(and(ofThisMonth(orgId, now), sql`${delivery.segments} is not null`));
   return row?.used ?? 0;
 }
 
-/** Lists what was not sent this month because the segments were used up. */
-export async function countOverLimit(tx: Tx, orgId: string, now: Date): Promise<number> {
-  const begin = sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone})`;
+/** Counts the messages that were not sent this month because the segments were used up. */
+export function countOverLimit(tx: Tx, orgId: string, now: Date): Promise<number> {
   return tx.$count(
     delivery,
-    and(
-      eq(delivery.orgId, orgId),
-      eq(delivery.channel, "sms"),
-      inArray(delivery.state, ["failed"]),
-      eq(delivery.reason, "limit"),
-      sql`${delivery.claimedAt} >= ${begin}`,
-    ),
+    and(ofThisMonth(orgId, now), eq(delivery.state, "failed"), eq(delivery.reason, "limit")),
   );
 }

@@ -36,7 +36,8 @@ export const smsVariables = {
   OSELIA_SMS_SENDER: z
     .string()
     .regex(/^(\+\d{6,15}|MG[0-9a-f]{32}|[A-Za-z0-9 ._-]{3,11})$/, {
-      error: "must be a name of 3 to 11 Latin letters, a number such as +380441234567, or a Messaging Service SID",
+      error:
+        "must be a name of 3 to 11 Latin letters, a number such as +380441234567, or a Messaging Service SID",
     })
     .optional(),
   OSELIA_SMS_COUNTRIES: z

@@ -7,6 +7,12 @@ export const emailChangeQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.emailChange(undefined, { signal }),
 });
 
+/** Whether text messages reach the person's phone. */
+export const phoneQuery = queryOptions({
+  queryKey: identityKeys.phone,
+  queryFn: ({ signal }) => api.identity.phone(undefined, { signal }),
+});
+
 /** Asked again while an archive is being made, in case the news of its end is lost. */
 export const exportQuery = queryOptions({
   queryKey: identityKeys.dataExport,
