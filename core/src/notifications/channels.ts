@@ -2,7 +2,7 @@ import { type NotificationChoices, notificationMatrix } from "#core/identity/pre
 import type { NotificationTopic } from "#core/identity/preferences.ts";
 import { type DeliveryChannel, type DeliveryState, smsLimits } from "./model.ts";
 
-/** What a person chose about being notified; `urgentSms`: urgent things may come by SMS whatever the topic. */
+/** Choices of a person about being notified; `urgentSms`: urgent things may come by SMS whatever the topic. */
 export type Wishes = { choices: NotificationChoices; urgentSms: boolean };
 
 /** Attempts after which an urgent delivery stops waiting for its service, and falls back. */

@@ -36,6 +36,6 @@ export type RemoveDeviceInput = z.infer<typeof removeDeviceInput>;
 /** Segments of SMS a month; `seen` is the limit that stood on the screen. */
 export const smsLimitInput = z.strictObject({
   perMonth: z.int().check(z.minimum(0), z.maximum(smsLimits.maxPerMonth)),
-  seen: z.int(),
+  seen: z.int().check(z.minimum(0), z.maximum(smsLimits.maxPerMonth)),
 });
 export type SmsLimitInput = z.infer<typeof smsLimitInput>;

@@ -9,7 +9,6 @@ import { forgetOldFailures } from "./guesses/failures.ts";
 import { addressIn, letterJob } from "./letters/letter-job.ts";
 import { makeExport } from "./export/make-export.ts";
 import { sendRequested } from "./verbs/reset.ts";
-import { forgetPhoneCodes } from "./store/phone-codes.ts";
 import { forgetEnded } from "./service.ts";
 import { sendWarning, warnJob } from "./guesses/warning.ts";
 
@@ -31,7 +30,6 @@ export function registerIdentityJobs(world: World): void {
     await forgetEnded(world);
     await forgetOldEmailChanges(world);
     await forgetOldFailures(world);
-    await forgetPhoneCodes(world.db, world.clock());
     await removeExpiredExports(world);
   });
   world.jobs.every(sweepJob, "20 * * * *", {});

@@ -87,19 +87,6 @@ export const account = pgTable("account", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/** One-time code that confirms a person's phone; a newer one takes its place. */
-export const phoneCode = pgTable("phone_code", {
-  personId: uuid("person_id")
-    .primaryKey()
-    .references(() => person.id, { onDelete: "cascade" }),
-  phone: text().notNull(),
-  /** Keyed hash; null once it is used up. */
-  codeHash: text("code_hash"),
-  tries: integer().notNull().default(0),
-  sentAt: instant("sent_at").notNull(),
-  expiresAt: instant("expires_at").notNull(),
-});
-
 /** Which versions of the terms and of the privacy policy somebody agreed to, and when. */
 export const consent = pgTable(
   "consent",
@@ -266,10 +253,7 @@ export const emailChange = pgTable(
     newEmail: text("new_email").notNull(),
     /** Hash of the link in the letter to the present email. */
     oldTokenHash: text("old_token_hash").notNull(),
-    /**
-     * Hash of the link in the letter to the new email; unknown to everybody where that email was
-     * used already.
-     */
+    /** Hash of the link in the letter to the new email; unknown to everybody where that email was used already. */
     newTokenHash: text("new_token_hash").notNull(),
     /** The session that asked: the one that stays. */
     sessionId: uuid("session_id").notNull(),

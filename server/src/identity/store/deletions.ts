@@ -7,11 +7,11 @@ import {
   emailChange,
   knownDevice,
   person,
-  phoneCode,
   recoveryCode,
   twoFactor,
   verification,
 } from "../table.ts";
+import { phoneCode } from "../table/phone-code-table.ts";
 
 /** Sets or takes back when a person is forgotten; false where it stands so already. */
 export async function setDeletion(tx: Tx, personId: string, due: Date | null): Promise<boolean> {

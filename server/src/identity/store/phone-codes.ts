@@ -1,6 +1,7 @@
 import { eq, lte } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
-import { person, phoneCode } from "../table.ts";
+import { person } from "../table.ts";
+import { phoneCode } from "../table/phone-code-table.ts";
 
 /** Reads the phone of a person's profile, the one that they confirmed, and the code that was sent last. */
 export async function findPhone(db: Tx | Database["orm"], personId: string) {
@@ -18,7 +19,7 @@ export async function findPhone(db: Tx | Database["orm"], personId: string) {
   return found;
 }
 
-/** Puts a code; a former one gives way to it. */
+/** Saves a code in the place of a former one. */
 export async function putPhoneCode(
   tx: Tx,
   { personId, ...code }: typeof phoneCode.$inferInsert & { codeHash: string },

@@ -8,7 +8,8 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { createPerson } from "../service.ts";
 import { noTenant } from "../sessions/sessions.ts";
-import { person, phoneCode } from "../table.ts";
+import { person } from "../table.ts";
+import { phoneCode } from "../table/phone-code-table.ts";
 import { actorOf, Browser } from "../testing.ts";
 import { confirmPhone, readPhone, sendPhoneCode } from "./phone.ts";
 

@@ -111,5 +111,5 @@ function toView({ sms, clock }: World, found: FoundPhone): PhoneView {
   };
 }
 
-/** Owner of a code: it confirms this number of this person alone. */
+// It confirms this number of this person alone.
 const ownerOf = (personId: string, phone: string) => `person:${personId}:${phone}`;

@@ -7,7 +7,7 @@ import type { delivery } from "../table.ts";
 export type Delivery = typeof delivery.$inferSelect;
 
 /** Outcome of an attempt; `queued`: another one may help. */
-export type Settled = {
+export type DeliveryOutcome = {
   state: DeliveryState;
   reason: string | null;
   /** The message's id at its provider. */
@@ -22,7 +22,7 @@ export type Reader = Wishes & {
   phone: string | null;
 };
 
-/** What a notification says to its reader now. `tag` groups what is about one thing, `path` is the page it opens. */
+/** Text of a notification for its reader, as of now. `tag` groups what is about one thing, `path` is the page it opens. */
 export type NotificationMessage = {
   title: string;
   body: string;
@@ -33,7 +33,7 @@ export type NotificationMessage = {
 };
 
 /** Hands a prepared message over; a fault of it leaves unknown whether it was sent. */
-export type Send = () => Promise<Settled>;
+export type Send = () => Promise<DeliveryOutcome>;
 
 /** A way by which notifications leave Oselia. */
 export type Channel = {
@@ -43,5 +43,5 @@ export type Channel = {
     delivery: Delivery,
     reader: Reader,
     message: NotificationMessage,
-  ): Promise<Send | Settled>;
+  ): Promise<Send | DeliveryOutcome>;
 };

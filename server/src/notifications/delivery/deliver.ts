@@ -9,7 +9,7 @@ import { pushChannel } from "../push/push-channel.ts";
 import { smsChannel } from "../sms/sms-channel.ts";
 import { planReports } from "../sms/reports.ts";
 import { findReader } from "../store.ts";
-import type { Channel, Delivery, Send, Settled } from "./channel.ts";
+import type { Channel, Delivery, Send, DeliveryOutcome } from "./channel.ts";
 import {
   claimDelivery,
   giveUpClaims,
@@ -40,7 +40,7 @@ export async function deliver(
     );
     if (!claimed) break;
     after = claimed;
-    let prepared: Send | Settled;
+    let prepared: Send | DeliveryOutcome;
     try {
       prepared = await prepare(world, claimed);
     } catch (error) {
@@ -59,7 +59,7 @@ export async function deliver(
 }
 
 /** Prepares the message of a delivery as its reader may see it now; or returns why there is none to send. */
-async function prepare(world: World, claimed: Delivery): Promise<Send | Settled> {
+async function prepare(world: World, claimed: Delivery): Promise<Send | DeliveryOutcome> {
   const { personId, orgId, channel, urgent } = claimed;
   const { notification, reader } = await inTenant(
     world.db,
@@ -88,7 +88,7 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Settled>
 }
 
 /** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */
-async function settle(world: World, claimed: Delivery, settled: Settled): Promise<void> {
+async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome): Promise<void> {
   const { orgId, personId, channel, urgent } = claimed;
   const next = fallbackOf(channel, { urgent, state: settled.state });
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {

@@ -3,7 +3,7 @@ import type { DeliveryChannel } from "#core/notifications/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { delivery, notification } from "../table.ts";
-import type { Delivery, Settled } from "./channel.ts";
+import type { Delivery, DeliveryOutcome } from "./channel.ts";
 
 export type NewDelivery = Pick<
   typeof delivery.$inferInsert,
@@ -79,7 +79,7 @@ export async function claimDelivery(
 export async function settleDelivery(
   tx: Tx,
   claimed: Pick<Delivery, "eventId" | "personId" | "channel">,
-  { state, reason, providerId = null }: Settled,
+  { state, reason, providerId = null }: DeliveryOutcome,
   now: Date,
 ): Promise<boolean> {
   const settled = await tx

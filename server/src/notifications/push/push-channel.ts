@@ -1,6 +1,6 @@
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Channel, NotificationMessage, Settled } from "../delivery/channel.ts";
+import type { Channel, NotificationMessage, DeliveryOutcome } from "../delivery/channel.ts";
 import { readDevices } from "../reads/push-devices.ts";
 import { removeDevices } from "./devices.ts";
 import { type PushKeys, usePushKeys } from "./push-keys.ts";
@@ -28,7 +28,7 @@ async function sendToAll(
   world: World,
   message: NotificationMessage,
   { devices, urgent, keys }: PushDelivery,
-): Promise<Settled> {
+): Promise<DeliveryOutcome> {
   const options = { keys, subject: contactOf(world), urgent, waitMs: answerTimeout };
   const outcomes = await Promise.all(
     devices.map(async (device) => ({ device, outcome: await sendPush(device, message, options) })),
@@ -50,7 +50,7 @@ function contactOf({ config: { publicUrl, mail } }: World): string {
 }
 
 /** Returns the state of a delivery by what became of it at each device. */
-function stateOf(outcomes: readonly PushOutcome[]): Settled {
+function stateOf(outcomes: readonly PushOutcome[]): DeliveryOutcome {
   if (outcomes.includes("sent")) return { state: "sent", reason: null };
   if (outcomes.includes("uncertain")) return { state: "uncertain", reason: "no_answer" };
   if (outcomes.includes("later")) return { state: "queued", reason: "service_busy" };

@@ -3,7 +3,7 @@ import { monthlySegments } from "#core/notifications/channels.ts";
 import { smsLimits } from "#core/notifications/model.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { Delivery, Settled } from "../delivery/channel.ts";
+import type { Delivery, DeliveryOutcome } from "../delivery/channel.ts";
 import { isDelivery } from "../delivery/deliveries.ts";
 import { delivery, smsAllowance } from "../table.ts";
 
@@ -16,7 +16,7 @@ export async function reserveSegments(
   claimed: Delivery,
   { segments, phoneHash }: { segments: number; phoneHash: string },
   now: Date,
-): Promise<Settled | null> {
+): Promise<DeliveryOutcome | null> {
   const { orgId, eventId, urgent } = claimed;
   const limit = await lockAllowance(tx, orgId);
   const shared = await tx.$count(

@@ -83,13 +83,13 @@ export const smsReportHook: Hook = async (world, { headers, body, search = "" })
   const read = world.sms.provider?.readReport;
   if (!read) return 404;
   const url = `${world.config.publicUrl}/api/hooks/${twilioHook}${search}`;
-  const told = read({ url, headers, body });
-  if (told === "unsigned") return 400;
-  const reference = told && readReference(told.reference);
-  if (!told || !reference) return 200;
+  const event = read({ url, headers, body });
+  if (event === "unsigned") return 400;
+  const reference = event && readReference(event.reference);
+  if (!event || !reference) return 200;
   const { orgId, personId } = reference;
   await inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
-    saveReport(tx, { ...reference, channel: "sms" }, told.report, world.clock()),
+    saveReport(tx, { ...reference, channel: "sms" }, event.report, world.clock()),
   );
   return 200;
 };

@@ -3,7 +3,7 @@ import { countSegments } from "#server/platform/sms/segments.ts";
 import type { SmsAnswer } from "#server/platform/sms/provider.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Channel, Settled } from "../delivery/channel.ts";
+import type { Channel, DeliveryOutcome } from "../delivery/channel.ts";
 import { reserveSegments } from "./allowance.ts";
 import { writeReference } from "./reference.ts";
 import { writeSms } from "./write-sms.ts";
@@ -34,7 +34,7 @@ export const smsChannel: Channel = {
 };
 
 /** Returns the state of a delivery by the provider's answer. */
-function stateOf({ log }: World, answer: SmsAnswer): Settled {
+function stateOf({ log }: World, answer: SmsAnswer): DeliveryOutcome {
   switch (answer.outcome) {
     case "sent":
       return { state: "sent", reason: null, providerId: answer.providerId };

@@ -63,7 +63,7 @@ export function openSmsHouse(provider: SmsSettings["name"]) {
     deliverTo: ({ personId }: Actor, run = running) =>
       deliver(world, { orgId: community.orgId, personId }, run),
     lastRun: { ...running, last: true },
-    /** Gives people a phone that they confirmed, and choices. */
+    /** Saves a phone that people confirmed, and their choices. */
     async confirm(
       people: readonly Actor[],
       set: Partial<typeof person.$inferInsert> = { notifications: alwaysSms },

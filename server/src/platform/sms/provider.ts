@@ -13,7 +13,7 @@ export type ProviderMessage = {
 };
 
 /**
- * What an answer of a provider means: sent, with its id there; refused for good; later, where another attempt may
+ * Meaning of a provider's answer: sent, with its id there; refused for good; later, where another attempt may
  * help; uncertain, where no answer came although the message may have left.
  */
 export type SmsAnswer =
@@ -24,7 +24,7 @@ export type SmsAnswer =
 /** `account`: the operator has to act (credentials, money, sender). */
 export type SmsFault = "number" | "content" | "busy" | "unreached" | "account";
 
-/** What a provider says later: the phone has it, or never will. */
+/** Later word of a provider: the phone has it, or never will. */
 export type SmsReport = { state: "delivered" } | { state: "failed" };
 
 /** Service that sends text messages. */

@@ -99,7 +99,7 @@ export async function startSmsProvider(name: SmsSettings["name"]) {
   return {
     settings,
     received,
-    /** What a message has become, by its id, as the provider answers who asks. */
+    /** State of a message by its id, as the provider answers who asks. */
     states,
     answerNext: (...next: StandInAnswer[]) => void queue.push(...next),
     async close(): Promise<void> {

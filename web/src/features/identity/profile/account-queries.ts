@@ -7,7 +7,7 @@ export const emailChangeQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.emailChange(undefined, { signal }),
 });
 
-/** Whether text messages reach the person's phone. */
+/** State of the person's phone as the way of text messages. */
 export const phoneQuery = queryOptions({
   queryKey: identityKeys.phone,
   queryFn: ({ signal }) => api.identity.phone(undefined, { signal }),
