@@ -34,6 +34,7 @@ const withoutTenant = [
   "outbox_mail",
   "outbox_sms",
   "person",
+  "phone_code",
   "push_device",
   "push_key",
   "rate_limit",
