@@ -39,8 +39,8 @@ export async function notifyProvider(
 ): Promise<void> {
   const contact = await findContact(tx, order);
   if (!contact) return;
-  const by =
-    contact.email && sendsLetters(world.config) ? "email" : world.sms.arrives ? "sms" : null;
+  const takesSms = world.sms.arrives && world.sms.reaches(contact.phone);
+  const by = contact.email && sendsLetters(world.config) ? "email" : takesSms ? "sms" : null;
   if (!by) return;
   const t = wordsIn(language);
   const number = formatOrderNumber(order.number);

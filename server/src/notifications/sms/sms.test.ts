@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newPost } from "#core/news/builder.ts";
 import { testNow } from "#server/platform/testing.ts";
 import { writePost } from "#server/news/verbs/write.ts";
@@ -162,41 +162,4 @@ test("what can wait leaves at the end of the reader's night; what is urgent does
   world.setNow(new Date("2026-11-18T06:00:00Z"));
   await deliverTo(ann);
   expect(await statesOf(ann)).toEqual(["sms sent", "sms sent"]);
-});
-
-describe("what is urgent", () => {
-  const important = () =>
-    writePost(world, community.max, newPost({ important: true }), null).then(() =>
-      followFacts(world),
-    );
-
-  test("comes by SMS without a choice; not to who refused", async () => {
-    await confirm([ann], { notifications: {} });
-    await confirm([community.bob], { notifications: {}, urgentSms: false });
-    await important();
-    await deliverTo(ann);
-    await deliverTo(community.bob);
-    expect(await statesOf(ann)).toEqual(["sms sent"]);
-    expect(await statesOf(community.bob)).toEqual([]);
-  });
-
-  test("falls back to SMS where push reaches no device, and says so", async () => {
-    await confirm([ann], { notifications: { announcements: { push: true } } });
-    await important();
-    await deliverTo(ann);
-    expect(await statesOf(ann)).toEqual(["push unreachable no_device", "sms sent"]);
-    expect((await rowsOf(ann)).map(({ insteadOf }) => insteadOf)).toEqual([null, "push"]);
-  });
-
-  test("does not fall back for who refused, and what is calm does not for anybody", async () => {
-    const push = { announcements: { push: true }, requests: { push: true } };
-    await confirm([ann], { notifications: push, urgentSms: false });
-    await important();
-    await deliverTo(ann);
-    expect(await statesOf(ann)).toEqual(["push unreachable no_device", "sms unwanted choice"]);
-    await confirm([community.eva], { notifications: push });
-    await acceptRequest(community.eva);
-    await deliverTo(community.eva);
-    expect((await statesOf(community.eva)).at(-1)).toBe("push unreachable no_device");
-  });
 });

@@ -4,6 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { NotificationChoices } from "#core/identity/preferences.ts";
 import { person } from "#server/identity/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { startPushService } from "../push/testing.ts";
 import { startSmsProvider } from "#server/platform/sms/testing.ts";
 import type { SmsSettings } from "#server/platform/start/sms-settings.ts";
 import { actOnRequest } from "#server/requests/verbs/act.ts";
@@ -27,16 +28,20 @@ const running = { last: false, signal: new AbortController().signal };
 /** Opens a world whose text messages go to a stand-in of a provider, and a community for each test. */
 export function openSmsHouse(provider: SmsSettings["name"]) {
   let world: TestWorld;
+  let pushService: Awaited<ReturnType<typeof startPushService>>;
   let community: Community;
   let standIn: Awaited<ReturnType<typeof startSmsProvider>>;
 
   beforeAll(async () => {
     standIn = await startSmsProvider(provider);
-    world = await openTestWorld({ sms: standIn.settings });
+    pushService = await startPushService();
+    const sliceSettings = { OSELIA_PUSH_SERVICES: pushService.origin };
+    world = await openTestWorld({ sms: standIn.settings, sliceSettings });
     await beginFollowing(world);
   });
   afterAll(async () => {
     await standIn.close();
+    await pushService.close();
     await world.close();
   });
   beforeEach(async () => {
@@ -58,7 +63,7 @@ export function openSmsHouse(provider: SmsSettings["name"]) {
     );
   return {
     /** State of the running test. */
-    now: () => ({ world, community, standIn, ann: community.ann }),
+    now: () => ({ world, community, standIn, pushService, ann: community.ann }),
     inside,
     deliverTo: ({ personId }: Actor, run = running) =>
       deliver(world, { orgId: community.orgId, personId }, run),

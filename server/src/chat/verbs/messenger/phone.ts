@@ -35,7 +35,7 @@ const { minutes, tries } = messengerLimits.code;
 
 /**
  * Sends a one-time code to a guest's phone; a newer one takes its place. Refuses with generic.not_found,
- * messenger.nameless, messenger.banned, messenger.phone_confirmed and api.rate_limit.
+ * messenger.nameless, messenger.banned, messenger.phone_confirmed, generic.validation and api.rate_limit.
  */
 export async function sendCode(
   world: World,
@@ -49,6 +49,8 @@ export async function sendCode(
     writer(await recogniseVisitor(world, tx, knock, orgId)),
   );
   if (guest.confirmedAt) throw new Refusal("messenger.phone_confirmed");
+  if (!world.sms.reaches(phone))
+    throw new Refusal("generic.validation", { issues: [{ path: "phone", rule: "no_sms" }] });
   const phoneHash = keyed(secret, `phone:${phone}`);
   await world.limits.consume("guestCodes", guest.id);
   await world.limits.consume("guestCodesAddress", addressKey(knock.address));
