@@ -62,6 +62,7 @@ export const outboxSms = pgTable(
   "outbox_sms",
   {
     id: uuid().primaryKey(),
+    dedupeKey: text("dedupe_key"),
     kind: text().notNull(),
     language: text().notNull(),
     /** All but its last digits hidden, unless the outbox page shows it. */
@@ -73,7 +74,10 @@ export const outboxSms = pgTable(
     reason: text(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("outbox_sms_created").on(table.createdAt)],
+  (table) => [
+    uniqueIndex("outbox_sms_dedupe").on(table.dedupeKey),
+    index("outbox_sms_created").on(table.createdAt),
+  ],
 );
 
 /** Answers of calls that may be repeated, kept 48 hours. */

@@ -76,10 +76,11 @@ export async function notifyProvider(
       to: contact.phone,
       language,
       kind: `marketplace.${news}`,
+      dedupeKey: noticeKey(order.id, news),
       text: `${t(`provider.${news}`)} ${number}: ${contact.service}, ${time}, ${order.address}`,
     });
   await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
 }
 
-/** Returns the idempotency key of a provider's letter about an order. */
+/** Returns the idempotency key of a provider's letter or text message about an order. */
 const noticeKey = (orderId: string, news: NoticeNews) => `marketplace:${orderId}:${news}`;

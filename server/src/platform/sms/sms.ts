@@ -15,7 +15,10 @@ import { takesSms } from "./reach.ts";
 import { shortenText } from "./shorten-text.ts";
 import { createSmsDelivery } from "./sms-delivery.ts";
 
-export type TextMessage = Omit<ProviderMessage, "reference">;
+export type TextMessage = Omit<ProviderMessage, "reference"> & {
+  /** A second message with the same key is never made. */
+  dedupeKey?: string;
+};
 
 export type Sms = {
   /** True when messages can be read: nobody is asked to wait for a code that never arrives. */
@@ -63,15 +66,19 @@ export function createSms({ config, db, jobs, clock, log }: SmsOptions): Sms {
     const run = createSmsDelivery({ db, provider: service, clock, log, secret });
     jobs.handle(deliver, ({ id }, { last }) => run(id, last));
   }
-  const keep = (tx: Tx | Database["orm"], { to, text, language, kind }: TextMessage) =>
-    tx.insert(outboxSms).values({
-      id: randomUUID(),
-      kind,
-      language,
-      recipient: demo ? to : hidePhone(to),
-      text: demo ? text : "",
-      createdAt: clock(),
-    });
+  const keep = (tx: Tx | Database["orm"], { to, text, language, kind, dedupeKey }: TextMessage) =>
+    tx
+      .insert(outboxSms)
+      .values({
+        id: randomUUID(),
+        dedupeKey,
+        kind,
+        language,
+        recipient: demo ? to : hidePhone(to),
+        text: demo ? text : "",
+        createdAt: clock(),
+      })
+      .onConflictDoNothing({ target: outboxSms.dedupeKey });
 
   const outbox: SmsProvider = {
     async send(message) {
@@ -91,17 +98,22 @@ export function createSms({ config, db, jobs, clock, log }: SmsOptions): Sms {
         return;
       }
       const id = randomUUID();
-      const { to, kind, language } = message;
-      await tx.insert(outboxSms).values({
-        id,
-        kind,
-        language,
-        recipient: hidePhone(to),
-        text: encryptText(secret, JSON.stringify({ to, text })),
-        state: "queued",
-        createdAt: clock(),
-      });
-      await jobs.enqueue(tx, deliver, { id }, { singletonKey: id });
+      const { to, kind, language, dedupeKey } = message;
+      const [added] = await tx
+        .insert(outboxSms)
+        .values({
+          id,
+          dedupeKey,
+          kind,
+          language,
+          recipient: hidePhone(to),
+          text: encryptText(secret, JSON.stringify({ to, text })),
+          state: "queued",
+          createdAt: clock(),
+        })
+        .onConflictDoNothing({ target: outboxSms.dedupeKey })
+        .returning({ id: outboxSms.id });
+      if (added) await jobs.enqueue(tx, deliver, { id }, { singletonKey: id });
     },
   };
 }
