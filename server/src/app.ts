@@ -67,7 +67,7 @@ export async function openWorld(
   const { smtpUrl, from } = config.mail;
   const { demo, secret } = config;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
-  const sms = createSms({ clock, demo: config.demo });
+  const sms = createSms({ config, db, jobs, clock, log });
   const limits = createLimits(db, clock, limitsOf(slices), (limit) =>
     metrics.limitsRefused.inc({ limit }),
   );

@@ -35,7 +35,6 @@ export const guardedBuiltIns: Readonly<Record<string, string>> = {
   level: "a field of Marked's extensions",
   marginLeft: "a property of computed styles, which the data does not list",
   marginRight: "a property of computed styles, which the data does not list",
-  notification: "a field of events that only browsers with notifications send",
   oldSubscription: "the worker does nothing where the event lacks it",
   skipTransition: "a method of transitions that only `startViewTransition` makes",
   transition: "a field of React's own state",

@@ -119,6 +119,7 @@ export const profileInput = z.strictObject({
   timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimezone))),
   dateFormat: z.optional(z.enum(dateFormats)),
   notifications: z.optional(z.strictObject(keyed(notificationTopics, () => topicChoice))),
+  urgentSms: flag,
   privacy: z.optional(z.strictObject({ ...keyed(privacyKeys, () => flag), reads: flag })),
 });
 export type ProfileChange = z.output<typeof profileInput>;
@@ -155,6 +156,8 @@ export const meView = z.object({
   notifications: z.object(
     keyed(notificationTopics, () => z.object(keyed(notificationChannels, () => z.boolean()))),
   ),
+  /** True: what is urgent comes by SMS as well, whatever the topic. */
+  urgentSms: z.boolean(),
   /** Fields that neighbours may see, and whether the other side of a chat sees what was read. */
   privacy: z.object({ ...keyed(privacyKeys, () => z.boolean()), reads: z.boolean() }),
   /** When the account is forgotten, where its person asked for that. */

@@ -6,8 +6,9 @@ import {
   readAllInput,
   readInput,
   removeDeviceInput,
+  smsLimitInput,
 } from "./inputs.ts";
-import { inboxCounts, inboxPage, pushDevices } from "./views.ts";
+import { inboxCounts, inboxPage, pushDevices, smsUse } from "./views.ts";
 
 const procedure = proceduresWith({});
 const done = z.object({ ok: z.literal(true) });
@@ -73,5 +74,22 @@ export const notificationsContract = {
     whileReadOnly: true,
     input: removeDeviceInput,
     output: done,
+  }),
+  smsUse: procedure({
+    method: "GET",
+    path: "/sms-use",
+    summary: "SMS segments of this month",
+    access: "admin",
+    input: z.strictObject({}),
+    output: smsUse,
+  }),
+  changeSmsLimit: procedure({
+    method: "PUT",
+    path: "/sms-limit",
+    summary: "Limit the SMS segments of a month",
+    access: "admin",
+    input: smsLimitInput,
+    output: smsUse,
+    refuses: ["generic.conflict"],
   }),
 };

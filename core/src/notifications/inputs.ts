@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
 import { id, queryInt, opaque } from "#core/kernel/validation.ts";
-import { deviceLimits, inboxLimits as limits } from "./model.ts";
+import { deviceLimits, inboxLimits as limits, smsLimits } from "./model.ts";
 
 /** `language` is that of the page that shows it: words come from the server. */
 export const inboxInput = z.strictObject({
@@ -32,3 +32,10 @@ export type AddDeviceInput = z.infer<typeof addDeviceInput>;
 
 export const removeDeviceInput = z.strictObject({ id: id() });
 export type RemoveDeviceInput = z.infer<typeof removeDeviceInput>;
+
+/** Segments of SMS a month; `seen` is the limit that stood on the screen. */
+export const smsLimitInput = z.strictObject({
+  perMonth: z.int().check(z.minimum(0), z.maximum(smsLimits.maxPerMonth)),
+  seen: z.int().check(z.minimum(0), z.maximum(smsLimits.maxPerMonth)),
+});
+export type SmsLimitInput = z.infer<typeof smsLimitInput>;

@@ -20,8 +20,9 @@ export const inboxLimits = {
   counted: 100,
 } as const;
 
-/** Ways by which a notification leaves Oselia. */
-export const deliveryChannels = ["push"] as const;
+/** Ways by which a notification leaves Oselia; what is urgent falls back to a later one. */
+export const deliveryChannels = ["push", "sms"] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** States of a delivery: one notification to one person by one channel. */
 export const deliveryStates = [
@@ -29,11 +30,13 @@ export const deliveryStates = [
   /** Claimed by a process that is handing it over. */
   "sending",
   "sent",
+  /** The provider reports that the phone has it. */
+  "delivered",
   /** They have opened the thing before it was sent. */
   "read",
   /** They chose otherwise meanwhile, or may not see it any more. */
   "unwanted",
-  /** No device takes it. */
+  /** No device or phone takes it. */
   "unreachable",
   "failed",
   /** It may have been sent: nobody sends it again. */
@@ -45,4 +48,15 @@ export const deviceLimits = {
   /** Devices of one person; a further one takes the place of the oldest. */
   perPerson: 20,
   endpoint: 1_000,
+} as const;
+
+/** Segments of text messages; a segment holds 70 Cyrillic letters, or 67 of a longer message. */
+export const smsLimits = {
+  /** Segments of one notification. */
+  perMessage: 3,
+  /** Segments that an organisation may use a month until it decides otherwise. */
+  usualPerMonth: 500,
+  maxPerMonth: 100_000,
+  /** Share of the monthly limit that urgent messages may use beyond it. */
+  urgentReserve: 0.2,
 } as const;

@@ -25,8 +25,8 @@ export function dueAt(
   return urgent ? due : afterNight(due, isTimezone(timezone) ? timezone : zone);
 }
 
-/** Returns when a push message leaves: at once; if it is not urgent, at the end of its reader's night. */
-export function pushDueAt(
+/** Returns when a push message or an SMS leaves: at once; if it is not urgent, at the end of its reader's night. */
+export function deliveryDueAt(
   now: Date,
   { timezone, urgent, demo }: { timezone: string; urgent: boolean; demo: boolean },
 ): Date {

@@ -40,3 +40,14 @@ export type PushDevice = z.infer<typeof pushDevice>;
 /** Public key that browsers subscribe with (base64url), and the caller's devices. */
 export const pushDevices = z.object({ key: z.string(), items: z.array(pushDevice) });
 export type PushDevices = z.infer<typeof pushDevices>;
+
+/** Text messages of an organisation in this month, in segments. */
+export const smsUse = z.object({
+  /** True where text messages are sent at all. */
+  available: z.boolean(),
+  perMonth: z.int(),
+  used: z.int(),
+  /** Messages that were not sent because the limit was reached. */
+  unsent: z.int(),
+});
+export type SmsUse = z.infer<typeof smsUse>;

@@ -16,6 +16,10 @@ export const limits = {
   forgotAddress: { points: 10, seconds: 3600 },
   emailChange: { points: 5, seconds: 3600 },
   dataExport: { points: 5, seconds: 86_400 },
+  /** Codes by SMS: of a person, of a number (a family may share it), of an address. */
+  phoneCodes: { points: 5, seconds: 3600 },
+  phoneCodesNumber: { points: 6, seconds: 86_400 },
+  phoneCodesAddress: { points: 20, seconds: 3600 },
   verificationResend: { points: 5, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 

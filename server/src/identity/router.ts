@@ -16,6 +16,7 @@ import {
   stopEmailChange,
 } from "./verbs/email-change.ts";
 import { getEntryView } from "./reads/me.ts";
+import { confirmPhone, readPhone, sendPhoneCode } from "./verbs/phone.ts";
 import { updateProfile } from "./verbs/profile.ts";
 import { giveConsent } from "./verbs/agree.ts";
 import { changePassword } from "./verbs/password-change.ts";
@@ -83,6 +84,9 @@ export const identityRouter = {
   readEmailChange: open.readEmailChange.handler(follows(readEmailChange)),
   confirmEmailChange: open.confirmEmailChange.handler(follows(confirmEmailChange)),
   stopEmailChange: open.stopEmailChange.handler(follows(done(stopEmailChange))),
+  phone: mine.phone.handler(createHandler(readPhone)),
+  sendPhoneCode: mine.sendPhoneCode.handler(visitsAs(sendPhoneCode)),
+  confirmPhone: mine.confirmPhone.handler(createHandler(confirmPhone)),
   dataExport: mine.dataExport.handler(createHandler(exportOf)),
   requestExport: mine.requestExport.handler(visitsAs(requestExport)),
   downloadExport: mine.downloadExport.handler(createHandler(downloadExport)),

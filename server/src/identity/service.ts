@@ -4,6 +4,7 @@ import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { forgetPhoneCodes } from "./store/phone-codes.ts";
 import { forgetDevices } from "./store/known-devices.ts";
 import { hashOf } from "./credentials/passwords.ts";
 import { newToken, tokenHash } from "./credentials/secrets.ts";
@@ -121,9 +122,10 @@ export async function createPasswordLink(tx: Tx, personId: string, now: Date): P
   return token;
 }
 
-/** Forgets sessions, links and known devices that have ended. */
+/** Forgets sessions, links, codes and known devices that have ended. */
 export async function forgetEnded(world: World): Promise<void> {
   const now = world.clock();
   await deleteEndedSecrets(world.db, now);
   await forgetDevices(world.db, now);
+  await forgetPhoneCodes(world.db, now);
 }

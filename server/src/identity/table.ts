@@ -44,12 +44,16 @@ export const person = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text(),
+    /** The number that they confirmed by a code; counts only while it is their phone. */
+    confirmedPhone: text("confirmed_phone"),
     language: text({ enum: languages }).notNull().default("uk"),
     theme: text({ enum: themes }).notNull().default("system"),
     timezone: text().notNull().default("Europe/Kyiv"),
     dateFormat: text("date_format", { enum: dateFormats }).notNull().default("dd.mm.yyyy"),
     /** Choices that differ from the defaults of `core/identity/preferences.ts`. */
     notifications: jsonb().$type<NotificationChoices>().notNull().default({}),
+    /** False: not even what is urgent comes by SMS, unless its topic is chosen. */
+    urgentSms: boolean("urgent_sms").notNull().default(true),
     privacy: jsonb().$type<PrivacyChoices>().notNull().default({}),
     /** Asked to be forgotten: anonymised after this instant, unless they change their mind. */
     deletionDueAt: instant("deletion_due_at"),
@@ -249,10 +253,7 @@ export const emailChange = pgTable(
     newEmail: text("new_email").notNull(),
     /** Hash of the link in the letter to the present email. */
     oldTokenHash: text("old_token_hash").notNull(),
-    /**
-     * Hash of the link in the letter to the new email; unknown to everybody where that email was
-     * used already.
-     */
+    /** Hash of the link in the letter to the new email; unknown to everybody where that email was used already. */
     newTokenHash: text("new_token_hash").notNull(),
     /** The session that asked: the one that stays. */
     sessionId: uuid("session_id").notNull(),

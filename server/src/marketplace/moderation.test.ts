@@ -165,3 +165,14 @@ test("a letter that waits, is lost or may have left is called so", async () => {
   expect(await outcomesFor("failed")).toBe("failed");
   expect(await outcomesFor("uncertain")).toBe("uncertain");
 });
+
+test("a text message that waits, is lost or may have left is called so", async () => {
+  const order = await ordered(null);
+  const outcomesFor = async (state: "queued" | "failed" | "uncertain") => {
+    await world.db.orm.update(outboxSms).set({ state });
+    return (await getOrder(world, community.max, order)).notice?.state;
+  };
+  expect(await outcomesFor("queued")).toBe("waiting");
+  expect(await outcomesFor("failed")).toBe("failed");
+  expect(await outcomesFor("uncertain")).toBe("uncertain");
+});

@@ -1,11 +1,12 @@
 import type { World } from "#server/platform/world.ts";
 import { followJob, sendLetterJob } from "./letter-job.ts";
-import { deliverPushes } from "./push/deliver-pushes.ts";
-import { sendPushJob } from "./push/push-job.ts";
+import { deliver } from "./delivery/deliver.ts";
+import { deliverJob, formerPushJob } from "./delivery/deliver-job.ts";
+import { askReports, askReportsJob } from "./sms/reports.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
 
-/** Registers the jobs: following facts at once and by the clock, sending letters and push messages. */
+/** Registers the jobs: following facts at once and by the clock, sending letters, push and text messages. */
 export function registerNotificationJobs(world: World): void {
   world.jobs.handle(followJob, () => followFacts(world));
   world.jobs.every(followJob, "* * * * *", {});
@@ -13,5 +14,7 @@ export function registerNotificationJobs(world: World): void {
     world.metrics.eventLag.set(await countPendingFacts(world));
   });
   world.jobs.handle(sendLetterJob, (ref) => sendNotificationLetter(world, ref));
-  world.jobs.handle(sendPushJob, (ref, run) => deliverPushes(world, ref, run));
+  for (const job of [deliverJob, formerPushJob])
+    world.jobs.handle(job, (ref, run) => deliver(world, ref, run));
+  world.jobs.handle(askReportsJob, (ref) => askReports(world, ref));
 }

@@ -5,6 +5,7 @@ import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { getCalendar, readFeed, removeCalendar, renewCalendar } from "./calendar/feed.ts";
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
+import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { readAll, readOne } from "./verbs/read.ts";
 
@@ -18,6 +19,8 @@ export const notificationsRouter = {
   devices: os.devices.handler(createHandler(listDevices)),
   addDevice: os.addDevice.handler(createHandler(addDevice)),
   removeDevice: os.removeDevice.handler(createHandler(removeDevice)),
+  smsUse: os.smsUse.handler(createHandler(readSmsUse)),
+  changeSmsLimit: os.changeSmsLimit.handler(createHandler(changeSmsLimit)),
 };
 
 const calendar = implement(calendarContract).$context<CallContext>();

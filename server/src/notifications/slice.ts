@@ -1,11 +1,15 @@
 import * as calendarModel from "#core/notifications/calendar/model.ts";
 import * as inputs from "#core/notifications/inputs.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
+import type { facts } from "#core/notifications/texts/facts/uk.ts";
 import * as views from "#core/notifications/views.ts";
+import { readTexts } from "#server/platform/texts.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
+import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
+import { smsReportHook } from "./sms/reports.ts";
 import { pushSettings } from "./push/settings.ts";
 import { calendarRouter, notificationsRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
@@ -15,7 +19,9 @@ export const notificationsSlice: Slice = {
   skills: notificationsSkills,
   router: { notifications: notificationsRouter, calendar: calendarRouter },
   schemas: { ...inputs, ...views, ...calendarModel },
+  factWords: readTexts<typeof facts>("notifications/texts/facts"),
   settings: pushSettings,
+  hooks: { [twilioHook]: smsReportHook },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

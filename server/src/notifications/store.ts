@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
 import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
+import type { Wishes } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -53,6 +54,11 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
   await tx.execute(sql`select set_config('app.orgs', ${`{${orgIds.join(",")}}`}, true)`);
 }
 
+/** The phone that a person confirmed and still has; null without one. */
+const usablePhone = sql<
+  string | null
+>`case when ${person.confirmedPhone} = ${person.phone} then ${person.phone} end`;
+
 export type NewNotification = Omit<typeof notification.$inferInsert, "readAt">;
 
 /** Adds what is not there yet with one statement, and gives what was added with its person's zone and choices. */
@@ -60,7 +66,7 @@ export async function addNotifications(
   tx: Tx,
   rows: readonly NewNotification[],
 ): Promise<
-  { eventId: number; personId: string; timezone: string; choices: NotificationChoices }[]
+  (Wishes & { eventId: number; personId: string; timezone: string; hasPhone: boolean })[]
 > {
   if (rows.length === 0) return [];
   return tx.execute(sql`
@@ -71,7 +77,8 @@ export async function addNotifications(
         "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
         entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
-    select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices
+    select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
+      ${person.urgentSms} as "urgentSms", ${usablePhone} is not null as "hasPhone"
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
@@ -189,10 +196,16 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
   return found?.email ? { ...found, email: found.email } : null;
 }
 
-/** Reads language and choices of a person; null for one who is being deleted. */
-export async function findPushReader(tx: Tx, personId: string) {
+/** Reads how a person wants to be notified, and their confirmed phone; null for one who is being deleted. */
+export async function findReader(tx: Tx, personId: string) {
   const [found] = await tx
-    .select({ language: person.language, notifications: person.notifications })
+    .select({
+      personId: person.id,
+      language: person.language,
+      choices: person.notifications,
+      urgentSms: person.urgentSms,
+      phone: usablePhone,
+    })
     .from(person)
     .where(and(eq(person.id, personId), isNull(person.deletionDueAt), isNull(person.anonymisedAt)));
   return found ?? null;

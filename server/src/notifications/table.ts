@@ -12,7 +12,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { topics } from "#core/kernel/topic.ts";
-import { deliveryChannels, deliveryStates, outcomes } from "#core/notifications/model.ts";
+import {
+  deliveryChannels,
+  deliveryStates,
+  outcomes,
+  smsLimits,
+} from "#core/notifications/model.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person, session } from "#server/identity/table.ts";
 
@@ -83,6 +88,14 @@ export const delivery = pgTable(
     attempts: integer().notNull().default(0),
     /** Why it is not sent; never an address. */
     reason: text(),
+    /** The channel whose failure it makes good. */
+    insteadOf: text("instead_of", { enum: deliveryChannels }),
+    /** Segments of an SMS that was handed over, or may have been. */
+    segments: integer(),
+    /** Keyed hash of the phone: who shares one gets a fact once. */
+    phoneHash: text("phone_hash"),
+    /** The message's id at the provider. */
+    providerId: text("provider_id"),
     queuedAt: instant("queued_at").notNull(),
     /** Not before then: the end of the reader's night. */
     dueAt: instant("due_at").notNull(),
@@ -94,9 +107,31 @@ export const delivery = pgTable(
     primaryKey({ columns: [table.eventId, table.personId, table.channel] }),
     index("delivery_person").on(table.personId, table.dueAt),
     index("delivery_queued_at").on(table.queuedAt),
+    index("delivery_segments")
+      .on(table.orgId, table.claimedAt)
+      .where(sql`segments is not null`),
     check("delivery_channel", sql`${table.channel} in (${list(deliveryChannels)})`),
+    check("delivery_instead_of", sql`${table.insteadOf} in (${list(deliveryChannels)})`),
+    check("delivery_segments_positive", sql`${table.segments} > 0`),
     check("delivery_state", sql`${table.state} in (${list(deliveryStates)})`),
     check("delivery_settled", sql`(settled_at is null) = (state in ('queued', 'sending'))`),
+  ],
+);
+
+/** Segments of text messages that an organisation may use a month; without a row the usual limit. */
+export const smsAllowance = pgTable(
+  "sms_allowance",
+  {
+    orgId: uuid("org_id")
+      .primaryKey()
+      .references(() => organisation.id),
+    perMonth: integer("per_month").notNull(),
+  },
+  (table) => [
+    check(
+      "sms_allowance_range",
+      sql`${table.perMonth} between 0 and ${sql.raw(String(smsLimits.maxPerMonth))}`,
+    ),
   ],
 );
 

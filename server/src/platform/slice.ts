@@ -222,8 +222,11 @@ export function knowledgeOf(slices: readonly Slice[]): KnowledgeSource[] {
   return slices.flatMap(({ knowledge }) => knowledge ?? []);
 }
 
-/** Hears a call of another service, its body as it came; answers with an HTTP status. */
-export type Hook = (world: World, call: { headers: Headers; body: Uint8Array }) => Promise<number>;
+/** Call of another service: its body as it came, and the query of the address that it called, from `?` on. */
+export type HookCall = { headers: Headers; body: Uint8Array; search?: string };
+
+/** Hears a call of another service; answers with an HTTP status. */
+export type Hook = (world: World, call: HookCall) => Promise<number>;
 
 /** Collects the webhooks of all slices. */
 export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {

@@ -57,20 +57,29 @@ export const outboxMail = pgTable(
   ],
 );
 
+export const smsStates = ["kept", "queued", "sending", "sent", "failed", "uncertain"] as const;
+
 /** Every text message: the record of what was sent, and the outbox page's. */
 export const outboxSms = pgTable(
   "outbox_sms",
   {
     id: uuid().primaryKey(),
+    dedupeKey: text("dedupe_key"),
     kind: text().notNull(),
     language: text().notNull(),
     /** All but its last digits hidden, unless the outbox page shows it. */
     recipient: text().notNull(),
-    /** Empty unless the outbox page shows it: there are codes in it. */
+    /** There are codes in it: sealed with its recipient until it has left, then empty; the outbox page shows it plain. */
     text: text().notNull(),
+    state: text({ enum: smsStates }).notNull().default("kept"),
+    /** Why it was not sent. */
+    reason: text(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("outbox_sms_created").on(table.createdAt)],
+  (table) => [
+    uniqueIndex("outbox_sms_dedupe").on(table.dedupeKey),
+    index("outbox_sms_created").on(table.createdAt),
+  ],
 );
 
 /** Answers of calls that may be repeated, kept 48 hours. */

@@ -7,6 +7,8 @@ import {
   emailChangeOutcome,
   emailChangeView,
   exportView,
+  phoneCodeInput,
+  phoneView,
   tokenInput,
 } from "./model.ts";
 import { currentPasswordInput, meView, sessionInput } from "../model.ts";
@@ -70,6 +72,30 @@ export const accountContract = {
     input: tokenInput,
     output: done,
     refuses: ["auth.link_invalid"],
+  }),
+  phone: procedure({
+    method: "GET",
+    path: "/identity/phone",
+    summary: "Whether SMS reach one's phone",
+    access: "person",
+    input: nothing,
+    output: phoneView,
+  }),
+  sendPhoneCode: procedure({
+    method: "POST",
+    path: "/identity/phone/code",
+    summary: "Send a code to one's phone",
+    access: "person",
+    input: nothing,
+    output: phoneView,
+  }),
+  confirmPhone: procedure({
+    method: "POST",
+    path: "/identity/phone/confirm",
+    summary: "Confirm one's phone by the code",
+    access: "person",
+    input: phoneCodeInput,
+    output: phoneView,
   }),
   dataExport: procedure({
     method: "GET",

@@ -72,3 +72,23 @@ export const deletionInput = z.strictObject({
   ),
 });
 export type DeletionRequest = z.output<typeof deletionInput>;
+
+/** Limits of the code that confirms a phone. */
+export const phoneCodeLimits = { minutes: 10, tries: 5 } as const;
+
+export const phoneCodeInput = z.strictObject({
+  code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, { error: "invalid" })),
+});
+export type PhoneCodeGiven = z.output<typeof phoneCodeInput>;
+
+/** The phone of the profile, as the way of text messages. */
+export const phoneView = z.object({
+  /** True where text messages are sent at all. */
+  available: z.boolean(),
+  /** True where there is a phone and it takes them: a mobile one, of a country that is served. */
+  reachable: z.boolean(),
+  confirmed: z.boolean(),
+  /** The code that waits to be typed, and the tries that are left. */
+  code: z.nullable(z.object({ expiresAt: instant(), left: z.int() })),
+});
+export type PhoneView = z.output<typeof phoneView>;

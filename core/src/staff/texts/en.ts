@@ -195,6 +195,7 @@ export const en: TwoPlurals<typeof uk> = {
         details: "Details",
       },
       field: {
+        perMonth: "SMS segments a month",
         format: "Format",
         to: "Now",
         action: "Action",

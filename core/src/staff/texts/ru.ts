@@ -199,6 +199,7 @@ export const ru: typeof uk = {
         details: "Подробности",
       },
       field: {
+        perMonth: "Сегментов SMS в месяц",
         format: "Формат",
         to: "Стало",
         action: "Действие",

@@ -199,6 +199,7 @@ export const uk = {
         details: "Подробиці",
       },
       field: {
+        perMonth: "Сегментів SMS на місяць",
         format: "Формат",
         to: "Стало",
         action: "Дія",

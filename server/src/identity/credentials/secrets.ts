@@ -15,6 +15,11 @@ export function accountKey(secret: string, email: string): string {
   return createHmac("sha256", secret).update(`account:${email.toLowerCase()}`).digest("hex");
 }
 
+/** Hashes a phone, so that calls about it can be counted without its number. */
+export function phoneKey(secret: string, phone: string): string {
+  return createHmac("sha256", secret).update(`phone:${phone}`).digest("hex");
+}
+
 // No 0, 1, I and O: people copy these codes by hand.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 

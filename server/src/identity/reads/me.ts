@@ -26,6 +26,7 @@ const profile = {
   timezone: person.timezone,
   dateFormat: person.dateFormat,
   notifications: person.notifications,
+  urgentSms: person.urgentSms,
   privacy: person.privacy,
   deletionDueAt: person.deletionDueAt,
   agreed: sql<LegalVersions>`(select coalesce(json_object_agg(a.kind, a.version), '{}') from (

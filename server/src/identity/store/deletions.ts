@@ -11,6 +11,7 @@ import {
   twoFactor,
   verification,
 } from "../table.ts";
+import { phoneCode } from "../table/phone-code-table.ts";
 
 /** Sets or takes back when a person is forgotten; false where it stands so already. */
 export async function setDeletion(tx: Tx, personId: string, due: Date | null): Promise<boolean> {
@@ -52,6 +53,7 @@ export async function anonymisePerson(tx: Tx, personId: string, now: Date): Prom
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
   await tx.delete(twoFactor).where(eq(twoFactor.personId, personId));
   await tx.delete(verification).where(eq(verification.personId, personId));
+  await tx.delete(phoneCode).where(eq(phoneCode.personId, personId));
   await tx
     .update(person)
     .set({
@@ -61,12 +63,14 @@ export async function anonymisePerson(tx: Tx, personId: string, now: Date): Prom
       firstName: "Видалена",
       lastName: "людина",
       phone: null,
+      confirmedPhone: null,
       role: "resident",
       language: sql`default`,
       theme: sql`default`,
       timezone: sql`default`,
       dateFormat: sql`default`,
       notifications: {},
+      urgentSms: sql`default`,
       privacy: {},
       deletionDueAt: null,
       anonymisedAt: now,

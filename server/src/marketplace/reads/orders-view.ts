@@ -66,15 +66,13 @@ export async function getOrder(
 
 type Notice = NonNullable<OrderView["notice"]>;
 
-/**
- * Returns whether a letter has left; a demo's stays on its outbox page, and text messages are handed over at once.
- */
-function noticeOf({
-  letter,
-  ...notice
-}: Pick<Notice, "by" | "of" | "at"> & { letter: LetterState | null }): Notice {
-  if (notice.by === "sms") return { ...notice, state: "sent" };
-  return { ...notice, state: letter ? stateOf[letter] : "uncertain" };
+type NoticeRecord = Pick<Notice, "by" | "of" | "at"> &
+  Record<"letter" | "text", LetterState | null>;
+
+/** Returns whether a letter or text message has left; a demo's stays on its outbox page. */
+function noticeOf({ letter, text, ...notice }: NoticeRecord): Notice {
+  const state = notice.by === "sms" ? text : letter;
+  return { ...notice, state: state ? stateOf[state] : "uncertain" };
 }
 
 const stateOf: Record<LetterState, Notice["state"]> = {

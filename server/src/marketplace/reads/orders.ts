@@ -7,7 +7,7 @@ import { person } from "#server/identity/table.ts";
 import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform/read/json.ts";
 import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
-import { type LetterState, outboxMail } from "#server/platform/table.ts";
+import { type LetterState, outboxMail, outboxSms } from "#server/platform/table.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 
 export const byNewest = declareListOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
@@ -75,6 +75,9 @@ export function countsQuery(scope: AccessScope) {
   );
 }
 
+/** Idempotency key of the newest notice to a provider. */
+const noticeKey = sql`'marketplace:' || ${serviceOrder.id}::text || ':' || ${serviceOrder.toldOf}`;
+
 /**
  * Builds the query of an order with what decides who may see it; no row if the tenants have none.
  */
@@ -107,7 +110,9 @@ export function orderQuery(id: string) {
       of: serviceOrder.toldOf as unknown as SQL<NoticeNews>,
       at: serviceOrder.toldAt as unknown as SQL<string>,
       letter: sql<LetterState | null>`(select ${outboxMail.state} from ${outboxMail} where ${outboxMail.dedupeKey}
-        = 'marketplace:' || ${serviceOrder.id}::text || ':' || ${serviceOrder.toldOf})`,
+        = ${noticeKey})`,
+      text: sql<LetterState | null>`(select ${outboxSms.state} from ${outboxSms} where ${outboxSms.dedupeKey}
+        = ${noticeKey})`,
     }),
   });
   return select(

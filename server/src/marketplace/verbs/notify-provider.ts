@@ -39,8 +39,8 @@ export async function notifyProvider(
 ): Promise<void> {
   const contact = await findContact(tx, order);
   if (!contact) return;
-  const by =
-    contact.email && sendsLetters(world.config) ? "email" : world.sms.arrives ? "sms" : null;
+  const takesSms = world.sms.arrives && world.sms.reaches(contact.phone);
+  const by = contact.email && sendsLetters(world.config) ? "email" : takesSms ? "sms" : null;
   if (!by) return;
   const t = wordsIn(language);
   const number = formatOrderNumber(order.number);
@@ -76,10 +76,11 @@ export async function notifyProvider(
       to: contact.phone,
       language,
       kind: `marketplace.${news}`,
+      dedupeKey: noticeKey(order.id, news),
       text: `${t(`provider.${news}`)} ${number}: ${contact.service}, ${time}, ${order.address}`,
     });
   await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
 }
 
-/** Returns the idempotency key of a provider's letter about an order. */
+/** Returns the idempotency key of a provider's letter or text message about an order. */
 const noticeKey = (orderId: string, news: NoticeNews) => `marketplace:${orderId}:${news}`;

@@ -11,11 +11,11 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { actOnRequest } from "#server/requests/verbs/act.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
+import { deliver as deliverTo } from "../delivery/deliver.ts";
 import { beginFollowing, followFacts } from "../service.ts";
 import { delivery, pushDevice, pushKey } from "../table.ts";
 import { openDesk } from "../testing.ts";
 import { readOne } from "../verbs/read.ts";
-import { deliverPushes } from "./deliver-pushes.ts";
 import { addDevice, listDevices, removeDevice } from "./devices.ts";
 import { usePushKeys } from "./push-keys.ts";
 import { startPushService } from "./testing.ts";
@@ -66,7 +66,7 @@ async function withSession(actor: Actor): Promise<Actor> {
 
 const running = { last: false, signal: new AbortController().signal };
 const deliver = (actor: Actor, run = running) =>
-  deliverPushes(world, { orgId: community.orgId, personId: actor.personId }, run);
+  deliverTo(world, { orgId: community.orgId, personId: actor.personId }, run);
 
 /** Accepts a request of Ann's, who is notified of it. */
 async function acceptRequest() {
@@ -282,7 +282,7 @@ test("a fault before a message is sent lets it be sent later", async () => {
   await acceptRequest();
   const broken = { ...world, slices: [] };
   await expect(
-    deliverPushes(broken, { orgId: community.orgId, personId: ann.personId }, running),
+    deliverTo(broken, { orgId: community.orgId, personId: ann.personId }, running),
   ).rejects.toThrow("no slice");
   expect(await statesOf(ann)).toEqual(["queued: fault"]);
   await deliver(ann);
@@ -294,7 +294,7 @@ test("a fact queues one job for each person", async () => {
   await acceptRequest();
   const jobs = await desk.inside((tx) =>
     tx.execute<{ data: object }>(
-      sql`select data from pgboss.job where name = 'notifications.push' and data->>'personId' = ${ann.personId}`,
+      sql`select data from pgboss.job where name = 'notifications.deliver' and data->>'personId' = ${ann.personId}`,
     ),
   );
   expect(jobs.map(({ data }) => data)).toEqual([

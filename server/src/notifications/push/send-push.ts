@@ -1,20 +1,12 @@
 import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import { day } from "#core/kernel/time.ts";
+import { isUnreached } from "#server/platform/http/unreached.ts";
+import type { NotificationMessage } from "../delivery/channel.ts";
 import type { PushKeys } from "./push-keys.ts";
 
 /** Browser that takes push messages. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
-
-/** Message as a service worker shows it: `tag` groups what is about one thing, `path` is the page that it opens. */
-export type PushMessage = {
-  title: string;
-  body: string;
-  tag: string;
-  path: string;
-  language: string;
-  at: string;
-};
 
 /**
  * Outcome of a message: sent; gone, where the browser subscribes no more; refused for good; later, where another
@@ -41,7 +33,7 @@ const lifetime = day / 1_000;
 /** Hands a message, encrypted for its browser, to that browser's push service (RFC 8030). */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
-  message: PushMessage,
+  message: NotificationMessage,
   { keys, subject, urgent, waitMs }: SendOptions,
 ): Promise<PushOutcome> {
   const { method, headers, body } = webPush.generateRequestDetails(
@@ -70,13 +62,4 @@ export async function sendPush(
   if (answered >= 200 && answered < 300) return "sent";
   if (answered === 404 || answered === 410) return "gone";
   return answered === 429 || answered >= 500 ? "later" : "refused";
-}
-
-const unreached =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(ERR_TLS|CERT|DEPTH|SELF_SIGNED|UNABLE)_.*)$/;
-
-/** Returns whether a call never reached the service, so that nothing can have been sent. */
-function isUnreached(fault: unknown): boolean {
-  const { cause } = fault as { cause?: { code?: string } };
-  return unreached.test(cause?.code ?? "");
 }

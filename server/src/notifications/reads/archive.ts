@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { DeliveryChannel } from "#core/notifications/model.ts";
 import { organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
@@ -21,18 +22,20 @@ export const toldTo = (personId: SQL): OwnRows => ({
   where: sql`${notification.personId} = ${personId}`,
 });
 
-/** Selects the push messages of a person, with their outcomes. */
-export const pushedTo = (personId: SQL): OwnRows => ({
-  by: delivery.eventId,
-  row: jsonObject({
-    queued: delivery.queuedAt,
-    topic: delivery.topic,
-    state: delivery.state,
-    settled_at: delivery.settledAt,
-  }),
-  from: sql`from ${delivery}`,
-  where: sql`${delivery.personId} = ${personId} and ${delivery.channel} = 'push'`,
-});
+/** Builds the selection of a person's messages by a channel, with their outcomes. */
+export const sentBy =
+  (channel: DeliveryChannel) =>
+  (personId: SQL): OwnRows => ({
+    by: delivery.eventId,
+    row: jsonObject({
+      queued: delivery.queuedAt,
+      topic: delivery.topic,
+      state: delivery.state,
+      settled_at: delivery.settledAt,
+    }),
+    from: sql`from ${delivery}`,
+    where: sql`${delivery.personId} = ${personId} and ${delivery.channel} = ${sql.raw(`'${channel}'`)}`,
+  });
 
 /** Browsers of a person that get push messages; their keys stay secret. */
 export const devicesOf = (personId: SQL): OwnRows => ({

@@ -1,5 +1,5 @@
-import { notificationMatrix } from "#core/identity/preferences.ts";
-import { dueAt, freshFor, pushDueAt } from "#core/notifications/timing.ts";
+import { chooseChannels } from "#core/notifications/channels.ts";
+import { dueAt, freshFor, deliveryDueAt } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
@@ -8,8 +8,12 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { followJob, sendLetterJob, type LetterRef } from "../letter-job.ts";
-import { forgetDeliveriesBefore, queueDeliveries } from "../push/deliveries.ts";
-import { type PushRef, sendPushJob } from "../push/push-job.ts";
+import {
+  forgetDeliveriesBefore,
+  type NewDelivery,
+  queueDeliveries,
+} from "../delivery/deliveries.ts";
+import { deliverJob, type DeliveryRef } from "../delivery/deliver-job.ts";
 import {
   addNotifications,
   initialisePosition,
@@ -179,9 +183,9 @@ async function give(
   );
   if (added.length === 0) return;
   const byKey = new Map(fresh.map((one) => [`${one.eventId}:${one.personId}`, one]));
-  const news = added.flatMap(({ eventId, personId, timezone, choices }) => {
-    const one = byKey.get(`${eventId}:${personId}`);
-    return one ? [{ ...one, timezone, choices }] : [];
+  const news = added.flatMap((row) => {
+    const one = byKey.get(`${row.eventId}:${row.personId}`);
+    return one ? [{ ...one, ...row }] : [];
   });
   await dropSuperseded(
     tx,
@@ -202,11 +206,18 @@ async function give(
     news.filter(({ topic }) => byName.get(topic)?.letter),
     now,
   );
-  const pushed = news.filter(({ topic, choices }) => {
-    const choice = byName.get(topic)?.choice;
-    return choice && notificationMatrix(choices)[choice].push;
+  const { demo } = world.config;
+  const deliveries = news.flatMap(({ timezone, choices, urgentSms, hasPhone, ...one }) => {
+    const choice = byName.get(one.topic)?.choice;
+    if (!choice) return [];
+    const { eventId, personId, orgId, topic, urgent } = one;
+    const dueAt = deliveryDueAt(now, { timezone, urgent, demo });
+    const chosen = chooseChannels({ choices, urgentSms }, { choice, urgent }, { hasPhone });
+    return chosen
+      .filter((channel) => channel !== "sms" || world.sms.arrives)
+      .map((channel) => ({ eventId, personId, orgId, topic, urgent, dueAt, channel }));
   });
-  await queuePushes(world, tx, pushed, now);
+  await queueMessages(world, tx, deliveries, now);
 }
 
 /** Enqueues one job for each person, topic and hour that sends all that waits by then. */
@@ -229,28 +240,19 @@ async function wait(
   await world.jobs.enqueueAll(tx, sendLetterJob, [...jobs.values()]);
 }
 
-/** Queues push messages, and one job for each person and hour that sends them. */
-async function queuePushes(
+/** Queues push and text messages, and one job for each person and hour that sends them. */
+async function queueMessages(
   world: World,
   tx: Tx,
-  news: readonly (TopicRecipient & { timezone: string })[],
+  rows: readonly NewDelivery[],
   now: Date,
 ): Promise<void> {
-  const { demo } = world.config;
-  const rows = news.map(({ eventId, personId, orgId, topic, urgent, timezone }) => ({
-    eventId,
-    personId,
-    orgId,
-    topic,
-    urgent,
-    dueAt: pushDueAt(now, { timezone, urgent, demo }),
-  }));
   await queueDeliveries(tx, rows, now);
-  const jobs = new Map<string, ScheduledJob<PushRef>>();
+  const jobs = new Map<string, ScheduledJob<DeliveryRef>>();
   for (const { orgId, personId, dueAt: startAfter } of rows) {
     const hour = startAfter > now ? startAfter.toISOString().slice(0, 13) : "soon";
     const singletonKey = `${orgId}:${personId}:${hour}`;
     jobs.set(singletonKey, { payload: { orgId, personId }, startAfter, singletonKey });
   }
-  await world.jobs.enqueueAll(tx, sendPushJob, [...jobs.values()]);
+  await world.jobs.enqueueAll(tx, deliverJob, [...jobs.values()]);
 }

@@ -35,6 +35,7 @@ const withoutTenant = [
   "outbox_mail",
   "outbox_sms",
   "person",
+  "phone_code",
   "push_device",
   "push_key",
   "rate_limit",

@@ -17,7 +17,9 @@ export function mountHooks(http: Hono<Env>, world: World): void {
     await world.limits.check("hookUnproved", address);
     const hook = hooks.get(c.req.param("name"));
     const body = hook && new Uint8Array(await c.req.arrayBuffer());
-    const status = hook && body ? await hook(world, { headers: c.req.raw.headers, body }) : 404;
+    const { search } = new URL(c.req.url);
+    const call = body && { headers: c.req.raw.headers, body, search };
+    const status = hook && call ? await hook(world, call) : 404;
     if (!hook || status === 400) await world.limits.penalty("hookUnproved", address);
     if (!hook) return answerRefusal(c, new Refusal("generic.not_found"));
     return c.body(null, status as 200);

@@ -7,11 +7,11 @@ export const textAtMost = 335;
 
 const texts = readTexts<typeof mail>("kernel/texts/mail");
 
-/** Shortens a text message that is too long: at the end of a word, and says so. */
-export function shortenText(text: string, language: Language): string {
-  if (text.length <= textAtMost) return text;
+/** Shortens a text message that is longer than `atMost` (UTF-16 units): at the end of a word, and says so. */
+export function shortenText(text: string, language: Language, atMost = textAtMost): string {
+  if (text.length <= atMost) return text;
   const cut = texts[language].shortened;
-  const room = textAtMost - cut.length;
+  const room = Math.max(0, atMost - cut.length);
   const whole = text.slice(0, room + 1).replace(/\s+\S*$/u, "");
   // One word longer than a message has no end to be cut at; half of a pair of surrogates is no letter.
   const shortened =

@@ -8,6 +8,7 @@ import {
   type SettingValues,
   type SliceSettings,
 } from "./slice-settings.ts";
+import { type SmsSettings, smsFaults, smsSettingsOf, smsVariables } from "./sms-settings.ts";
 import { configurationExit, StartFault } from "./start-fault.ts";
 import { yesNo } from "./yes-no.ts";
 
@@ -74,6 +75,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   ...backupVariables,
+  ...smsVariables,
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   OSELIA_SLOWNESS: whole(1, 100).default(1),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -120,6 +122,10 @@ export type Settings = {
   /** True when plans and prices are shown; null: only in a demo. */
   prices: boolean | null;
   mail: { smtpUrl: string | null; from: string };
+  /** Provider of text messages; null: they are only recorded, and shown in a demo. */
+  sms: SmsSettings | null;
+  /** Countries whose phones get text messages, by ISO 3166. */
+  smsCountries: readonly string[];
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
   cardSandboxUrl: string | null;
@@ -214,7 +220,7 @@ function contradictions(v: Partial<Variables>): string[] {
       if (!v[name]) faults.push(`${name} is required when files are kept in S3.`);
     if (v.FILES_DIR) faults.push("Set FILES_DIR or S3_*, not both.");
   }
-  faults.push(...backupFaults(v));
+  faults.push(...backupFaults(v), ...smsFaults(v));
   return faults;
 }
 
@@ -265,6 +271,8 @@ function toSettings(v: Variables, sliceSettings: SettingValues): Settings {
     newCompanies: v.OSELIA_NEW_COMPANIES,
     prices: v.OSELIA_PRICES ?? null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? "Oselia <noreply@oselia.local>" },
+    sms: smsSettingsOf(v),
+    smsCountries: v.OSELIA_SMS_COUNTRIES,
     files:
       v.S3_BUCKET && v.S3_REGION && v.S3_KEY_ID && v.S3_SECRET
         ? {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MatrixRow } from "../matrix-rows.ts";
 
+const admins = ["admin", "foreign admin"] as const;
+
 /** Everybody has an inbox of their own; what is not in it cannot be seen or changed. */
 export const notifications: Record<string, MatrixRow> = {
   "notifications.list": { input: async () => ({ language: "en" }), ok: "signed in" },
@@ -19,6 +21,8 @@ export const notifications: Record<string, MatrixRow> = {
     ok: "signed in",
   },
   "notifications.removeDevice": { input: async () => ({ id: randomUUID() }), ok: "signed in" },
+  "notifications.smsUse": { ok: admins },
+  "notifications.changeSmsLimit": { input: async () => ({ perMonth: 500, seen: 500 }), ok: admins },
 };
 
 /** Everybody has a calendar of their own; its address opens it without a session. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { uk } from "#core/identity/texts/profile/uk.ts";
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { mount } from "#web/ui/testing.ts";
-import { NotificationMatrix } from "./notification-matrix.tsx";
+import { NotificationMatrix, type SmsWay } from "./notification-matrix.tsx";
 
 const site = vi.hoisted(() => ({ mailOff: false }));
 vi.mock("#web/app/session/mail-off.tsx", () => ({ useMailOff: () => site.mailOff }));
@@ -14,12 +14,13 @@ vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
 
-function shown(mailOff: boolean) {
+function shown(mailOff: boolean, sms: SmsWay) {
   site.mailOff = mailOff;
   const unmount = mount(
     <I18nextProvider i18n={i18n}>
       <NotificationMatrix
         value={notificationMatrix({ payments: { push: true, sms: true } })}
+        sms={sms}
         onChange={() => undefined}
       />
     </I18nextProvider>,
@@ -37,14 +38,24 @@ const none = { on: false, open: false };
 const on = { on: true, open: true };
 
 test("what is not sent here cannot be switched on, whatever was chosen before", () => {
-  const { payments, text } = shown(false);
+  const { payments, text } = shown(false, "off");
   expect(payments).toEqual([on, on, none]);
   expect(text).toContain("SMS тут не надсилаються");
   expect(text).toContain("листи чекають ранку");
 });
 
 test("without mail push alone can be, and the page says what is left", () => {
-  const { payments, text } = shown(true);
+  const { payments, text } = shown(true, "off");
   expect(payments).toEqual([none, on, none]);
   expect(text).toContain("пошту не налаштовано");
+});
+
+test("SMS can be switched on once the phone is confirmed; before that the column says so", () => {
+  const before = shown(false, "unconfirmed");
+  expect(before.payments).toEqual([on, on, none]);
+  expect(before.text).toContain("номер не підтверджено");
+  expect(before.text).toContain("підтвердьте номер телефону");
+  const after = shown(false, "on");
+  expect(after.payments).toEqual([on, on, on]);
+  expect(after.text).not.toContain("немає");
 });

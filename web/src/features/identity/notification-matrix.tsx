@@ -9,8 +9,12 @@ import {
 import { useMailOff } from "#web/app/session/mail-off.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
+/** SMS here: nobody sends them, the person's phone is not confirmed yet, or they arrive. */
+export type SmsWay = "off" | "unconfirmed" | "on";
+
 type Props = {
   value: Matrix;
+  sms: SmsWay;
   onChange: (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => void;
 };
 
@@ -18,11 +22,14 @@ type Props = {
  * Table of notification choices: a row per topic, a switch per channel. Channels that are not sent
  * cannot be switched on; earlier choices are kept.
  */
-export function NotificationMatrix({ value, onChange }: Props) {
+export function NotificationMatrix({ value, sms, onChange }: Props) {
   const { t } = useTranslation();
   const mailOff = useMailOff();
   const isSent = (channel: NotificationChannel) =>
-    channel === "push" || (channel === "email" && !mailOff);
+    channel === "push" || (channel === "email" ? !mailOff : sms === "on");
+  const missing = (channel: NotificationChannel) =>
+    channel === "sms" && sms === "unconfirmed" ? "not_confirmed" : "not_here";
+  const smsNotes = { off: "no_sms_note", unconfirmed: "unconfirmed_note", on: "sms_note" } as const;
   return (
     <div className="@container flex flex-col gap-3">
       <table className="w-full table-fixed border-collapse text-left">
@@ -40,7 +47,7 @@ export function NotificationMatrix({ value, onChange }: Props) {
                 <span className="block text-ink">{t(`profile.notifications.${channel}`)}</span>
                 {!isSent(channel) && (
                   <span className="block text-xs leading-tight font-normal">
-                    {t("profile.notifications.not_here")}
+                    {t(`profile.notifications.${missing(channel)}`)}
                   </span>
                 )}
               </th>
@@ -81,7 +88,9 @@ export function NotificationMatrix({ value, onChange }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="text-sm text-ink-soft">{t("profile.notifications.not_here_note")}</p>
+      <p className="text-sm text-ink-soft">
+        {t("profile.notifications.push_note")} {t(`profile.notifications.${smsNotes[sms]}`)}
+      </p>
       <p className="text-sm text-ink-soft">
         {t(`profile.notifications.${mailOff ? "no_mail_note" : "email_note"}`)}
       </p>

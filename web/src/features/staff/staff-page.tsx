@@ -27,10 +27,12 @@ type Props = {
   bank: ReactNode;
   /** The setting of the organisation's public page. */
   publicPage: ReactNode;
+  /** Text messages that the organisation sends in a month. */
+  sms: ReactNode;
 };
 
 /** Lists staff and open invitations. */
-export function StaffPage({ inviting, onInviting, contacts, bank, publicPage }: Props) {
+export function StaffPage({ inviting, onInviting, contacts, bank, publicPage, sms }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));
   const query = useQuery(staffQuery);
@@ -65,6 +67,7 @@ export function StaffPage({ inviting, onInviting, contacts, bank, publicPage }: 
           {contacts}
           {bank}
           {publicPage}
+          {sms}
           <InvitationList invitations={data?.invitations ?? []} />
           <StaffTable members={data?.members} />
           {alone && (

@@ -1,6 +1,7 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
-export const en: typeof uk = {
+export const en: TwoPlurals<typeof uk> = {
   profile: {
     tab: {
       profile: "About me",
@@ -99,11 +100,36 @@ export const en: typeof uk = {
       },
       email_note:
         "From 22:00 to 08:00 your time letters wait for the morning; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
-      not_here_note:
-        "SMS are not sent here, so they cannot be switched on. Push reaches the devices that you turned it on for.",
+      push_note: "Push messages come to the devices where you turned them on.",
+      no_sms_note: "SMS are not sent here, so they cannot be switched on.",
+      unconfirmed_note: "Confirm your phone number to get SMS.",
+      sms_note:
+        "SMS come to the number you confirmed; at night what is not urgent waits until morning.",
+      not_confirmed: "number not confirmed",
       no_mail_note:
         "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
+    },
+    phone: {
+      title: "SMS to your phone",
+      lead: "What matters most arrives even without internet",
+      none: "To get SMS, add a phone number on the “About me” tab.",
+      unreachable:
+        "SMS do not reach {{phone}}: it has to be a mobile number of a country that Oselia serves. You can change it on the “About me” tab.",
+      ask: "Confirm that {{phone}} is yours: we will send it a code.",
+      send: "Send the code",
+      again: "Send a new code",
+      sent: "The code was sent to {{phone}}. It is valid until {{when}}.",
+      code: "Code from the SMS",
+      confirm: "Confirm the number",
+      done: "Number confirmed",
+      wrong_one: "That is not the code. {{count}} try left",
+      wrong_other: "That is not the code. {{count}} tries left",
+      gone: "This code is no longer valid. Send a new one.",
+      confirmed: "SMS come to {{phone}}.",
+      urgent: "Send urgent things by SMS",
+      urgent_hint:
+        "Emergencies and urgent announcements, whatever topics you choose below. With push on, an SMS comes only if the push did not get through.",
     },
     privacy: {
       title: "What neighbours see",

@@ -1,6 +1,7 @@
 /** Titles of this slice's sections in a person's archive. */
 export const archive = {
   push_messages: "Отправленные вам push-уведомления",
+  text_messages: "Отправленные вам SMS",
   push_devices: "Устройства с push-уведомлениями",
   calendar: "Адрес календаря",
 };

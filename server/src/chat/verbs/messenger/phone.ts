@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { GuestCodeInput } from "#core/chat/messenger/inputs.ts";
 import type { GuestPhoneInput } from "#core/chat/messenger/phone-input.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
@@ -7,8 +7,10 @@ import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type RefusalResult, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { encryptText } from "#server/platform/sealing.ts";
+import { createCode, isCode } from "#server/platform/one-time-code.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { fillText } from "#server/platform/sms/fill-text.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import {
@@ -29,11 +31,11 @@ import {
 } from "../../store/guests.ts";
 
 const texts = readTexts<typeof uk>("chat/messenger/texts/sms");
-const { digits, minutes, tries } = messengerLimits.code;
+const { minutes, tries } = messengerLimits.code;
 
 /**
  * Sends a one-time code to a guest's phone; a newer one takes its place. Refuses with generic.not_found,
- * messenger.nameless, messenger.banned, messenger.phone_confirmed and api.rate_limit.
+ * messenger.nameless, messenger.banned, messenger.phone_confirmed, generic.validation and api.rate_limit.
  */
 export async function sendCode(
   world: World,
@@ -47,6 +49,8 @@ export async function sendCode(
     writer(await recogniseVisitor(world, tx, knock, orgId)),
   );
   if (guest.confirmedAt) throw new Refusal("messenger.phone_confirmed");
+  if (!world.sms.reaches(phone))
+    throw new Refusal("generic.validation", { issues: [{ path: "phone", rule: "no_sms" }] });
   const phoneHash = keyed(secret, `phone:${phone}`);
   await world.limits.consume("guestCodes", guest.id);
   await world.limits.consume("guestCodesAddress", addressKey(knock.address));
@@ -104,10 +108,9 @@ async function confirmBy(
   return null;
 }
 
-/** Makes a one-time code and its hash. */
+/** Makes a guest's one-time code and its hash. */
 export function newCode(secret: string, guestId: string): { code: string; codeHash: string } {
-  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
-  return { code, codeHash: hashOf(secret, guestId, code) };
+  return createCode(secret, ownerOf(guestId));
 }
 
 /** Sends a code in the language of whoever asked for it. */
@@ -117,7 +120,7 @@ export async function sendCodeTo(
   { language }: Pick<PublicCaller, "language">,
   { phone, code }: { phone: string; code: string },
 ): Promise<void> {
-  const text = texts[language].code.replace("{{code}}", code);
+  const text = fillText(texts[language].code, { code });
   await world.sms.send(tx, { to: phone, text, language, kind: "messenger.code" });
 }
 
@@ -133,7 +136,7 @@ export async function tryCode(
   const row = await lockPhone(tx, id);
   const gone = { code: "messenger.code_gone" } as const;
   if (!row?.codeHash || !row.codeUntil || row.codeUntil <= world.clock()) return gone;
-  if (!isSame(row.codeHash, hashOf(world.config.secret, id, code))) {
+  if (!isCode(world.config.secret, ownerOf(id), code, row.codeHash)) {
     const left = tries - row.tries - 1;
     await savePhone(tx, id, { tries: row.tries + 1, ...(left > 0 ? {} : { codeHash: null }) });
     return left > 0 ? { code: "messenger.code_wrong", data: { params: { count: left } } } : gone;
@@ -149,13 +152,8 @@ function writer({ guest, ban }: RecognisedVisitor): GuestRecord {
   return guest;
 }
 
-const hashOf = (secret: string, guestId: string, code: string) =>
-  keyed(secret, `code:${guestId}:${code}`);
+const ownerOf = (guestId: string) => `guest:${guestId}`;
 
 function keyed(secret: string, plain: string): string {
   return createHmac("sha256", secret).update(`guest-${plain}`).digest("hex");
-}
-
-function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));
 }

@@ -7,6 +7,12 @@ export const emailChangeQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.emailChange(undefined, { signal }),
 });
 
+/** State of the person's phone as the way of text messages. */
+export const phoneQuery = queryOptions({
+  queryKey: identityKeys.phone,
+  queryFn: ({ signal }) => api.identity.phone(undefined, { signal }),
+});
+
 /** Asked again while an archive is being made, in case the news of its end is lost. */
 export const exportQuery = queryOptions({
   queryKey: identityKeys.dataExport,

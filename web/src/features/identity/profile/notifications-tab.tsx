@@ -7,10 +7,12 @@ import {
 import { Card } from "#web/ui/content/card.tsx";
 import { NotificationMatrix } from "../notification-matrix.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
+import { useSmsWay } from "./use-sms-way.ts";
 
 export function NotificationsTab({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const { waiting, save } = useInstantSave<boolean>();
+  const sms = useSmsWay();
   const shown = Object.fromEntries(
     notificationTopics.map((topic) => {
       const { email, push, sms } = me.notifications[topic];
@@ -26,6 +28,7 @@ export function NotificationsTab({ me }: { me: MeView }) {
     >
       <NotificationMatrix
         value={shown}
+        sms={sms}
         onChange={(topic, channel, on) =>
           save(`${topic}.${channel}`, on, { notifications: { [topic]: { [channel]: on } } })
         }

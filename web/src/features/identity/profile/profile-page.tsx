@@ -10,6 +10,7 @@ import { ChangePassword } from "../security/change-password.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonalTab } from "./personal-tab.tsx";
+import { PhoneCard } from "./phone-card.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
 import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
 import { Sessions } from "../security/sessions.tsx";
@@ -47,6 +48,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
         {tab === "notifications" && (
           <div className="flex flex-col gap-stack">
             {devices}
+            <PhoneCard me={me} />
             <NotificationsTab me={me} />
             {calendar}
           </div>

@@ -3,7 +3,7 @@ import type { NotificationChannel, NotificationTopic } from "#core/identity/pref
 import { api } from "#web/app/api/api.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { updateMe } from "#web/app/session/session.ts";
-import { NotificationMatrix } from "#web/features/identity/public.tsx";
+import { NotificationMatrix, useSmsWay } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { Question } from "./flow-frame.tsx";
@@ -12,6 +12,7 @@ import type { Flow } from "./use-flow.ts";
 /** Topics × channels; each switch is kept at once, like the theme. */
 export function NotifyStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
+  const sms = useSmsWay();
   const change = async (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
     const { notifications } = flow.me;
     const row = { ...notifications[topic], [channel]: on };
@@ -38,6 +39,7 @@ export function NotifyStep({ flow }: { flow: Flow }) {
     >
       <NotificationMatrix
         value={flow.me.notifications}
+        sms={sms}
         onChange={(topic, channel, on) => void change(topic, channel, on)}
       />
     </Question>

@@ -5,6 +5,9 @@ import { BankCard } from "#web/features/billing/bank-card.tsx";
 import { bankQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
+import { smsUseQuery } from "#web/features/notifications/sms/queries.ts";
+import { SmsCard } from "#web/features/notifications/sms/sms-card.tsx";
+import { smsTexts } from "#web/features/notifications/sms/texts.ts";
 import { OrgPageCard } from "#web/features/orgpage/org-page-card.tsx";
 import { orgPageQuery } from "#web/features/orgpage/queries.ts";
 import { orgpageTexts } from "#web/features/orgpage/texts.ts";
@@ -19,7 +22,8 @@ export const Route = createFileRoute("/_app/manager/staff")({
     void queryClient.prefetchQuery(staffQuery);
     void queryClient.prefetchQuery(bankQuery);
     void queryClient.prefetchQuery(orgPageQuery);
-    return loadTranslations(staffTexts, billingTexts, orgpageTexts);
+    void queryClient.prefetchQuery(smsUseQuery);
+    return loadTranslations(staffTexts, billingTexts, orgpageTexts, smsTexts);
   },
   component: Staff,
 });
@@ -31,6 +35,7 @@ function Staff() {
       bank={<BankCard />}
       contacts={<EditContacts />}
       publicPage={<OrgPageCard />}
+      sms={<SmsCard />}
       inviting={Route.useSearch().invite ?? false}
       onInviting={(open) =>
         void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false })

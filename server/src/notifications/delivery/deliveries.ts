@@ -1,18 +1,19 @@
-import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
-import type { DeliveryState } from "#core/notifications/model.ts";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import type { DeliveryChannel } from "#core/notifications/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { delivery, notification } from "../table.ts";
+import type { Delivery, DeliveryOutcome } from "./channel.ts";
 
 export type NewDelivery = Pick<
   typeof delivery.$inferInsert,
-  "eventId" | "personId" | "orgId" | "topic" | "urgent" | "dueAt"
+  "eventId" | "personId" | "orgId" | "topic" | "urgent" | "dueAt" | "channel"
 >;
 
 /** Longer than the job of a person runs: whoever has claimed a delivery before then has died. */
 const claimLasts = 5 * minute;
 
-/** Queues push messages with one statement; those that are there already stay as they are. */
+/** Queues messages with one statement; those that are there already stay as they are. */
 export async function queueDeliveries(
   tx: Tx,
   rows: readonly NewDelivery[],
@@ -21,9 +22,10 @@ export async function queueDeliveries(
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into delivery (event_id, person_id, org_id, topic, urgent, due_at, channel, state, queued_at)
-    select "eventId", "personId", "orgId", topic, urgent, "dueAt", 'push', 'queued', ${now.toISOString()}::timestamptz
+    select "eventId", "personId", "orgId", topic, urgent, "dueAt", channel, 'queued', ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, urgent boolean, "dueAt" timestamptz)
+      "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, urgent boolean, "dueAt" timestamptz,
+      channel text)
     on conflict do nothing`);
 }
 
@@ -41,54 +43,84 @@ export async function giveUpClaims(tx: Tx, personId: string, now: Date): Promise
     );
 }
 
-/** Claims the person's next delivery that is due, after a fact; null where there is none. */
+/** Claims the person's next delivery that is due, after another; null where there is none. */
 export async function claimDelivery(
   tx: Tx,
   personId: string,
-  after: number,
+  after: Pick<Delivery, "eventId" | "channel"> | null,
   now: Date,
-): Promise<typeof delivery.$inferSelect | null> {
+): Promise<Delivery | null> {
+  const { eventId, channel } = delivery;
   const next = tx
-    .select({ eventId: delivery.eventId })
+    .select({ eventId, channel })
     .from(delivery)
     .where(
       and(
         eq(delivery.personId, personId),
         eq(delivery.state, "queued"),
         lte(delivery.dueAt, now),
-        gt(delivery.eventId, after),
+        after
+          ? sql`(${eventId}, ${channel}) > (${after.eventId}::bigint, ${after.channel}::text)`
+          : undefined,
       ),
     )
-    .orderBy(delivery.eventId)
+    .orderBy(eventId, channel)
     .limit(1)
     .for("update", { skipLocked: true });
   const [claimed] = await tx
     .update(delivery)
     .set({ state: "sending", claimedAt: now, attempts: sql`${delivery.attempts} + 1` })
-    .where(and(eq(delivery.personId, personId), eq(delivery.eventId, sql`(${next})`)))
+    .where(and(eq(delivery.personId, personId), sql`(${eventId}, ${channel}) = (${next})`))
     .returning();
   return claimed ?? null;
 }
 
-/** Records what became of a claimed delivery; `queued` lets another attempt claim it. */
+/** Records what became of a claimed delivery; `queued` lets another attempt claim it. False where its claim is lost. */
 export async function settleDelivery(
   tx: Tx,
-  { eventId, personId, channel }: Pick<NewDelivery, "eventId" | "personId"> & { channel: "push" },
-  { state, reason }: { state: DeliveryState; reason: string | null },
+  claimed: Pick<Delivery, "eventId" | "personId" | "channel">,
+  { state, reason, providerId = null }: DeliveryOutcome,
+  now: Date,
+): Promise<boolean> {
+  const settled = await tx
+    .update(delivery)
+    .set({
+      state,
+      reason,
+      settledAt: state === "queued" ? null : now,
+      ...(providerId ? { providerId } : {}),
+      // Only what left, or may have left, is billed.
+      ...(["sent", "uncertain"].includes(state) ? {} : { segments: null, phoneHash: null }),
+    })
+    .where(and(isDelivery(claimed), eq(delivery.state, "sending"), isNull(delivery.settledAt)))
+    .returning({ eventId: delivery.eventId });
+  return settled.length > 0;
+}
+
+/** Selects one delivery. */
+export const isDelivery = ({
+  eventId,
+  personId,
+  channel,
+}: Pick<Delivery, "eventId" | "personId" | "channel">) =>
+  and(
+    eq(delivery.eventId, eventId),
+    eq(delivery.personId, personId),
+    eq(delivery.channel, channel),
+  );
+
+/** Queues, by another channel, what a delivery could not bring; the run that failed takes it next. */
+export async function queueFallback(
+  tx: Tx,
+  { eventId, personId, orgId, topic, urgent, channel }: Delivery,
+  next: DeliveryChannel,
   now: Date,
 ): Promise<void> {
+  const row = { eventId, personId, orgId, topic, urgent, channel: next, insteadOf: channel };
   await tx
-    .update(delivery)
-    .set({ state, reason, settledAt: state === "queued" ? null : now })
-    .where(
-      and(
-        eq(delivery.eventId, eventId),
-        eq(delivery.personId, personId),
-        eq(delivery.channel, channel),
-        eq(delivery.state, "sending"),
-        isNull(delivery.settledAt),
-      ),
-    );
+    .insert(delivery)
+    .values({ ...row, state: "queued", queuedAt: now, dueAt: now })
+    .onConflictDoNothing();
 }
 
 /** Reads the notification of a delivery; null where a newer one has taken its place. */

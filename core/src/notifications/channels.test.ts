@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { chooseChannels, fallbackOf, mayRetry, monthlySegments, wantsChannel } from "./channels.ts";
+
+const calm = { choice: "payments", urgent: false } as const;
+const urgent = { choice: "payments", urgent: true } as const;
+const phone = { hasPhone: true };
+
+test("a topic goes by the channels that are chosen for it", () => {
+  const wishes = { choices: { payments: { push: true, sms: true } }, urgentSms: false };
+  expect(chooseChannels(wishes, calm, phone)).toEqual(["push", "sms"]);
+  expect(chooseChannels(wishes, calm, { hasPhone: false })).toEqual(["push"]);
+  expect(chooseChannels(wishes, { choice: "events", urgent: false }, phone)).toEqual([]);
+});
+
+test("what is urgent goes by SMS without a choice, after push where there is one", () => {
+  expect(chooseChannels({ choices: {}, urgentSms: true }, urgent, phone)).toEqual(["sms"]);
+  const withPush = { choices: { payments: { push: true } }, urgentSms: true };
+  expect(chooseChannels(withPush, urgent, phone)).toEqual(["push"]);
+  expect(wantsChannel("sms", withPush, urgent)).toBe(true);
+});
+
+test("who refused urgent SMS gets those of chosen topics alone", () => {
+  const wishes = { choices: { payments: { push: true } }, urgentSms: false };
+  expect(wantsChannel("sms", wishes, urgent)).toBe(false);
+  expect(chooseChannels({ choices: {}, urgentSms: false }, urgent, phone)).toEqual([]);
+});
+
+test("only lost push messages of urgent facts fall back", () => {
+  expect(fallbackOf("push", { urgent: true, state: "failed" })).toBe("sms");
+  expect(fallbackOf("push", { urgent: true, state: "unreachable" })).toBe("sms");
+  expect(fallbackOf("push", { urgent: true, state: "uncertain" })).toBeNull();
+  expect(fallbackOf("push", { urgent: true, state: "read" })).toBeNull();
+  expect(fallbackOf("push", { urgent: false, state: "failed" })).toBeNull();
+  expect(fallbackOf("sms", { urgent: true, state: "failed" })).toBeNull();
+});
+
+test("what is urgent does not wait long for a busy service", () => {
+  expect([1, 2, 3].map((attempts) => mayRetry({ urgent: true, attempts }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(mayRetry({ urgent: false, attempts: 8 })).toBe(true);
+});
+
+test("a fifth of the limit is kept for what is urgent; without a limit there is no reserve", () => {
+  expect([monthlySegments(500, false), monthlySegments(500, true)]).toEqual([500, 600]);
+  expect(monthlySegments(0, true)).toBe(0);
+});

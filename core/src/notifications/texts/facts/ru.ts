@@ -1,0 +1,11 @@
+import type { FactWords } from "#core/kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    notification: "Уведомления",
+  },
+  kinds: {
+    "notification.sms_limit_changed": "Изменён месячный лимит SMS",
+  },
+};

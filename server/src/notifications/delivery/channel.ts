@@ -1,0 +1,47 @@
+import type { Wishes } from "#core/notifications/channels.ts";
+import type { DeliveryState } from "#core/notifications/model.ts";
+import type { Language } from "#core/kernel/language.ts";
+import type { World } from "#server/platform/world.ts";
+import type { delivery } from "../table.ts";
+
+export type Delivery = typeof delivery.$inferSelect;
+
+/** Outcome of an attempt; `queued`: another one may help. */
+export type DeliveryOutcome = {
+  state: DeliveryState;
+  reason: string | null;
+  /** The message's id at its provider. */
+  providerId?: string | null;
+};
+
+/** Person who is notified. */
+export type Reader = Wishes & {
+  personId: string;
+  language: Language;
+  /** The phone that they confirmed, in E.164. */
+  phone: string | null;
+};
+
+/** Text of a notification for its reader, as of now. `tag` groups what is about one thing, `path` is the page it opens. */
+export type NotificationMessage = {
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+  language: Language;
+  at: string;
+};
+
+/** Hands a prepared message over; a fault of it leaves unknown whether it was sent. */
+export type Send = () => Promise<DeliveryOutcome>;
+
+/** A way by which notifications leave Oselia. */
+export type Channel = {
+  /** Prepares a message for its reader, and returns how it is sent; or why it is not. Sends nothing itself. */
+  prepare(
+    world: World,
+    delivery: Delivery,
+    reader: Reader,
+    message: NotificationMessage,
+  ): Promise<Send | DeliveryOutcome>;
+};

@@ -1,0 +1,101 @@
+import { fallbackOf, mayRetry, wantsChannel } from "#core/notifications/channels.ts";
+import type { DeliveryChannel } from "#core/notifications/model.ts";
+import { actorOf } from "#server/identity/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { JobRun } from "#server/platform/jobs.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import { pushChannel } from "../push/push-channel.ts";
+import { smsChannel } from "../sms/sms-channel.ts";
+import { planReports } from "../sms/reports.ts";
+import { findReader } from "../store.ts";
+import type { Channel, Delivery, Send, DeliveryOutcome } from "./channel.ts";
+import {
+  claimDelivery,
+  giveUpClaims,
+  queueFallback,
+  readNotification,
+  settleDelivery,
+} from "./deliveries.ts";
+import type { DeliveryRef } from "./deliver-job.ts";
+
+const channels: Record<DeliveryChannel, Channel> = { push: pushChannel, sms: smsChannel };
+
+/**
+ * Sends what waits for a person, one message after another. Each is claimed before it is sent and settled after: what
+ * a dead process had claimed becomes uncertain and is not sent again. Throws where a later attempt may help.
+ */
+export async function deliver(
+  world: World,
+  { orgId, personId }: DeliveryRef,
+  { last, signal }: Pick<JobRun, "last" | "signal">,
+): Promise<void> {
+  const scope = { orgIds: [orgId], personId };
+  await inTenant(world.db, scope, (tx) => giveUpClaims(tx, personId, world.clock()));
+  let after: Pick<Delivery, "eventId" | "channel"> | null = null;
+  const faults: unknown[] = [];
+  while (!signal.aborted) {
+    const claimed: Delivery | null = await inTenant(world.db, scope, (tx) =>
+      claimDelivery(tx, personId, after, world.clock()),
+    );
+    if (!claimed) break;
+    after = claimed;
+    let prepared: Send | DeliveryOutcome;
+    try {
+      prepared = await prepare(world, claimed);
+    } catch (error) {
+      // Nothing was sent yet, and the other messages go on.
+      faults.push(error);
+      prepared = { state: "queued", reason: "fault" };
+    }
+    let settled = typeof prepared === "function" ? await prepared() : prepared;
+    const isLeft = settled.state === "queued" && !last && mayRetry(claimed);
+    if (isLeft) faults.push(new Error(`${claimed.channel}: ${settled.reason}`));
+    else if (settled.state === "queued") settled = { ...settled, state: "failed" };
+    await settle(world, claimed, settled);
+  }
+  // The job's retries ask again, later each time.
+  if (faults.length > 0 && !last) throw faults[0];
+}
+
+/** Prepares the message of a delivery as its reader may see it now; or returns why there is none to send. */
+async function prepare(world: World, claimed: Delivery): Promise<Send | DeliveryOutcome> {
+  const { personId, orgId, channel, urgent } = claimed;
+  const { notification, reader } = await inTenant(
+    world.db,
+    { orgIds: [orgId], personId },
+    async (tx) => ({
+      notification: await readNotification(tx, claimed.eventId, personId),
+      reader: await findReader(tx, personId),
+    }),
+  );
+  if (!notification) return { state: "unwanted", reason: "superseded" };
+  if (notification.readAt) return { state: "read", reason: null };
+  const topic = topicsOf(world.slices).find(({ name }) => name === notification.topic);
+  if (!topic) throw new Error(`no slice has the topic ${notification.topic}`);
+  if (!reader) return { state: "unreachable", reason: "left" };
+  if (!wantsChannel(channel, reader, { choice: topic.choice, urgent }))
+    return { state: "unwanted", reason: "choice" };
+  const { language } = reader;
+  const actor = await actorOf(world, personId);
+  const texts =
+    actor && (await topic.inbox(world, { actor, language }, [notification])).get(notification);
+  if (!texts) return { state: "unwanted", reason: "hidden" };
+  const { title, text: body, path } = texts;
+  const at = notification.at.toISOString();
+  const message = { title, body, path, tag: notification.about, language, at };
+  return channels[channel].prepare(world, claimed, reader, message);
+}
+
+/** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */
+async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome): Promise<void> {
+  const { orgId, personId, channel, urgent } = claimed;
+  const next = fallbackOf(channel, { urgent, state: settled.state });
+  await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
+    const isSettled = await settleDelivery(tx, claimed, settled, world.clock());
+    if (channel === "sms" && settled.providerId) await planReports(world, tx, claimed);
+    if (!isSettled || next !== "sms" || !world.sms.arrives) return;
+    const reader = await findReader(tx, personId);
+    if (reader?.phone) await queueFallback(tx, claimed, next, world.clock());
+  });
+}
