@@ -66,6 +66,14 @@ test("staff are told who lives in an apartment, of buildings that they serve, wi
   }
 });
 
+test("a question may point at the apartment of the answer before", async () => {
+  const manager = await member("manager");
+  const first = await ask("борг кв 1", manager);
+  const { text } = await ask("хто там живе", manager, { previous: first.subject });
+  expect(text).toContain(`вул. ${home.buildingCanary}, 1`);
+  expect((await ask("хто там живе", manager)).text).toContain("Назвіть номер квартири");
+});
+
 test("what an apartment owes is told with what of it is overdue apart", async () => {
   const manager = await member("manager");
   const open = await ask("борг кв 1", manager);

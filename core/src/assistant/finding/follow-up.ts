@@ -107,3 +107,11 @@ function isSaidOf(index: SkillIndex, skill: string, { kind, concepts }: Term): b
 function isDetailOnly({ kind, concepts }: Term): boolean {
   return kind === "known" && concepts.some((concept) => details.has(concept));
 }
+
+const points = /(?<!\p{L})(?:там|звідти|оттуда|there)(?!\p{L})/iu;
+
+/** Returns the apartment of the answer before where a question points at it: "who lives there?". */
+export function carryApartment(text: string, previous: AnswerSubject | null): SkillParameters {
+  const apartment = previous?.parameters.apartment;
+  return apartment !== undefined && points.test(text) ? { apartment } : {};
+}

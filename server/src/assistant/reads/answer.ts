@@ -1,5 +1,6 @@
 import { type Candidate, passageName } from "#core/assistant/finding/decide.ts";
 import { findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
+import { carryApartment } from "#core/assistant/finding/follow-up.ts";
 import { linksOf, withoutLinks } from "#core/assistant/answers/links.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
 import type { ScreenSubject } from "#core/assistant/inputs.ts";
@@ -10,7 +11,7 @@ import type { Search } from "#core/assistant/search/search.ts";
 import type { ActionView, AnswerOutcome, SourceView } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { type Asker, askerOf } from "#core/kernel/skill.ts";
+import { type Asker, askerOf, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
@@ -78,7 +79,8 @@ export async function findAnswer(
 ): Promise<Answer> {
   const group = { actor, orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
   const found = await findCandidates(world, group, askedQuestion);
-  const answer = await answerReading(world, actor, found, askedQuestion.screen);
+  const carried = carryApartment(found.reading.text, askedQuestion.previous);
+  const answer = await answerReading(world, actor, found, { ...askedQuestion.screen, ...carried });
   return findDanger(found.reading.text) ? { ...answer, isFinal: true } : answer;
 }
 
@@ -86,7 +88,7 @@ async function answerReading(
   world: World,
   actor: Actor | null,
   { reading, known, ownKnowledge }: FoundReading,
-  screen: ScreenSubject | undefined,
+  screen: SkillParameters,
 ): Promise<Answer> {
   const { text, language, terms, parameters, decision } = reading;
   const words = answerWords[language];

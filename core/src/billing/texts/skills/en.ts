@@ -98,6 +98,7 @@ export const skills = {
       "how much was paid for October",
       "is September paid",
       "how much have I paid in total this year",
+      "my payments",
     ],
     answer: {
       none: "There are no payments for your apartments yet.",
