@@ -166,7 +166,7 @@ test("a phone is confirmed by a code, and then SMS can be chosen", async () => {
   await typed.waitFor();
   const outbox = await device.newPage();
   await outbox.goto("/outbox");
-  const sms = await outbox.locator("article[data-kind='identity.phone_code']").first().innerText();
+  const sms = await outbox.locator("[data-kind='identity.phone_code'] .text").first().innerText();
   const code = /\d{6}/.exec(sms)?.[0] ?? "";
   await typed.fill(code === "000000" ? "000001" : "000000");
   await button("Підтвердити номер").click();
