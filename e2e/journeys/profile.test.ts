@@ -155,11 +155,34 @@ const saved = async (part: string, expected: object) => {
     .toMatchObject(expected);
 };
 
+test("a phone is confirmed by a code, and then SMS can be chosen", async () => {
+  await device.request.patch("/api/identity/me", {
+    headers: { "x-oselia": "1" },
+    data: { phone: "067 123 45 67" },
+  });
+  await tab("notifications");
+  await button("Надіслати код").click();
+  const typed = page.getByLabel("Код із SMS");
+  await typed.waitFor();
+  const outbox = await device.newPage();
+  await outbox.goto("/outbox");
+  const sms = await outbox.locator("[data-kind='identity.phone_code'] .text").first().innerText();
+  const code = /\d{6}/.exec(sms)?.[0] ?? "";
+  await typed.fill(code === "000000" ? "000001" : "000000");
+  await button("Підтвердити номер").click();
+  await page.getByText("Код не той").waitFor();
+  await typed.fill(code);
+  await button("Підтвердити номер").click();
+  await page.getByRole("switch", { name: "Термінове надсилати SMS" }).waitFor();
+  await page.getByRole("switch", { name: "Платежі: SMS" }).click();
+  await saved("notifications", { payments: { email: true, push: false, sms: true } });
+});
+
 test("choices of notifications and privacy are kept as they are pressed", async () => {
   await tab("notifications");
   await page.getByRole("switch", { name: "Заявки: Пошта" }).click();
   expect(await page.getByRole("switch", { name: "Платежі: SMS" }).isDisabled()).toBe(true);
-  await page.getByText("SMS тут не надсилаються").waitFor();
+  await page.getByText("Щоб отримувати SMS, підтвердьте номер телефону").waitFor();
   await saved("notifications", {
     requests: { email: false, push: false, sms: false },
     payments: { email: true, push: false, sms: false },

@@ -52,11 +52,7 @@ export const refusals = {
   "messenger.phone_confirmed": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = [
-  "nickname",
-  "taken_nickname",
-  "no_sms",
-] as const satisfies SliceDeclaration["rules"];
+export const rules = ["nickname", "taken_nickname"] as const satisfies SliceDeclaration["rules"];
 
 export const chatSlice = {
   name: "chat",

@@ -43,7 +43,7 @@ test("a report that a message did not arrive fails it", async () => {
   expect(await statesOf(ann)).toEqual(["sms failed undelivered"]);
 });
 
-test("a wrong signature is refused, and a reference of somebody else changes nothing", async () => {
+test("a wrong signature is refused, and a call without one", async () => {
   await confirm([ann]);
   await acceptRequest();
   await deliverTo(ann);

@@ -80,6 +80,7 @@ export const en: TwoPlurals<typeof uk> = {
       confirm: "Confirm",
       again: "Another number or a new code",
       done: "Phone confirmed",
+      no_sms: "SMS do not reach this number. Enter a mobile one",
     },
     ban: {
       action: "Ban",

@@ -3,5 +3,4 @@ import type { rules as declared } from "../../slice.ts";
 export const rules: Record<(typeof declared)[number], string> = {
   nickname: "Letters, digits, spaces, dots, hyphens and apostrophes",
   taken_nickname: "Somebody has this name already. Choose another one",
-  no_sms: "SMS do not reach this number. Enter a mobile one",
 };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PublicMessageView, VisitorView } from "#core/chat/messenger/views.ts";
 import { day, minute } from "#core/kernel/time.ts";
+import { outboxSms } from "#server/platform/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { type TestBuilding, type Caller, cookieOf } from "#server/testing/organisation.ts";
@@ -147,6 +148,16 @@ describe("a guest's phone", () => {
       "generic.validation",
     );
     expect(await who.refused("POST", "/guest/phone", { phone: "123" })).toBe("generic.validation");
+  });
+
+  test("gets no code where it takes no SMS: a landline, or of a country that is not served", async () => {
+    const who = await guest("Зі стаціонарного");
+    for (const phone of ["044 123 45 67", "+48 512 345 678"]) {
+      const answer = await who.ask<VisitorView>("POST", "/guest/phone", { phone });
+      expect(answer).toMatchObject({ confirmed: false, codeUntil: null });
+    }
+    const rows = await world.db.orm.select().from(outboxSms);
+    expect(rows.filter(({ recipient }) => /^\+(38044|48)/.test(recipient))).toEqual([]);
   });
 
   test("codes are limited by guest", async () => {

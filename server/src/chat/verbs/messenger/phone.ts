@@ -34,8 +34,9 @@ const texts = readTexts<typeof uk>("chat/messenger/texts/sms");
 const { minutes, tries } = messengerLimits.code;
 
 /**
- * Sends a one-time code to a guest's phone; a newer one takes its place. Refuses with generic.not_found,
- * messenger.nameless, messenger.banned, messenger.phone_confirmed, generic.validation and api.rate_limit.
+ * Sends a one-time code to a guest's phone; a newer one takes its place. A phone that takes no text messages gets none,
+ * and the answer has no code. Refuses with generic.not_found, messenger.nameless, messenger.banned,
+ * messenger.phone_confirmed and api.rate_limit.
  */
 export async function sendCode(
   world: World,
@@ -45,12 +46,12 @@ export async function sendCode(
   const now = world.clock();
   const { secret } = world.config;
   const { id: orgId } = await organisationAt(world, org);
-  const guest = await inOpenOrganisation(world, knock, orgId, async (tx) =>
-    writer(await recogniseVisitor(world, tx, knock, orgId)),
+  const visitor = await inOpenOrganisation(world, knock, orgId, (tx) =>
+    recogniseVisitor(world, tx, knock, orgId),
   );
+  const guest = writer(visitor);
   if (guest.confirmedAt) throw new Refusal("messenger.phone_confirmed");
-  if (!world.sms.reaches(phone))
-    throw new Refusal("generic.validation", { issues: [{ path: "phone", rule: "no_sms" }] });
+  if (!world.sms.reaches(phone)) return toVisitorView({ ...visitor, codeUntil: null });
   const phoneHash = keyed(secret, `phone:${phone}`);
   await world.limits.consume("guestCodes", guest.id);
   await world.limits.consume("guestCodesAddress", addressKey(knock.address));

@@ -51,19 +51,24 @@ export default function PhoneDialog({ org, me, onClose }: Props) {
 
 function NumberForm({ org, onDone }: { org: string; onDone: () => void }) {
   const { t } = useTranslation();
+  const [isUnreached, setUnreached] = useState(false);
   const { field, submit, busy, refusal } = useContractForm({
     schema: guestPhoneInput,
     defaultValues: { org, phone: "" },
     submit: (values) => api.messenger.sendCode(values),
     done: (next) => {
       knowMe(org, next);
-      onDone();
+      setUnreached(!next.codeUntil);
+      if (next.codeUntil) onDone();
     },
   });
+  const bound = field("phone");
+  const unreached = isUnreached ? t("messenger.phone.no_sms") : undefined;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
-        {...field("phone")}
+        {...bound}
+        error={bound.error ?? unreached}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

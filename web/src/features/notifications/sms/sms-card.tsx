@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { smsLimitInput } from "#core/notifications/inputs.ts";
+import { smsLimits } from "#core/notifications/model.ts";
 import type { SmsUse } from "#core/notifications/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -68,7 +68,7 @@ export function SmsCard() {
 const typedLimit = z.strictObject({
   perMonth: z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,6}$/, { error: "invalid" })),
-    z.pipe(z.transform(Number), smsLimitInput.shape.perMonth),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(smsLimits.maxPerMonth))),
   ),
 });
 
