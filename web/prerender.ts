@@ -27,8 +27,11 @@ export const siteEntries = [
   "src/features/landing/landing.css",
 ];
 
-/** Entry of the landing page's conversation, which comes with the first question. */
-export const landingLoader = "src/routes/-landing-loader.ts";
+/** Entries that scripts of prerendered pages load when they are needed, by name: the conversation, the search in guides. */
+export const laterEntries = {
+  conversation: "src/routes/-landing-loader.ts",
+  "guide-search": "src/features/site/guides/guide-search-loader.ts",
+};
 
 /**
  * Writes the pages that anyone may open, each language as a document of its own: plain markup with a
