@@ -151,6 +151,8 @@ test.each([
   "site/guides/report-a-leak",
   "site/pricing",
   "site/legal/terms",
+  "site/chat",
+  "site/chat/assistant",
 ])("%s comes in 60 KB", (name) => {
   for (const language of languages) expect(sizeOfPage(name, language)).toBeLessThanOrEqual(60);
 });

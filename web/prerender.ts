@@ -13,7 +13,7 @@ import { documentOf, fileOf } from "./site-document.ts";
 const site = "src/features/site/render.ts";
 const landing = "src/features/landing/render.ts";
 type Site = { sitePages: () => SitePage[]; siteFrames: () => SitePage[] };
-type Landing = { landingPages: () => SitePage[] };
+type Landing = { landingPages: () => SitePage[]; visitorPages: () => SitePage[] };
 
 /** Entries that the build makes for prerendered pages, by name. */
 export const siteEntries = [
@@ -25,6 +25,7 @@ export const siteEntries = [
   "src/features/site/guides/rate-guide.ts",
   "src/features/landing/ask-here.ts",
   "src/features/landing/landing.css",
+  "src/features/landing/visitor-pages/visitor-pages.css",
 ];
 
 /** Entries that scripts of prerendered pages load when they are needed, by name: the conversation, the search in guides. */
@@ -49,7 +50,8 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
   const { sitePages, siteFrames } = await load<Site>(site);
   const pages = [...sitePages()];
   // The start looks for the landing page: it comes last.
-  pages.push(...(await load<Landing>(landing)).landingPages());
+  const { visitorPages, landingPages } = await load<Landing>(landing);
+  pages.push(...visitorPages(), ...landingPages());
   const boot = bootScript(await readFile(join(out, "index.html"), "utf8"));
   await writeFile(
     join(out, "pages.json"),
@@ -81,7 +83,9 @@ function served(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-        if (!/^\/($|guides|pricing|legal)/.test(pathname)) return next();
+        const isSite = /^\/($|guides|pricing|legal|chat$|chat\/assistant$)/.test(pathname);
+        const isSignedIn = /(?:^|; )(?:__Host-)?oselia=/.test(request.headers.cookie ?? "");
+        if (!isSite || (isSignedIn && pathname.startsWith("/chat"))) return next();
         try {
           const [guides, home] = (await Promise.all([
             server.ssrLoadModule(`/${site}`),
@@ -91,7 +95,7 @@ function served(): Plugin {
             searchParams.get("lang") ??
             /(?:^|; )lang=([^;]*)/.exec(request.headers.cookie ?? "")?.[1] ??
             "uk";
-          const page = [...guides.sitePages(), ...home.landingPages()].find(
+          const page = [...guides.sitePages(), ...home.visitorPages(), ...home.landingPages()].find(
             ({ path, language }) => path === pathname && language === chosen,
           );
           if (!page) return next();

@@ -77,6 +77,12 @@ test.each(languages)("a page stands in the site's frame: %s", async (language) =
   expect(text).not.toMatch(/oselia\.invalid|noindex|oselia:(?!content)/);
 });
 
+test("without a language in the address the plain one is canonical, whatever is read there", async () => {
+  const text = await (await get("/org/sad", { "accept-language": "en" })).text();
+  expect(text).toContain('<html lang="en"');
+  expect(text).toContain(`<link rel="canonical" href="${publicUrl}/org/sad">`);
+});
+
 test("what people wrote is escaped, and no word of the frame", async () => {
   const text = await (await get("/org/sad")).text();
   const shown = "ОСББ &#60;b&#62;&#34;$&#38;oselia:content&#60;/b&#62;";

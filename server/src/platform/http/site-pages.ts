@@ -7,6 +7,7 @@ import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SitePages } from "../slice.ts";
 import { readTexts } from "../texts.ts";
 import type { World } from "../world.ts";
+import { nameCanonical } from "./canonical.ts";
 import { type Env, requestHost } from "./http.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { WriteInFrame } from "./site-frame.ts";
@@ -43,7 +44,9 @@ export function mountSitePages(
     if (await isLimited?.(c.get("address")))
       return c.html(await writeInFrame(renderBusy(language), setting), 429);
     const page = await render();
-    return page && c.html(await writeInFrame(page, setting), page.status);
+    if (!page) return null;
+    const document = await writeInFrame(page, setting);
+    return c.html(nameCanonical(document, c.req.query("lang")), page.status);
   }
 
   for (const { path, render } of pages)

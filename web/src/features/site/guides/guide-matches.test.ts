@@ -45,6 +45,13 @@ test.each([
   expect(find(query)).toEqual([]),
 );
 
+test("residents' own guide comes first, and what has the word in its title before what only speaks of it", () => {
+  for (const query of ["квитанція", "рахунок"])
+    expect(uk(query)[0], query).toBe("understand-and-pay-an-invoice");
+  expect(uk("виписка")[0]).toBe("post-a-bank-statement");
+  expect(en("leak")[0]).toBe("report-a-leak");
+});
+
 test("a word that is half typed finds what the whole one does", () => {
   for (const typed of ["квит", "квитан", "квитанці"])
     expect(uk(typed), typed).toContain("understand-and-pay-an-invoice");

@@ -15,7 +15,7 @@ export type ListedGuide = {
   words: string;
 };
 
-/** Returns the addresses of the guides that answer a query, the best one first. */
+/** Returns the addresses of the guides that answer a query: by their title first, each in the order of the list. */
 export type FindGuides = (query: string) => string[];
 
 /** Share of the query that a guide speaks of, from which on it is shown. */
@@ -32,14 +32,18 @@ export function openGuideSearch(guides: readonly ListedGuide[], language: Langua
       indexPassage({
         language,
         title,
-        heading: description,
+        heading: "",
         href,
         staff: false,
-        blocks: [words],
+        blocks: [description, words],
       }),
     ),
   );
-  const texts = guides.map((guide) => ({ href: guide.href, text: foldText(textOf(guide)) }));
+  const texts = guides.map((guide) => ({
+    href: guide.href,
+    title: foldText(guide.title),
+    text: foldText(textOf(guide)),
+  }));
   return (query) => {
     // Months that a query names are not looked at, so the day does not matter.
     const asked = { spoken: language, today: "2026-01-01", vocabulary };
@@ -49,15 +53,19 @@ export function openGuideSearch(guides: readonly ListedGuide[], language: Langua
       // Guides have words of foreign matters too, in passing.
       concepts: term.concepts.filter((concept) => concept !== foreign),
     }));
-    const meant = search
-      .find(terms, language, true)
-      .filter(({ cover }) => cover >= leastCover)
-      .map(({ passage }) => passage.href);
+    const hits = search.find(terms, language, true).filter(({ cover }) => cover >= leastCover);
     const forms = wordForms(query).map((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}`, "u"));
-    const named = texts
-      .filter(({ text }) => forms.length > 0 && forms.every((form) => form.test(text)))
+    const has = (text: string) => forms.length > 0 && forms.every((form) => form.test(text));
+    const rankOf = ({ href, title, text }: (typeof texts)[number]) => {
+      const hit = hits.find(({ passage }) => passage.href === href);
+      if (has(title) || (hit && hit.named >= leastCover)) return 0;
+      return hit || has(text) ? 1 : 2;
+    };
+    const ranked = texts.map((guide) => ({ href: guide.href, rank: rankOf(guide) }));
+    return ranked
+      .filter(({ rank }) => rank < 2)
+      .toSorted((a, z) => a.rank - z.rank)
       .map(({ href }) => href);
-    return [...new Set([...meant, ...named])];
   };
 }
 

@@ -3,7 +3,7 @@ import { openGuideSearch } from "./guide-matches.ts";
 
 type SearchWords = { found: string; none: string; none_role: string };
 
-/** Shows the guides that answer what is typed, the best one first, and says so where there is none. */
+/** Shows the guides that answer what is typed, the best ones first, and says so where there is none. */
 export function showGuideSearch(search: HTMLElement): void {
   const field = search.querySelector("input");
   const status = search.querySelector("[role=status]");
