@@ -13,6 +13,7 @@ import {
   createConversation,
 } from "#web/features/assistant/conversation/conversation-store.ts";
 import { VisitorHandOver } from "#web/features/assistant/hand-over/visitor-hand-over.tsx";
+import { dropOrphanedPresses } from "#web/ui/double-press.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import "./-landing-conversation.css";
 
@@ -42,6 +43,7 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
   const place = document.createElement("div");
   place.className = "talk";
   (form.closest("[data-ask-place]") ?? form).replaceWith(place);
+  dropOrphanedPresses();
   createRoot(place).render(
     <>
       <LandingConversation
