@@ -84,6 +84,7 @@ export const ru: typeof uk = {
       buildings_hint: "Заявки, жители и документы других домов не будут видны",
       buildings_needed: "Выберите хотя бы один дом",
       search: "Найти дом",
+      no_buildings: "Дома не найдены",
       language: "Язык письма",
       submit: "Отправить приглашение",
       sent: "Приглашение отправлено на {{email}}",

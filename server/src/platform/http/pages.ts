@@ -148,6 +148,8 @@ export async function openPages(
         }),
       );
       app.get("/*", (c) => {
+        const plain = withoutSlash(c.req.path);
+        if (plain) return c.redirect(plain + new URL(c.req.url).search, 301);
         const cookie = c.req.header("cookie");
         const signedIn = isSignedIn(cookie);
         const visitor = c.req.path === "/sign-in" && !signedIn ? "door" : "visitor";
@@ -159,6 +161,11 @@ export async function openPages(
       });
     },
   };
+}
+
+/** Returns a path without the slashes at its end, and with one at its beginning; null for one that has none to lose. */
+function withoutSlash(path: string): string | null {
+  return path.length > 1 && path.endsWith("/") ? `/${path.replace(/^\/+|\/+$/g, "")}` : null;
 }
 
 /** Returns the language of an address or the reader's choice, and remembers it. */

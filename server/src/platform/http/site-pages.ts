@@ -57,7 +57,7 @@ export function mountSitePages(
       const previewer = isPreview ? (c.req.header("cookie") ?? null) : null;
       const slug = c.req.param("slug");
       const found = await answer(c, { base: "", language }, () =>
-        render(world, { slug, language, previewer }),
+        render(world, { slug, page: pageOf(c), language, previewer }),
       );
       return found ?? c.notFound();
     });
@@ -68,13 +68,19 @@ export function mountSitePages(
     const language = chosenLanguage(c);
     const found = await answer(c, { base: publicUrl, language }, async () => {
       for (const { renderDomain } of pages) {
-        const page = await renderDomain(world, { domain, language });
+        const page = await renderDomain(world, { domain, page: pageOf(c), language });
         if (page) return page;
       }
       return null;
     });
     return found ?? next();
   });
+}
+
+/** Returns the page of a list that an address asks for; nonsense is the first one. */
+function pageOf(c: Context<Env>): number {
+  const asked = c.req.query("page") ?? "";
+  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
 
 /** Lists the paths of all pages that slices write. */
