@@ -154,9 +154,7 @@ export async function openPages(
         const signedIn = isSignedIn(cookie);
         const visitor = c.req.path === "/sign-in" && !signedIn ? "door" : "visitor";
         const area = !signedIn || visitorPages.has(c.req.path) ? visitor : "signedIn";
-        const language = chooseLanguage(cookie, c.req.header("accept-language"));
-        c.header("cache-control", "no-cache");
-        c.header("vary", "cookie, accept-language");
+        const language = chosenLanguage(c);
         return c.html(shells[language][area], isKnown(c.req.path) ? 200 : 404);
       });
     },
