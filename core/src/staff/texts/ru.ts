@@ -244,7 +244,7 @@ export const ru: typeof uk = {
         language: "Язык",
         slug: "Название в адресе",
         tookOver: "Запись взята из реестра",
-        occupied: "Квартир с собственниками или жильцами",
+        occupied: "Квартир с собственниками или жителями",
         numbers: "Номера",
         fields: "Что изменено",
         firstName: "Имя",
@@ -285,7 +285,7 @@ export const ru: typeof uk = {
       },
       value: {
         assistant_visitor: "посетители",
-        assistant_resident: "жильцы",
+        assistant_resident: "жители",
         assistant_owner: "собственники",
         assistant_staff: "сотрудники",
         individual: "РНУКПН (не показываем)",

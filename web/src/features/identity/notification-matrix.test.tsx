@@ -48,3 +48,7 @@ test("without mail push alone can be, and the page says what is left", () => {
   expect(payments).toEqual([none, on, none]);
   expect(text).toContain("пошту не налаштовано");
 });
+
+test("who chooses is told that chats go with announcements", () => {
+  expect(shown(false).text).toContain("повідомлення й згадки в чатах");
+});
