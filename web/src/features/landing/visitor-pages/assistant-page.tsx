@@ -15,7 +15,7 @@ export function AssistantPage({ language }: Props) {
         <h1>{t.title}</h1>
         <div data-ask-place>
           <p className="lead">{t.lead}</p>
-          <div className="scripted talk-tries">
+          <div className="talk-tries">
             <h2>{t.tries}</h2>
             <ul>
               {listVisitorQuestions(language).map((question) => (
@@ -33,10 +33,12 @@ export function AssistantPage({ language }: Props) {
             role="alert"
             data-wrong={landingTexts[language].ask.not_loaded}
           />
-          <p className="page-note scripted">{t.kept_visitor}</p>
-          <p className="page-note unscripted">
-            {t.script} <a href="/guides">{t.to_guides}</a>
-          </p>
+          <p className="page-note">{t.kept_visitor}</p>
+          <noscript>
+            <p className="page-note">
+              {t.script} <a href="/guides">{t.to_guides}</a>
+            </p>
+          </noscript>
         </div>
       </div>
     </SiteFrame>

@@ -24,7 +24,6 @@ export function GuidesPage({ language, guides }: Props) {
               none_role: t.none_role,
               failed: t.search_failed,
             })}
-            hidden
           >
             <label htmlFor="guide-search">{t.search}</label>
             <input id="guide-search" type="search" autoComplete="off" enterKeyHint="search" />

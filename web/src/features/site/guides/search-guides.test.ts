@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 document.head.innerHTML = '<meta name="guide-search" content="/assets/search.js">';
 document.body.innerHTML = `
-  <div class="guide-search" data-words='{"failed":"Не завантажився"}' hidden>
+  <div class="guide-search" data-words='{"failed":"Не завантажився"}'>
     <input type="search"><p role="status"></p>
   </div>`;
 await import("./search-guides.ts");
@@ -12,7 +12,6 @@ const field = document.querySelector("input");
 const scripts = () => [...document.querySelectorAll("script")];
 
 test("the search comes when somebody begins to look, once; a load that failed is said", () => {
-  expect(document.querySelector<HTMLElement>(".guide-search")?.hidden).toBe(false);
   expect(scripts()).toEqual([]);
   field?.dispatchEvent(new Event("focus"));
   field?.dispatchEvent(new Event("input"));

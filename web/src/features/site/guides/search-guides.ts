@@ -21,7 +21,6 @@ function loadSearch(): void {
 }
 
 if (search && field && source) {
-  search.hidden = false;
   field.value = new URLSearchParams(location.search).get("q") ?? "";
   field.addEventListener("focus", loadSearch);
   field.addEventListener("input", loadSearch);
