@@ -6,29 +6,32 @@ import { FormBody, FormDialog } from "./form-dialog.tsx";
 
 standInForTopLayer();
 
-let finishLoading = () => {};
-
+/** A dialog whose form comes when the button beside it is pressed. */
 function Slow({ onSubmit }: { onSubmit: () => void }) {
   const [isLoaded, setLoaded] = useState(false);
-  finishLoading = () => setLoaded(true);
   return (
-    <FormDialog open onOpenChange={() => undefined} title="Дім" submitLabel="Зберегти">
-      {(frame) =>
-        isLoaded && (
-          <FormBody
-            frame={frame}
-            busy={false}
-            refusal={null}
-            submit={async (event) => {
-              event?.preventDefault();
-              onSubmit();
-            }}
-          >
-            <input />
-          </FormBody>
-        )
-      }
-    </FormDialog>
+    <>
+      <button id="load" type="button" onClick={() => setLoaded(true)}>
+        Завантажити
+      </button>
+      <FormDialog open onOpenChange={() => undefined} title="Дім" submitLabel="Зберегти">
+        {(frame) =>
+          isLoaded && (
+            <FormBody
+              frame={frame}
+              busy={false}
+              refusal={null}
+              submit={async (event) => {
+                event?.preventDefault();
+                onSubmit();
+              }}
+            >
+              <input />
+            </FormBody>
+          )
+        }
+      </FormDialog>
+    </>
   );
 }
 
@@ -38,7 +41,7 @@ test("the button of a form that is still loading cannot be pressed; later it sen
   const button = () =>
     [...document.querySelectorAll("button")].find(({ type }) => type === "submit");
   expect(button()?.disabled).toBe(true);
-  act(() => finishLoading());
+  act(() => document.getElementById("load")?.click());
   expect(button()?.disabled).toBe(false);
   act(() => button()?.click());
   expect(onSubmit).toHaveBeenCalledOnce();

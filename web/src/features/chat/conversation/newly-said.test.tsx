@@ -15,11 +15,16 @@ await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 const message = (number: number, body: string, mine = false) =>
   ({ number, body, mine, author: { name: "Олена" }, files: [] }) as unknown as MessageView;
 
-let show: (messages: MessageView[]) => void;
+/** What has been said by now; a press on the button shows it. */
+const room = { messages: [message(1, "Раніше")] };
 function Room() {
-  const [messages, setMessages] = useState([message(1, "Раніше")]);
-  show = setMessages;
-  return <NewlySaid messages={messages} />;
+  const [messages, setMessages] = useState(room.messages);
+  return (
+    <>
+      <button onClick={() => setMessages(room.messages)}>Далі</button>
+      <NewlySaid messages={messages} />
+    </>
+  );
 }
 
 test("every message of others is announced once, also the same words again and one that comes late", () => {
@@ -37,7 +42,8 @@ test("every message of others is announced once, also the same words again and o
   };
   observer.observe(region as Node, { childList: true, subtree: true, characterData: true });
   const come = (...messages: MessageView[]) => {
-    act(() => show([message(1, "Раніше"), ...messages]));
+    room.messages = [message(1, "Раніше"), ...messages];
+    act(() => document.querySelector("button")?.click());
     note(observer.takeRecords());
   };
   const first = message(2, "Так");

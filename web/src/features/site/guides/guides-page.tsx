@@ -65,7 +65,7 @@ export function GuidesPage({ language, guides }: Props) {
           ))}
         </ol>
         <section className="guide-none" hidden>
-          <h2 />
+          <h2>{t.none_heading}</h2>
           <p>{t.none_text}</p>
           <p className="doors">
             <a className="button primary" href="/chat/assistant">

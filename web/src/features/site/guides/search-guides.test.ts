@@ -6,7 +6,8 @@ document.body.innerHTML = `
   <div class="guide-search" data-words='{"failed":"Не завантажився"}'>
     <input type="search"><p role="status"></p>
   </div>`;
-await import("./search-guides.ts");
+const script = "./search-guides.ts";
+await import(script);
 
 const field = document.querySelector("input");
 const scripts = () => [...document.querySelectorAll("script")];

@@ -26,5 +26,3 @@ if (search && field && source) {
   field.addEventListener("input", loadSearch);
   if (field.value) loadSearch();
 }
-
-export {};

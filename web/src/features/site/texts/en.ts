@@ -12,6 +12,7 @@ export const en: SiteTexts = {
     search: "Find a guide",
     search_failed: "The search did not load. Check your connection and reload the page.",
     found: "Guides found: {{count}}",
+    none_heading: "No guide found",
     none: "No guide about “{{query}}”",
     none_role: "Guides about “{{query}}” are for other roles",
     none_text:
