@@ -79,8 +79,8 @@ export function mountSitePages(
 
 /** Returns the page of a list that an address asks for; nonsense is the first one. */
 function pageOf(c: Context<Env>): number {
-  const asked = c.req.query("page") ?? "";
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const number = c.req.query("page") ?? "";
+  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1;
 }
 
 /** Lists the paths of all pages that slices write. */

@@ -11,7 +11,7 @@ type Props = {
   label: string;
   hint: string;
   searchLabel: string;
-  /** Says that there are no buildings, or none of the searched name. */
+  /** Text for no buildings, or none of the searched name. */
   noneLabel: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;

@@ -66,7 +66,7 @@ export function FormDialog(props: DialogProps) {
   );
 }
 
-/** Tells the dialog that its form is there, while it is. */
+/** Enables the button of the dialog while its form is there. */
 export function useReadyForm({ setReady }: Frame): void {
   // Before it is painted: the button never stands grey beside a form.
   useLayoutEffect(() => {

@@ -47,8 +47,8 @@ const aYear = 365 * 24 * 3_600;
  */
 function firstLanguage(): Language {
   const named = /[?&]lang=(\w\w)/.exec(location.search)?.[1];
-  const kept = /\blang=(\w\w)/.exec(document.cookie)?.[1];
-  const tags = [named, stored(), kept, ...navigator.languages];
+  const fromCookie = /\blang=(\w\w)/.exec(document.cookie)?.[1];
+  const tags = [named, stored(), fromCookie, ...navigator.languages];
   return tags.map((tag) => known(tag)).find((found) => found) ?? languages[0];
 }
 

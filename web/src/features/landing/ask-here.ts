@@ -28,10 +28,10 @@ export function answerHere(form: HTMLFormElement, source: string): void {
       if (input) input.value = choice.dataset["question"] ?? "";
       form.requestSubmit();
     });
-  const asked = new URLSearchParams(location.search).get("q")?.trim();
-  if (!isOwnPage || !asked || !input) return;
-  input.value = asked;
-  if (/[\p{L}\p{N}]/u.test(asked) && asked.length <= input.maxLength) form.requestSubmit();
+  const question = new URLSearchParams(location.search).get("q")?.trim();
+  if (!isOwnPage || !question || !input) return;
+  input.value = question;
+  if (/[\p{L}\p{N}]/u.test(question) && question.length <= input.maxLength) form.requestSubmit();
 }
 
 const questionForm = document.querySelector<HTMLFormElement>("[data-ask]");

@@ -43,15 +43,15 @@ try {
 
   const { user, isAuthenticated, onboarding } =
     JSON.parse(localStorage.getItem("auth-storage") ?? "{}").state ?? {};
-  const kept = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
+  const storedLanguage = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
   const named = new URLSearchParams(location.search).get("lang");
-  const spoken = document.querySelector(`link[hreflang="${CSS.escape(kept)}"]`) !== null;
-  const isKept = () => document.cookie.includes(`lang=${kept}`);
+  const spoken = document.querySelector(`link[hreflang="${CSS.escape(storedLanguage)}"]`) !== null;
+  const isKept = () => document.cookie.includes(`lang=${storedLanguage}`);
   // Whoever follows a link in a language goes on in it, also into the application; members have chosen theirs.
   if (named === root.lang && !isAuthenticated) rememberLanguage(named);
   // A cookie swept away since the last visit must not change the language; an address that names one may.
-  else if (spoken && kept !== root.lang && named === null && !isKept()) {
-    rememberLanguage(kept);
+  else if (spoken && storedLanguage !== root.lang && named === null && !isKept()) {
+    rememberLanguage(storedLanguage);
     // A browser that keeps no cookies would reload for ever.
     if (isKept()) location.reload();
   }

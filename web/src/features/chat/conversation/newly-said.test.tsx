@@ -15,7 +15,7 @@ await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 const message = (number: number, body: string, mine = false) =>
   ({ number, body, mine, author: { name: "Олена" }, files: [] }) as unknown as MessageView;
 
-/** What has been said by now; a press on the button shows it. */
+/** Messages of the room; a press on the button shows them. */
 const room = { messages: [message(1, "Раніше")] };
 function Room() {
   const [messages, setMessages] = useState(room.messages);
@@ -47,12 +47,12 @@ test("every message of others is announced once, also the same words again and o
     note(observer.takeRecords());
   };
   const first = message(2, "Так");
-  const own = message(3, "Дякую", true);
+  const ownMessage = message(3, "Дякую", true);
   const again = message(5, "Так");
   come(first);
-  come(first, own);
-  come(first, own, again);
-  come(first, own, message(4, "Запізніле"), again);
+  come(first, ownMessage);
+  come(first, ownMessage, again);
+  come(first, ownMessage, message(4, "Запізніле"), again);
   expect(added).toEqual(["Олена: Так", "Олена: Так", "Олена: Запізніле"]);
   expect(region?.textContent).toContain("Так");
   unmount();

@@ -46,8 +46,8 @@ export function openGuideSearch(guides: readonly ListedGuide[], language: Langua
   }));
   return (query) => {
     // Months that a query names are not looked at, so the day does not matter.
-    const asked = { spoken: language, today: "2026-01-01", vocabulary };
-    const known = withTypedWord(understandQuestion(query, asked).terms, query);
+    const options = { spoken: language, today: "2026-01-01", vocabulary };
+    const known = withTypedWord(understandQuestion(query, options).terms, query);
     const terms = known.map((term) => ({
       ...term,
       // Guides have words of foreign matters too, in passing.
