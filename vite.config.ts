@@ -11,7 +11,7 @@ import { chunkOrder } from "./web/chunk-order.ts";
 import { chunkGroups, door } from "./web/chunks.ts";
 import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
-import { landingLoader, prerender, siteEntries } from "./web/prerender.ts";
+import { laterEntries, prerender, siteEntries } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
 import { refuseTopLevelAwait } from "./web/browsers/top-level-await.ts";
 
@@ -68,7 +68,9 @@ export default defineConfig({
         main: inWeb("index.html"),
         door: inWeb(`src/${door}`),
         polyfills: inWeb(polyfills),
-        conversation: inWeb(landingLoader),
+        ...Object.fromEntries(
+          Object.entries(laterEntries).map(([name, entry]) => [name, inWeb(entry)]),
+        ),
         ...Object.fromEntries(siteEntries.map((entry) => [entryName(entry), inWeb(entry)])),
       },
     },

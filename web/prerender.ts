@@ -13,7 +13,7 @@ import { documentOf, fileOf } from "./site-document.ts";
 const site = "src/features/site/render.ts";
 const landing = "src/features/landing/render.ts";
 type Site = { sitePages: () => SitePage[]; siteFrames: () => SitePage[] };
-type Landing = { landingPages: () => SitePage[] };
+type Landing = { landingPages: () => SitePage[]; visitorPages: () => SitePage[] };
 
 /** Entries that the build makes for prerendered pages, by name. */
 export const siteEntries = [
@@ -25,10 +25,14 @@ export const siteEntries = [
   "src/features/site/guides/rate-guide.ts",
   "src/features/landing/ask-here.ts",
   "src/features/landing/landing.css",
+  "src/features/landing/visitor-pages/visitor-pages.css",
 ];
 
-/** Entry of the landing page's conversation, which comes with the first question. */
-export const landingLoader = "src/routes/-landing-loader.ts";
+/** Entries that scripts of prerendered pages load when they are needed, by name: the conversation, the search in guides. */
+export const laterEntries = {
+  conversation: "src/routes/-landing-loader.ts",
+  "guide-search": "src/features/site/guides/guide-search-loader.ts",
+};
 
 /**
  * Writes the pages that anyone may open, each language as a document of its own: plain markup with a
@@ -46,7 +50,8 @@ async function writePages({ root, build }: ResolvedConfig): Promise<void> {
   const { sitePages, siteFrames } = await load<Site>(site);
   const pages = [...sitePages()];
   // The start looks for the landing page: it comes last.
-  pages.push(...(await load<Landing>(landing)).landingPages());
+  const { visitorPages, landingPages } = await load<Landing>(landing);
+  pages.push(...visitorPages(), ...landingPages());
   const boot = bootScript(await readFile(join(out, "index.html"), "utf8"));
   await writeFile(
     join(out, "pages.json"),
@@ -78,7 +83,9 @@ function served(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-        if (!/^\/($|guides|pricing|legal)/.test(pathname)) return next();
+        const isSite = /^\/($|guides|pricing|legal|chat$|chat\/assistant$)/.test(pathname);
+        const isSignedIn = /(?:^|; )(?:__Host-)?oselia=/.test(request.headers.cookie ?? "");
+        if (!isSite || (isSignedIn && pathname.startsWith("/chat"))) return next();
         try {
           const [guides, home] = (await Promise.all([
             server.ssrLoadModule(`/${site}`),
@@ -88,7 +95,7 @@ function served(): Plugin {
             searchParams.get("lang") ??
             /(?:^|; )lang=([^;]*)/.exec(request.headers.cookie ?? "")?.[1] ??
             "uk";
-          const page = [...guides.sitePages(), ...home.landingPages()].find(
+          const page = [...guides.sitePages(), ...home.visitorPages(), ...home.landingPages()].find(
             ({ path, language }) => path === pathname && language === chosen,
           );
           if (!page) return next();

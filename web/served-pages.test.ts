@@ -21,10 +21,20 @@ beforeAll(async () => {
 async function served(offer: Offer): Promise<Hono<Env>> {
   const pages = await openPages(root, {
     isKnown: (path) => path === "/sign-in",
-    isSignedIn: () => false,
+    isSignedIn: (cookies) => cookies?.includes("oselia=") ?? false,
     publicUrl,
     mark: offerMark(offer),
     rendered: [
+      {
+        path: "/chat/assistant",
+        render: async () => ({
+          status: 200,
+          title: "Помічник застосунку",
+          description: "",
+          canonical: "/chat/assistant",
+          body: html`<main>Сам застосунок</main>`,
+        }),
+      },
       {
         path: "/chat/messenger",
         render: async ({ query, language }) => ({
@@ -49,6 +59,8 @@ const paths = [
   "/pricing",
   "/legal/terms",
   "/legal/privacy",
+  "/chat",
+  "/chat/assistant",
 ];
 
 describe("pages that are also read without scripts", () => {
@@ -80,9 +92,12 @@ describe("prerendered pages", () => {
         expect(answer.status).toBe(200);
         const html = await answer.text();
         expect(html).toContain(`<html lang="${language}"`);
-        const canonical = `${publicUrl}${path}${language === "uk" ? "" : `?lang=${language}`}`;
-        expect(html).toContain(`<link rel="canonical" href="${canonical}">`);
-        expect(html).toContain(`<meta property="og:url" content="${canonical}">`);
+        const named = `${publicUrl}${path}${language === "uk" ? "" : `?lang=${language}`}`;
+        // The plain address has every reader's language: naming another one there would hide the page from search.
+        expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
+        expect(html).toContain(`<meta property="og:url" content="${named}">`);
+        const chosen = await (await app.request(`${path}?lang=${language}`)).text();
+        expect(chosen).toContain(`<link rel="canonical" href="${named}">`);
         expect(html.match(/hreflang="/g)).toHaveLength(4);
         expect(html).not.toContain("oselia.invalid");
         expect(html).not.toContain("noindex");
@@ -111,6 +126,20 @@ describe("prerendered pages", () => {
       }
     },
   );
+
+  test("the assistant's page is the application's for members, and named to search engines once", async () => {
+    const visitor = await (await app.request("/chat/assistant")).text();
+    expect(visitor).toContain("data-ask");
+    expect(visitor).not.toContain("Сам застосунок");
+    const cookie = "lang=uk; oselia=token";
+    const member = await (await app.request("/chat/assistant", { headers: { cookie } })).text();
+    expect(member).toContain("Сам застосунок");
+    expect(await (await app.request("/guides", { headers: { cookie } })).text()).toContain(
+      "guide-list",
+    );
+    const map = await (await app.request("/sitemap.xml")).text();
+    expect(map.split(`<loc>${publicUrl}/chat/assistant</loc>`)).toHaveLength(2);
+  });
 
   test("a language in the address is shown and remembered", async () => {
     const answer = await app.request("/guides?lang=ru", { headers: { cookie: "lang=en" } });

@@ -31,10 +31,12 @@ function newPage(canonical: string, base: string, language: Language): RenderedP
 
 const pages: SitePages = {
   path: "/org",
-  render: async (_, { slug, language, previewer }) =>
-    slug === "sad"
-      ? { ...newPage("/org/sad", "", language), ...(previewer ? { title: previewer } : {}) }
-      : { status: 404, title: "Немає", description: "", canonical: null, body: html`<h1>x</h1>` },
+  render: async (_, { slug, page, language, previewer }) =>
+    slug === "sad" && page > 1
+      ? { ...newPage("/org/sad", "", language), title: `page ${page}` }
+      : slug === "sad"
+        ? { ...newPage("/org/sad", "", language), ...(previewer ? { title: previewer } : {}) }
+        : { status: 404, title: "Немає", description: "", canonical: null, body: html`<h1>x</h1>` },
   renderDomain: async (_, { domain, language }) =>
     domain === "sad.example" ? newPage("https://sad.example/", publicUrl, language) : null,
   hasDomain: async (_, domain) => domain === "sad.example",
@@ -77,6 +79,12 @@ test.each(languages)("a page stands in the site's frame: %s", async (language) =
   expect(text).not.toMatch(/oselia\.invalid|noindex|oselia:(?!content)/);
 });
 
+test("without a language in the address the plain one is canonical, whatever is read there", async () => {
+  const text = await (await get("/org/sad", { "accept-language": "en" })).text();
+  expect(text).toContain('<html lang="en"');
+  expect(text).toContain(`<link rel="canonical" href="${publicUrl}/org/sad">`);
+});
+
 test("what people wrote is escaped, and no word of the frame", async () => {
   const text = await (await get("/org/sad")).text();
   const shown = "ОСББ &#60;b&#62;&#34;$&#38;oselia:content&#60;/b&#62;";
@@ -85,6 +93,17 @@ test("what people wrote is escaped, and no word of the frame", async () => {
   expect(text.match(/<h1>/g)).toHaveLength(1);
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1];
   expect(JSON.parse(data ?? "")).toEqual({ name: evil, url: publicUrl });
+});
+
+test.each([
+  ["/org/sad/", "/org/sad"],
+  ["/org/sad/?lang=en", "/org/sad?lang=en"],
+  ["/pricing/", "/pricing"],
+  ["//evil.example/", "/evil.example"],
+])("a slash at the end leads to the page: %s", async (path, target) => {
+  const answer = await app.request(`https://oselia.example${path}`);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get("location")).toBe(target);
 });
 
 test("an unchanged page is not sent again; a missing one is listed nowhere", async () => {
@@ -106,6 +125,17 @@ test("a preview is asked for, kept nowhere, and gets the cookies", async () => {
   const preview = await get("/org/sad?preview", { cookie });
   expect(preview.headers.get("cache-control")).toBe("no-store");
   expect(await preview.text()).toContain("<title>oselia=token</title>");
+});
+
+test.each([
+  ["2", true],
+  ["0", false],
+  ["-1", false],
+  ["1e3", false],
+  ["99999", false],
+])("a page of a list is asked for by its number: %s", async (page, isPage) => {
+  const text = await (await get(`/org/sad?page=${page}`)).text();
+  expect(text.includes(`<title>page ${page}</title>`)).toBe(isPage);
 });
 
 test("a domain of its own shows the page at /, with links that lead to this site", async () => {

@@ -45,7 +45,7 @@ test("a visitor is answered on the landing page, and what is not known goes as a
 test("without its code the landing page's question leads to the assistant's own page", async () => {
   const visitors = await newDevice();
   const page = await visitors.newPage();
-  await page.route("**/assets/conversation-*.js", (route) => route.abort());
+  await page.route("**/assets/conversation-*.js", (route) => route.abort(), { times: 1 });
   await page.goto("/");
   await page.getByRole("textbox", { name: "Ваше запитання" }).fill("Як сплатити рахунок?");
   await button(page, "Запитати").click();

@@ -58,12 +58,12 @@ async function readNames(
   return read;
 }
 
-type Named = { role: string; text: string };
+type NamedElement = { role: string; text: string };
 
 /** Lists the named elements of a page's content, cells of tables excepted, in its order. */
-async function listNames(page: Page): Promise<Named[]> {
+async function listNames(page: Page): Promise<NamedElement[]> {
   const snapshot = await page.getByRole("main").ariaSnapshot();
-  const found: Named[] = [];
+  const found: NamedElement[] = [];
   let cellDepth = Number.POSITIVE_INFINITY;
   for (const line of snapshot.split("\n")) {
     const [, indent = "", role = "", name] =

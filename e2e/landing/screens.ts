@@ -23,6 +23,9 @@ const screens: Record<LandingPicture, { role: Role; path: string }> = {
   properties: { role: "owner", path: "/payments" },
   deadlines: { role: "manager", path: "/manager/requests" },
   analytics: { role: "manager", path: "/manager/analytics" },
+  propertiesPhone: { role: "owner", path: "/payments" },
+  deadlinesPhone: { role: "manager", path: "/manager/requests" },
+  analyticsPhone: { role: "manager", path: "/manager/analytics" },
 };
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

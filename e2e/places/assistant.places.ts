@@ -2,8 +2,8 @@ import type { PlacesOf } from "./place.ts";
 
 /** Lists the chat's hub, the assistant before, with and without an answer, and its panel. */
 export const places: PlacesOf = () => [
-  { name: "chat", role: null, path: "/chat" },
-  { name: "assistant", role: null, path: "/chat/assistant" },
+  { name: "chat", role: null, path: "/chat", prerendered: true },
+  { name: "assistant", role: null, path: "/chat/assistant", prerendered: true },
   {
     name: "assistant-answer",
     role: null,

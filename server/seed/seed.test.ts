@@ -57,7 +57,7 @@ describe("the demo complex", () => {
   });
 
   it("shows a page with addresses, news and channels to everybody; the other organisation shows none", async () => {
-    const page = (slug: string) => ({ slug, language: "uk", previewer: null }) as const;
+    const page = (slug: string) => ({ slug, page: 1, language: "uk", previewer: null }) as const;
     const found = await orgPages.render(world, page("sonyachnyi"));
     expect(found.status).toBe(200);
     const text = String(await found.body);

@@ -73,5 +73,7 @@ export const sendLetterInput = z.strictObject({
   /** Where the answer goes. */
   email: email(),
   message: lines(limits.letter.min, limits.letter.max),
+  /** The assistant did not know the answer; else the visitor simply writes. */
+  unanswered: z.optional(z.boolean()),
 });
 export type SendLetterInput = z.infer<typeof sendLetterInput>;

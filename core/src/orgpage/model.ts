@@ -1,8 +1,9 @@
 export const orgPageLimits = {
   /** Buildings whose addresses a page shows. */
   buildings: 200,
-  /** Posts on a page, the newest, and characters of each. */
+  /** Posts on a page, pinned and newest first, and characters of each; older ones are on further pages. */
   posts: 6,
+  pages: 100,
   text: 1_500,
   domain: 253,
   /** Pages that the list for search engines names, and own domains at which the program answers. */

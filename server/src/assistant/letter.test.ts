@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { letterUk } from "#core/assistant/texts/letter/uk.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
@@ -67,6 +68,17 @@ test("a visitor's letter goes to the contact, is answered to the visitor, and is
       personId: null,
     },
   ]);
+});
+
+test("the letter says that the assistant did not know, where it did not, and only there", async () => {
+  const textOf = async (message: string) =>
+    (await letters()).find(({ text }) => text.includes(message))?.text ?? "";
+  expect(await send(letter({ message: "Рецепт борщу", unanswered: true }))).toBe(200);
+  expect(await textOf("Рецепт борщу")).toContain(letterUk.unanswered);
+  expect(await send(letter({ message: "Хочу до вас переїхати" }))).toBe(200);
+  const plain = await textOf("Хочу до вас переїхати");
+  expect(plain).toContain(letterUk.body);
+  expect(plain).not.toContain(letterUk.unanswered);
 });
 
 test("what is no letter is refused, and whoever writes without end is told to wait", async () => {

@@ -80,8 +80,9 @@ async function turn(who: Who, isOn: boolean): Promise<OrgPageView> {
 }
 
 /** Renders a page as a visitor sees it, or as who has these cookies and asks for a preview. */
-async function render(slug: string, previewer: string | null = null) {
-  const { body, ...rest } = await orgPages.render(world, { slug, language: "uk", previewer });
+async function render(slug: string, previewer: string | null = null, page = 1) {
+  const request = { slug, page, language: "uk", previewer } as const;
+  const { body, ...rest } = await orgPages.render(world, request);
   return { ...rest, text: String(await body) };
 }
 
@@ -165,7 +166,7 @@ describe("a page that is on", () => {
     await post(other, { title: "Чужа новина" });
     const { status, text, title, canonical, data } = await render("pagehome");
     expect(status).toBe(200);
-    expect(title).toBe("ОСББ PAGEHOME · Оселя");
+    expect(title).toBe("ОСББ PAGEHOME: контакти й новини · Оселя");
     expect(canonical).toBe("http://oselia.example/org/pagehome");
     expect(text).toContain('href="tel:0671234567"');
     expect(text).toContain('href="tel:+380440000000"');
@@ -255,21 +256,48 @@ describe("a page that is on", () => {
     for (const href of hrefs) expect(href).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/[a-z])/);
   });
 
-  test("is bounded: the newest posts, cut where they are long", async () => {
+  test("is bounded: the newest posts, cut where they are long; older ones are on the next pages", async () => {
     for (let n = 0; n < orgPageLimits.posts; n++)
       await post(home, { title: `Довга ${n}`, body: variedText() });
     const { text } = await render("pagehome");
     expect(text.match(/<article>/g)).toHaveLength(orgPageLimits.posts);
     expect(text).not.toContain("Для всіх");
-    expect((await page("home")).shows.posts).toBe(orgPageLimits.posts);
+    expect((await page("home")).shows.posts).toBeGreaterThan(orgPageLimits.posts);
+    expect(text).toContain('href="?page=2"');
+    const older = await render("pagehome", null, 2);
+    expect(older.text).toContain("Для всіх");
+    expect(older.text).toContain('href="?page=1"');
+    expect(older.text).not.toContain("?page=3");
+    expect(older.text).not.toContain("Довга");
+    expect(older.canonical).toBeNull();
+    for (const none of [3, orgPageLimits.pages + 1])
+      expect((await render("pagehome", null, none)).status, String(none)).toBe(404);
     expect(text.match(/Повний текст/g)).toHaveLength(orgPageLimits.posts);
     // The frame takes 40 KB of the 60 that a first load may have (web/first-loads.test.ts).
     expect(gzipSync(text).length).toBeLessThan(20 * 1024);
   });
 
+  test("shows pinned posts first, also to guests", async () => {
+    await asOrg(home.orgId, sql`update news_post set pinned_at = now() where title = 'Для всіх'`);
+    const { text } = await render("pagehome");
+    expect(/<article>[\s\S]*?<h3>(.*?)<\/h3>/.exec(text)?.[1]).toBe("Для всіх");
+    expect(text).toContain("<span>Закріплено</span>");
+    await asOrg(home.orgId, sql`update news_post set pinned_at = null where title = 'Для всіх'`);
+  });
+
+  test("has a title of its own in every language, and no empty column beside the news", async () => {
+    const titles = languages.map(async (language) => {
+      const request = { slug: "pagehome", page: 1, language, previewer: null };
+      return (await orgPages.render(world, request)).title;
+    });
+    expect(new Set(await Promise.all(titles)).size).toBe(languages.length);
+    expect((await render("pageother")).text).not.toContain("org-side");
+    expect((await render("pagehome")).text).toContain("org-side");
+  });
+
   test("is written in every language", async () => {
     for (const language of languages) {
-      const request = { slug: "pagehome", language, previewer: null };
+      const request = { slug: "pagehome", page: 1, language, previewer: null };
       const text = String(await (await orgPages.render(world, request)).body);
       expect(text).not.toMatch(/\{\{|undefined|\[object/);
     }
@@ -306,6 +334,7 @@ describe("an own domain", () => {
     expect([domain, address]).toEqual(["сад.укр", "http://xn--80ai1b.xn--j1amh/"]);
     const found = await orgPages.renderDomain(world, {
       domain: "xn--80ai1b.xn--j1amh",
+      page: 1,
       language: "uk",
     });
     expect(found).toMatchObject({ status: 200, canonical: address });
@@ -324,7 +353,7 @@ describe("an own domain", () => {
   });
 
   test("shows nothing while the page is off, or to nobody's domain", async () => {
-    const request = { domain: "xn--80ai1b.xn--j1amh", language: "uk" } as const;
+    const request = { domain: "xn--80ai1b.xn--j1amh", page: 1, language: "uk" } as const;
     await turn("home", false);
     expect(await orgPages.renderDomain(world, request)).toBeNull();
     expect(await orgPages.hasDomain(world, request.domain)).toBe(false);

@@ -247,15 +247,15 @@ export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageR
 /** Pages of the public site that the server writes from data: each has a slug below `path`, some an own domain. */
 export type SitePages = {
   path: string;
-  /** Writes the page of a slug. `previewer`: cookies of who asks to see it before it is on; else null. */
+  /** Writes the page of a slug; `page` counts the pages of a list on it from 1. `previewer`: cookies of who asks to see it before it is on; else null. */
   render: (
     world: World,
-    request: { slug: string; language: Language; previewer: string | null },
+    request: { slug: string; page: number; language: Language; previewer: string | null },
   ) => Promise<RenderedPage>;
   /** Writes what a domain shows instead of the landing page; null if nobody has it. */
   renderDomain: (
     world: World,
-    request: { domain: string; language: Language },
+    request: { domain: string; page: number; language: Language },
   ) => Promise<RenderedPage | null>;
   hasDomain: (world: World, domain: string) => Promise<boolean>;
   /** Lists the pages' paths for search engines. */

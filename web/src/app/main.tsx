@@ -4,11 +4,11 @@ import { createRoot } from "react-dom/client";
 import "./session/invitation-link.ts";
 import "./app.css";
 import { startLanguage } from "./language/language.ts";
+import { logFault } from "./log.ts";
 import { askTogether } from "./api/together.ts";
 import { queryClient } from "./api/query-client.ts";
 import { router } from "./router.tsx";
 import { entryQuery } from "./session/session.ts";
-import { dropOrphanedPresses } from "#web/ui/double-press.ts";
 import { publishVisibleArea } from "#web/ui/visible-area.ts";
 import { startUpdates } from "./updates.ts";
 
@@ -27,5 +27,9 @@ function start(): void {
   );
   startUpdates();
   publishVisibleArea();
-  dropOrphanedPresses();
+  // A file of its own, which the landing page's conversation has too: it comes after the first page.
+  import("#web/ui/double-press.ts").then(
+    ({ dropOrphanedPresses }) => dropOrphanedPresses(),
+    (error: unknown) => logFault("the guard against double presses did not come", error),
+  );
 }

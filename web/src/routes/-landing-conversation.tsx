@@ -13,6 +13,7 @@ import {
   createConversation,
 } from "#web/features/assistant/conversation/conversation-store.ts";
 import { VisitorHandOver } from "#web/features/assistant/hand-over/visitor-hand-over.tsx";
+import { dropOrphanedPresses } from "#web/ui/double-press.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import "./-landing-conversation.css";
 
@@ -36,26 +37,43 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
   const conversation = createConversation();
   const question = new FormData(form).get("q");
   if (typeof question === "string") conversation.ask(question.trim());
+  const suggestions = [...document.querySelectorAll<HTMLElement>("[data-question]")].map(
+    (choice) => choice.dataset["question"] ?? "",
+  );
   const place = document.createElement("div");
   place.className = "talk";
-  form.replaceWith(place);
+  (form.closest("[data-ask-place]") ?? form).replaceWith(place);
+  dropOrphanedPresses();
   createRoot(place).render(
     <>
-      <LandingConversation conversation={conversation} recipients={await recipients} />
+      <LandingConversation
+        {...{ conversation, suggestions }}
+        recipients={chosenOf(await recipients)}
+      />
       <Notices />
     </>,
   );
 }
 
-type Props = { conversation: ConversationStore; recipients: readonly LetterRecipient[] };
+/** Keeps the organisation that the address names, whose visitors are led here; all without one. */
+function chosenOf(recipients: readonly LetterRecipient[]): readonly LetterRecipient[] {
+  const org = new URLSearchParams(location.search).get("org");
+  return org ? recipients.filter(({ slug }) => slug === org) : recipients;
+}
 
-function LandingConversation({ conversation, recipients }: Props) {
+type Props = {
+  conversation: ConversationStore;
+  suggestions: readonly string[];
+  recipients: readonly LetterRecipient[];
+};
+
+function LandingConversation({ conversation, suggestions, recipients }: Props) {
   const { t } = useTranslation();
   return (
     <div data-density="home" className="mt-6 max-w-176 text-base">
       <Conversation
         conversation={conversation}
-        suggestions={[]}
+        suggestions={suggestions}
         onCopy={(text) =>
           void navigator.clipboard.writeText(text).then(
             () => toast.success(t("common.copied")),

@@ -6,4 +6,6 @@ const waitingForm = document.querySelector<HTMLFormElement>("[data-ask]");
 if (waitingForm)
   import("./-landing-conversation.tsx")
     .then(({ showConversation }) => showConversation(waitingForm))
-    .catch(() => waitingForm.submit());
+    .catch(() =>
+      document.querySelector("script[data-conversation]")?.dispatchEvent(new Event("error")),
+    );

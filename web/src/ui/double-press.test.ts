@@ -16,7 +16,7 @@ afterEach(() => {
   heard.mockClear();
 });
 
-function press(id: string, at: number, { x = 40, detail = 1 } = {}): void {
+function press(id: string, at: number, { x = 40, detail = 1, pointerType = "mouse" } = {}): void {
   const event = new MouseEvent("click", {
     bubbles: true,
     cancelable: true,
@@ -24,7 +24,10 @@ function press(id: string, at: number, { x = 40, detail = 1 } = {}): void {
     clientY: 40,
     detail,
   });
-  Object.defineProperty(event, "timeStamp", { value: at });
+  Object.defineProperties(event, {
+    timeStamp: { value: at },
+    pointerType: { value: pointerType },
+  });
   document.getElementById(id)?.dispatchEvent(event);
 }
 const close = () => document.querySelector("dialog")?.removeAttribute("open");
@@ -54,4 +57,17 @@ test("presses count where what was pressed is still there, elsewhere on the page
   press("link", 5_000);
   press("below", 5_100, { detail: 0 });
   expect(heard).toHaveBeenCalledTimes(6);
+});
+
+test.each([
+  ["a mouse", { detail: 2 }],
+  ["a finger", { pointerType: "touch" }],
+])("the second press of %s does not reach what the first has brought under it", (_, second) => {
+  press("below", 1_000);
+  press("link", 1_150, second);
+  press("link", 1_300, second);
+  expect(heard.mock.calls).toEqual([["below"]]);
+  press("link", 1_900, { ...second, detail: 1 });
+  press("link", 2_050, second);
+  expect(heard.mock.calls).toEqual([["below"], ["link"], ["link"]]);
 });

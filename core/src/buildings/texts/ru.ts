@@ -11,7 +11,7 @@ export const ru: typeof uk = {
     floor_number: "{{floor}}\u00a0этаж",
     kind: {
       owner: "Владелец",
-      resident: "Жилец",
+      resident: "Житель",
     },
     apartments_one: "{{count}} квартира",
     apartments_few: "{{count}} квартиры",

@@ -326,7 +326,7 @@ export const en: TwoPlurals<typeof uk> = {
       begun: "Preparing the letters",
       state: {
         waiting: "In the queue",
-        running: "Drawing",
+        running: "In preparation",
         done: "Ready",
         failed: "Failed",
         gone: "File removed",

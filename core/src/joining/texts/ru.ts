@@ -28,7 +28,7 @@ export const ru: typeof uk = {
       joined_few: "Присоединилось {{joined}} из {{count}} квартир",
       joined_many: "Присоединилось {{joined}} из {{count}} квартир",
       joined_other: "Присоединилось {{joined}} из {{count}} квартиры",
-      invite: "Пригласите жильцов",
+      invite: "Пригласите жителей",
       invite_hint: "Письма с кодами для каждой квартиры — распечатайте и разнесите",
       post: "Напишите первое объявление",
       post_hint: "Поздоровайтесь и расскажите, зачем всё это",
@@ -336,7 +336,7 @@ export const ru: typeof uk = {
       begun: "Готовим письма",
       state: {
         waiting: "В очереди",
-        running: "Рисуем",
+        running: "Готовятся",
         done: "Готово",
         failed: "Не удалось",
         gone: "Файл убран",

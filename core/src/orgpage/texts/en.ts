@@ -45,6 +45,7 @@ export const en: TwoPlurals<typeof uk> = {
       all: "Choose all",
       none: "Clear all",
       search: "Find a building",
+      no_buildings: "No buildings found",
       domain: "Own domain",
       domain_hint:
         "For example, osbb.example. The operator of this site connects the domain first: write to them",

@@ -48,6 +48,7 @@ export const ru: typeof uk = {
       all: "Выбрать все",
       none: "Снять все",
       search: "Найти дом",
+      no_buildings: "Дома не найдены",
       domain: "Собственный домен",
       domain_hint: "Например, osbb.example. Сначала домен подключает оператор сайта: напишите ему",
       wrong: {

@@ -91,6 +91,7 @@ export const en: TwoPlurals<typeof uk> = {
       buildings_hint: "Requests, residents and documents of other buildings stay hidden",
       buildings_needed: "Choose at least one building",
       search: "Find a building",
+      no_buildings: "No buildings found",
       language: "Language of the letter",
       submit: "Send the invitation",
       sent: "The invitation is on its way to {{email}}",

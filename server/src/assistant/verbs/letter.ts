@@ -19,7 +19,7 @@ const words = letterWords(readTexts<typeof letterUk>("assistant/texts/letter"));
 export async function sendLetter(
   world: World,
   address: string,
-  { id, slug, email, message }: SendLetterInput,
+  { id, slug, email, message, unanswered = false }: SendLetterInput,
 ): Promise<LetterRecipient> {
   const found = (await listLetterAddresses(world)).find((one) => one.slug === slug);
   if (!found) throw new Refusal("generic.not_found");
@@ -40,7 +40,11 @@ export async function sendLetter(
       language,
       subject: t("subject", { organisation: name }),
       title: t("title"),
-      paragraphs: [t("body"), { quote: message, by: email }, t("answer", { email })],
+      paragraphs: [
+        t(unanswered ? "unanswered" : "body"),
+        { quote: message, by: email },
+        t("answer", { email }),
+      ],
       notes: [t("note")],
     }),
   });

@@ -44,7 +44,7 @@ export async function getOrgPage(world: World, actor: Actor): Promise<OrgPageVie
         name,
         contacts: contacts !== null,
         addresses: shown.length,
-        posts: Math.min(posts?.number ?? 0, orgPageLimits.posts),
+        posts: Math.min(posts?.number ?? 0, orgPageLimits.posts * orgPageLimits.pages),
         channels: channels.length > 0,
       },
       version: page?.version ?? 0,

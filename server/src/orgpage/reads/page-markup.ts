@@ -37,7 +37,8 @@ export function writePage(
   { language, base, isPreview }: Setting,
 ): Markup {
   const t = texts[language];
-  const { contacts, buildings, posts, channels } = content;
+  const { contacts, buildings, posts, channels, page } = content;
+  const hasSide = contacts !== null || buildings.length > 0 || channels.length > 0;
   return html`<div class="page org">
     ${isPreview ? html`<p class="org-note" role="note">${t.preview}</p>` : ""}
     <header class="page-head">
@@ -45,26 +46,31 @@ export function writePage(
       <p class="lead">${t.lead}</p>
     </header>
     <div class="org-columns">
-      <div class="org-side">
-        ${contacts ? writeContacts(contacts, t) : ""}
-        ${
-          buildings.length > 0
-            ? html`<section>
-                <h2>${t.buildings}</h2>
-                <ul>
-                  ${buildings.map(
-                    ({ address, city }) => html`<li>${address}, <span>${city}</span></li>`,
-                  )}
-                </ul>
-              </section>`
-            : ""
-        }
-        ${channels.length > 0 ? writeChannels(channels, { slug, language, base }) : ""}
-      </div>
+      ${
+        hasSide
+          ? html`<div class="org-side">
+              ${contacts ? writeContacts(contacts, t) : ""}
+              ${
+                buildings.length > 0
+                  ? html`<section>
+                      <h2>${t.buildings}</h2>
+                      <ul>
+                        ${buildings.map(
+                          ({ address, city }) => html`<li>${address}, <span>${city}</span></li>`,
+                        )}
+                      </ul>
+                    </section>`
+                  : ""
+              }
+              ${channels.length > 0 ? writeChannels(channels, { slug, language, base }) : ""}
+            </div>`
+          : ""
+      }
       <section class="org-news">
-        <h2>${t.news}</h2>
+        <h2>${page > 1 ? fillText(t.news_page, { page: String(page) }) : t.news}</h2>
         ${posts.length === 0 ? html`<p>${t.no_news}</p>` : ""}
         ${posts.map((post) => writePost(post, { language, base }))}
+        ${writePaging(content, { t, isPreview })}
       </section>
     </div>
     <section class="org-join">
@@ -77,6 +83,21 @@ export function writePage(
       </p>
     </section>
   </div>`;
+}
+
+/** Writes the links to older and newer posts. */
+function writePaging(
+  { page, hasOlder }: PageContent,
+  { t, isPreview }: { t: PageTexts; isPreview: boolean },
+): Markup | "" {
+  const preview = isPreview ? "preview&" : "";
+  const link = (to: number, label: string, rel: string) =>
+    html`<a class="button" rel="${rel}" href="?${preview}page=${to}">${label}</a>`;
+  if (page === 1 && !hasOlder) return "";
+  return html`<nav class="org-ways" aria-label="${t.news}">
+    ${page > 1 ? link(page - 1, t.newer, "prev") : ""}
+    ${hasOlder ? link(page + 1, t.older, "next") : ""}
+  </nav>`;
 }
 
 /** Writes the page that stands where there is none. */
@@ -154,12 +175,14 @@ function writePost(
   { language, base }: { language: Language; base: string },
 ): Markup {
   const t = texts[language];
-  const { title, body, important, publishedAt, eventDay, eventFrom, eventTo, eventPlace } = post;
+  const { title, body, important, pinned, publishedAt } = post;
+  const { eventDay, eventFrom, eventTo, eventPlace } = post;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: zone });
   const { text, isCut } = cutText(body, limits.text);
   return html`<article>
     <p class="org-day">
       ${publishedAt ? html`<time datetime="${publishedAt.toISOString()}">${day.format(publishedAt)}</time>` : ""}
+      ${pinned ? html`<span>${t.pinned}</span>` : ""}
       ${important ? html`<strong>${t.important}</strong>` : ""}
     </p>
     <h3>${title}</h3>

@@ -1,7 +1,7 @@
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { orgPagePath } from "#core/orgpage/model.ts";
+import { orgPageLimits, orgPagePath } from "#core/orgpage/model.ts";
 import { canEditOrgPage } from "#core/orgpage/policy.ts";
 import { sessionToken, watchActor } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -31,16 +31,17 @@ type FoundPage = { owner: PageOwner; content: PageContent };
 /** Public pages of organisations, read with the rights of a guest. */
 export const orgPages: SitePages = {
   path: orgPagePath,
-  async render(world, { slug, language, previewer }) {
+  async render(world, { slug, page, language, previewer }) {
     if (!slugShape.test(slug)) return renderMissing(language);
-    const previewed = previewer === null ? null : await findPreview(world, slug, previewer);
-    const found = previewed ?? (await findPage(world, (tx) => findPageAt(tx, slug)));
+    const previewed =
+      previewer === null ? null : await findPreview(world, { slug, page, previewer });
+    const found = previewed ?? (await findPage(world, page, (tx) => findPageAt(tx, slug)));
     const setting = { language, base: "", isPreview: previewed !== null };
     return found ? render(world, found, setting) : renderMissing(language);
   },
-  async renderDomain(world, { domain, language }) {
+  async renderDomain(world, { domain, page, language }) {
     if (!isServedDomain(domain, world.config.sliceSettings)) return null;
-    const found = await findPage(world, (tx) => findPageOn(tx, domain));
+    const found = await findPage(world, page, (tx) => findPageOn(tx, domain));
     const base = world.config.publicUrl;
     return found && render(world, found, { language, base, isPreview: false });
   },
@@ -62,28 +63,37 @@ export async function findPublicPath(tx: Tx, orgId: string): Promise<string | nu
 
 function findPage(
   world: World,
+  page: number,
   find: (tx: Tx) => Promise<PageOwner | null>,
 ): Promise<FoundPage | null> {
-  return asGuest(world.db, (tx) => readFound(world, tx, find));
+  return asGuest(world.db, (tx) => readFound(world, tx, { page, find }));
 }
 
 /** Finds the page as its administrator will see it once it is on; null for everybody else. */
-async function findPreview(world: World, slug: string, cookies: string): Promise<FoundPage | null> {
-  const session = sessionToken(cookies);
+async function findPreview(
+  world: World,
+  { slug, page, previewer }: { slug: string; page: number; previewer: string },
+): Promise<FoundPage | null> {
+  const session = sessionToken(previewer);
   const actor = session && (await watchActor(world, session));
   if (!actor || canEditOrgPage(actor)) return null;
-  return inTenant(world.db, actor, (tx) => readFound(world, tx, () => findUnseenPage(tx, slug)));
+  return inTenant(world.db, actor, (tx) =>
+    readFound(world, tx, { page, find: () => findUnseenPage(tx, slug) }),
+  );
 }
 
+/** Reads a page of the posts; null for one on which there are none, save the first. */
 async function readFound(
   world: World,
   tx: Tx,
-  find: (tx: Tx) => Promise<PageOwner | null>,
+  { page, find }: { page: number; find: (tx: Tx) => Promise<PageOwner | null> },
 ): Promise<FoundPage | null> {
+  if (page > orgPageLimits.pages) return null;
   const owner = await find(tx);
   if (!owner) return null;
   const now = toLocal(world.clock());
-  return { owner, content: await readPageContent(tx, owner.orgId, now) };
+  const content = await readPageContent(tx, owner.orgId, { now, page });
+  return page === 1 || content.posts.length > 0 ? { owner, content } : null;
 }
 
 type Setting = { language: Language; base: string; isPreview: boolean };
@@ -92,15 +102,17 @@ function render({ config }: World, { owner, content }: FoundPage, setting: Setti
   const { language, isPreview } = setting;
   const { name } = owner;
   const url = mainAddress(config, owner);
+  const t = pageTexts(language);
   const addresses = content.buildings.map(({ address, city }) => `${address}, ${city}`).slice(0, 3);
   return {
     status: 200,
-    title: `${name} · ${brand.localName[language]}`,
-    description: fillText(pageTexts(language).description, {
+    title: `${fillText(t.title, { name })} · ${brand.localName[language]}`,
+    description: fillText(t.description, {
       name,
       addresses: addresses.join("; "),
     }).trim(),
-    canonical: isPreview ? null : url,
+    // Further pages are for readers: what they list moves on with every post.
+    canonical: isPreview || content.page > 1 ? null : url,
     body: writePage(owner, content, setting),
     data: () => organisationData({ name, url }, content),
   };

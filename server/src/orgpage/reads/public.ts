@@ -115,8 +115,12 @@ export async function listOpenChannels(tx: Tx, orgId: string): Promise<Channel[]
 
 export type PageContent = Awaited<ReturnType<typeof readPageContent>>;
 
-/** Reads what the page of an organisation shows at a local time. */
-export async function readPageContent(tx: Tx, orgId: string, now: LocalTime) {
+/** Reads what the page of an organisation shows at a local time; `page` counts the pages of its posts from 1. */
+export async function readPageContent(
+  tx: Tx,
+  orgId: string,
+  { now, page }: { now: LocalTime; page: number },
+) {
   const buildings = await tx
     .select({ address: building.address, city: building.city })
     .from(orgPageBuilding)
@@ -126,16 +130,31 @@ export async function readPageContent(tx: Tx, orgId: string, now: LocalTime) {
     .limit(limits.buildings);
   const { title, body, important, publishedAt, eventDay, eventFrom, eventTo, eventPlace } =
     newsPost;
-  const posts = await tx
-    .select({ title, body, important, publishedAt, eventDay, eventFrom, eventTo, eventPlace })
+  const pinned = sql<boolean>`${newsPost.pinnedAt} is not null`;
+  // One more than is shown tells whether there are older ones.
+  const found = await tx
+    .select({
+      title,
+      body,
+      important,
+      pinned,
+      publishedAt,
+      eventDay,
+      eventFrom,
+      eventTo,
+      eventPlace,
+    })
     .from(newsPost)
     .where(isShownPost(orgId, now))
-    .orderBy(desc(publishedAt), desc(newsPost.id))
-    .limit(limits.posts);
+    .orderBy(desc(pinned), desc(publishedAt), desc(newsPost.id))
+    .offset((page - 1) * limits.posts)
+    .limit(limits.posts + 1);
   return {
     contacts: await findContacts(tx, orgId),
     buildings,
-    posts,
+    page,
+    posts: found.slice(0, limits.posts),
+    hasOlder: found.length > limits.posts && page < limits.pages,
     channels: await listOpenChannels(tx, orgId),
   };
 }

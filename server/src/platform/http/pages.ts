@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Hono } from "hono";
 import { html, raw } from "hono/html";
+import { nameCanonical } from "./canonical.ts";
 import { jsonForPage } from "./escape.ts";
 import type { Env } from "./http.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
@@ -35,7 +36,10 @@ type PagesOptions = {
   speaksTo: string | null;
   /** Returns true if an address has asked for too many rendered pages. */
   isLimited?: (address: string) => Promise<boolean>;
-  /** Pages of the application that are also written here, for who reads without scripts. */
+  /**
+   * Pages of the application that are also written here, for who reads without scripts. One that is prerendered too is
+   * the application's for members alone.
+   */
   rendered?: readonly {
     path: string;
     render: (request: Parameters<PageRenderer>[1]) => Promise<RenderedPage>;
@@ -91,15 +95,17 @@ export async function openPages(
   ) as Record<Language, Record<"door" | "visitor" | "signedIn", string>>;
   const documents = [...site.values()].flatMap((page) => Object.values(page));
   const hashes = new Set([shell, ...documents].flatMap(scriptHashes));
-  const known = [...site.keys(), ...rendered.map(({ path }) => path)];
+  const ofApplication = new Set(rendered.map(({ path }) => path));
+  const known = new Set([...site.keys(), ...ofApplication]);
 
   return {
     csp: policy([...hashes], speaksTo),
     mount(app) {
       if (written) mountSitePages(app, { ...written, writeInFrame, chosenLanguage, isLimited });
       for (const [path, documents] of site)
-        app.get(path, (c) => {
-          return c.html(documents[chosenLanguage(c)]);
+        app.get(path, async (c, next) => {
+          if (ofApplication.has(path) && isSignedIn(c.req.header("cookie"))) return next();
+          return c.html(nameCanonical(documents[chosenLanguage(c)], c.req.query("lang")));
         });
       for (const { path, render } of rendered)
         app.get(path, async (c) => {
@@ -142,17 +148,22 @@ export async function openPages(
         }),
       );
       app.get("/*", (c) => {
+        const plain = withoutSlash(c.req.path);
+        if (plain) return c.redirect(plain + new URL(c.req.url).search, 301);
         const cookie = c.req.header("cookie");
         const signedIn = isSignedIn(cookie);
         const visitor = c.req.path === "/sign-in" && !signedIn ? "door" : "visitor";
         const area = !signedIn || visitorPages.has(c.req.path) ? visitor : "signedIn";
-        const language = chooseLanguage(cookie, c.req.header("accept-language"));
-        c.header("cache-control", "no-cache");
-        c.header("vary", "cookie, accept-language");
+        const language = chosenLanguage(c);
         return c.html(shells[language][area], isKnown(c.req.path) ? 200 : 404);
       });
     },
   };
+}
+
+/** Returns a path without the slashes at its end, and with one at its beginning; null for one that has none to lose. */
+function withoutSlash(path: string): string | null {
+  return path.length > 1 && path.endsWith("/") ? `/${path.replace(/^\/+|\/+$/g, "")}` : null;
 }
 
 /** Returns the language of an address or the reader's choice, and remembers it. */

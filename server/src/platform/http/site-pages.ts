@@ -7,6 +7,7 @@ import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SitePages } from "../slice.ts";
 import { readTexts } from "../texts.ts";
 import type { World } from "../world.ts";
+import { nameCanonical } from "./canonical.ts";
 import { type Env, requestHost } from "./http.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { WriteInFrame } from "./site-frame.ts";
@@ -43,7 +44,9 @@ export function mountSitePages(
     if (await isLimited?.(c.get("address")))
       return c.html(await writeInFrame(renderBusy(language), setting), 429);
     const page = await render();
-    return page && c.html(await writeInFrame(page, setting), page.status);
+    if (!page) return null;
+    const document = await writeInFrame(page, setting);
+    return c.html(nameCanonical(document, c.req.query("lang")), page.status);
   }
 
   for (const { path, render } of pages)
@@ -54,7 +57,7 @@ export function mountSitePages(
       const previewer = isPreview ? (c.req.header("cookie") ?? null) : null;
       const slug = c.req.param("slug");
       const found = await answer(c, { base: "", language }, () =>
-        render(world, { slug, language, previewer }),
+        render(world, { slug, page: pageOf(c), language, previewer }),
       );
       return found ?? c.notFound();
     });
@@ -65,13 +68,19 @@ export function mountSitePages(
     const language = chosenLanguage(c);
     const found = await answer(c, { base: publicUrl, language }, async () => {
       for (const { renderDomain } of pages) {
-        const page = await renderDomain(world, { domain, language });
+        const page = await renderDomain(world, { domain, page: pageOf(c), language });
         if (page) return page;
       }
       return null;
     });
     return found ?? next();
   });
+}
+
+/** Returns the page of a list that an address asks for; nonsense is the first one. */
+function pageOf(c: Context<Env>): number {
+  const number = c.req.query("page") ?? "";
+  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1;
 }
 
 /** Lists the paths of all pages that slices write. */

@@ -11,6 +11,8 @@ type Props = {
   label: string;
   hint: string;
   searchLabel: string;
+  /** Text for no buildings, or none of the searched name. */
+  noneLabel: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
@@ -28,6 +30,7 @@ export function BuildingsChoice({
   label,
   hint,
   searchLabel,
+  noneLabel,
   hideLabel = false,
   chosen,
   onChange,
@@ -73,6 +76,11 @@ export function BuildingsChoice({
           )}
           <div className="flex max-h-56 flex-col gap-1 overflow-y-auto p-3">
             {isPending && <WaitingRows rows={3} />}
+            {buildings && (
+              <p role="status" className="text-ink-soft empty:hidden">
+                {shown.length === 0 ? noneLabel : ""}
+              </p>
+            )}
             {shown.map(({ id, address, city }) => (
               <Checkbox
                 key={id}

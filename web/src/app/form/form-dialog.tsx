@@ -7,7 +7,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 /** Props that a form in a dialog gets from the dialog. */
-export type Frame = { formId: string; setBusy: (busy: boolean) => void; close: () => void };
+export type Frame = {
+  formId: string;
+  setBusy: (busy: boolean) => void;
+  /** The form is there; before that its button cannot be pressed. */
+  setReady: (ready: boolean) => void;
+  close: () => void;
+};
 
 export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -28,6 +34,7 @@ export function FormDialog(props: DialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [busy, setBusy] = useState(false);
+  const [ready, setReady] = useState(false);
   return (
     <Dialog
       open={open}
@@ -39,7 +46,13 @@ export function FormDialog(props: DialogProps) {
       closeLabel={t("common.close")}
       footer={
         <>
-          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} busy={busy}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? "danger" : "primary"}
+            busy={busy}
+            disabled={!ready}
+          >
             {submitLabel}
           </Button>
           <Button onClick={() => onOpenChange(false)}>
@@ -48,9 +61,18 @@ export function FormDialog(props: DialogProps) {
         </>
       }
     >
-      {open && props.children({ formId, setBusy, close: () => onOpenChange(false) })}
+      {open && props.children({ formId, setBusy, setReady, close: () => onOpenChange(false) })}
     </Dialog>
   );
+}
+
+/** Enables the button of the dialog while its form is there. */
+export function useReadyForm({ setReady }: Frame): void {
+  // Before it is painted: the button never stands grey beside a form.
+  useLayoutEffect(() => {
+    setReady(true);
+    return () => setReady(false);
+  }, [setReady]);
 }
 
 type BodyProps = {
@@ -69,6 +91,7 @@ type BodyProps = {
 export function FormBody(props: BodyProps) {
   const { frame, submit, busy, refusal, unsettled = false, advice, children } = props;
   const { formId, setBusy } = frame;
+  useReadyForm(frame);
   // Before it is painted: whoever answers an error at once meets a button that listens.
   useLayoutEffect(() => setBusy(busy), [busy, setBusy]);
   return (

@@ -41,9 +41,14 @@ export async function loadTranslations(...wanted: TextPart[]): Promise<void> {
 export const languageStorageKey = "i18nextLng";
 const aYear = 365 * 24 * 3_600;
 
-/** Returns the language chosen before, else the browser's first that we have, else Ukrainian. */
+/**
+ * Returns the language that the address names or that was chosen before (a cookie has it where the server took it from
+ * an address), else the browser's first that we have, else Ukrainian.
+ */
 function firstLanguage(): Language {
-  const tags = [stored(), ...navigator.languages];
+  const named = /[?&]lang=(\w\w)/.exec(location.search)?.[1];
+  const fromCookie = /\blang=(\w\w)/.exec(document.cookie)?.[1];
+  const tags = [named, stored(), fromCookie, ...navigator.languages];
   return tags.map((tag) => known(tag)).find((found) => found) ?? languages[0];
 }
 

@@ -77,6 +77,10 @@ test("the parts of the features are found", () => {
   expect(allParts.length).toBeGreaterThan(8);
 });
 
+test("Russian has one word for a resident", () => {
+  expect(leaves(languages.ru).filter(([, text]) => /жил(?:ец|ьц)/i.test(text))).toEqual([]);
+});
+
 describe.each(Object.entries(languages))("%s", (language, texts) => {
   test.each(refusalCodes)("says %s", (code) => {
     expect(keys(texts)).toContain(`errors.${code}`);

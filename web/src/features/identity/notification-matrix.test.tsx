@@ -59,3 +59,7 @@ test("SMS can be switched on once the phone is confirmed; before that the column
   expect(after.payments).toEqual([on, on, on]);
   expect(after.text).not.toContain("немає");
 });
+
+test("who chooses is told that chats go with announcements", () => {
+  expect(shown(false, "off").text).toContain("повідомлення й згадки в чатах");
+});

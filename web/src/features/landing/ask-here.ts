@@ -2,16 +2,36 @@
 // the first question is asked; without it the form leads to the assistant's own page.
 
 /** Loads the conversation in place of sending the form. */
-function answerHere(form: HTMLFormElement, source: string): void {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+export function answerHere(form: HTMLFormElement, source: string): void {
+  const input = form.querySelector("input");
+  const isOwnPage = new URL(form.action).pathname === location.pathname;
+  const ask = () => {
     form.inert = true;
     const script = document.createElement("script");
     script.type = "module";
     script.src = source;
-    script.addEventListener("error", () => form.submit());
+    script.dataset["conversation"] = "";
+    script.addEventListener("error", () => {
+      if (!isOwnPage) return form.submit();
+      form.inert = false;
+      const wrong = document.querySelector<HTMLElement>("[data-wrong]");
+      if (wrong) wrong.textContent = wrong.dataset["wrong"] ?? "";
+    });
     document.head.append(script);
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask();
   });
+  for (const choice of document.querySelectorAll<HTMLElement>("[data-question]"))
+    choice.addEventListener("click", () => {
+      if (input) input.value = choice.dataset["question"] ?? "";
+      form.requestSubmit();
+    });
+  const question = new URLSearchParams(location.search).get("q")?.trim();
+  if (!isOwnPage || !question || !input) return;
+  input.value = question;
+  if (/[\p{L}\p{N}]/u.test(question) && question.length <= input.maxLength) form.requestSubmit();
 }
 
 const questionForm = document.querySelector<HTMLFormElement>("[data-ask]");

@@ -1,5 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
-import { indexTexts } from "#core/kernel/map-languages.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { SiteFrame, useOffer } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
@@ -8,11 +6,7 @@ import { Ask } from "./landing-ask.tsx";
 import { PricesAtGlance, Questions } from "./landing-questions.tsx";
 import { Screens } from "./landing-screens.tsx";
 import { Doors } from "./landing-doors.tsx";
-import type { LandingTexts } from "./texts/uk.ts";
-
-export const landingTexts = indexTexts<LandingTexts>(
-  import.meta.glob("./texts/??.ts", { eager: true }),
-);
+import { landingTexts } from "./landing-texts.ts";
 
 /** The whole landing page. It is rendered when the web is built; the browser gets no React for it. */
 export function LandingPage({ language }: { language: Language }) {

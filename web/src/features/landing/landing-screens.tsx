@@ -10,13 +10,20 @@ import type { LandingTexts } from "./texts/uk.ts";
 
 type Props = { t: LandingTexts; language: Language };
 
-const phones = ["requests", "payments", "services"] as const;
-const desktops = ["properties", "deadlines", "analytics"] as const;
+type Promised = keyof LandingTexts["screens"]["views"];
+
+/** Promises with the picture of each, and another one where the window is narrow. */
+const phones = [["requests"], ["payments"], ["services"]] as const;
+const desktops = [
+  ["properties", "propertiesPhone"],
+  ["deadlines", "deadlinesPhone"],
+  ["analytics", "analyticsPhone"],
+] as const;
 
 /** Shows pictures of the program’s own screens, each with the promise that it keeps. */
 export function Screens({ t, language }: Props) {
-  const view = (name: LandingPicture) => (
-    <Screen key={name} name={name} texts={t.screens.views[name]} language={language} />
+  const view = ([name, narrow]: readonly [Promised, LandingPicture?]) => (
+    <Screen key={name} {...{ name, narrow, language }} texts={t.screens.views[name]} />
   );
   return (
     <section className="screens" id="screens" aria-labelledby="screens-title">
@@ -29,13 +36,13 @@ export function Screens({ t, language }: Props) {
 }
 
 type ScreenProps = {
-  name: LandingPicture;
-  texts: LandingTexts["screens"]["views"][LandingPicture];
+  name: Promised;
+  narrow: LandingPicture | undefined;
+  texts: LandingTexts["screens"]["views"][Promised];
   language: Language;
 };
 
-function Screen({ name, texts, language }: ScreenProps) {
-  const { width, height } = pictureViews[name];
+function Screen({ name, narrow, texts, language }: ScreenProps) {
   return (
     <figure>
       <figcaption>
@@ -43,19 +50,27 @@ function Screen({ name, texts, language }: ScreenProps) {
         <h3>{texts.title}</h3>
         <p>{texts.text}</p>
       </figcaption>
-      {pictureThemes.map((theme) => (
-        // What the style sheet hides is not loaded: the theme is chosen on the page, not by the system alone.
-        <img
-          key={theme}
-          className={`of-${theme}`}
-          src={`${pictureFolder}/${pictureFile(name, theme, language)}`}
-          width={width}
-          height={height}
-          alt={texts.alt}
-          loading="lazy"
-          decoding="async"
-        />
-      ))}
+      <Picture {...{ name, language }} alt={texts.alt} {...(narrow && { className: "wide" })} />
+      {narrow && <Picture name={narrow} language={language} alt={texts.alt} className="narrow" />}
     </figure>
   );
+}
+
+type PictureProps = { name: LandingPicture; language: Language; alt: string; className?: string };
+
+function Picture({ name, language, alt, className = "" }: PictureProps) {
+  const { width, height } = pictureViews[name];
+  return pictureThemes.map((theme) => (
+    // What the style sheet hides is not loaded: the theme is chosen on the page, not by the system alone.
+    <img
+      key={theme}
+      className={`of-${theme} ${className}`.trim()}
+      src={`${pictureFolder}/${pictureFile(name, theme, language)}`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  ));
 }

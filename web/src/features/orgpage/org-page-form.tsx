@@ -64,6 +64,7 @@ function Body({ page, frame }: { page: OrgPageView; frame: Frame }) {
         label={t("orgpage.form.buildings")}
         hint={t("orgpage.form.buildings_hint")}
         searchLabel={t("orgpage.form.search")}
+        noneLabel={t("orgpage.form.no_buildings")}
         chosen={buildingIds}
         onChange={choose}
         error={field("buildingIds").error}

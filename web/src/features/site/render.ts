@@ -45,6 +45,7 @@ export function siteFrames(): SitePage[] {
 
 type PageParts = {
   entries?: readonly string[];
+  later?: SitePage["later"];
   modified?: string | null;
   within?: SitePage["trail"];
 };
@@ -57,7 +58,7 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
     path: string,
     meta: { title: string; description: string },
     element: ReactElement,
-    { entries = [], modified = null, within = [] }: PageParts = {},
+    { entries = [], later = {}, modified = null, within = [] }: PageParts = {},
   ): SitePage => ({
     path,
     language,
@@ -65,6 +66,7 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
     title: meta.title.includes(name) ? meta.title : `${meta.title} — ${name}`,
     description: meta.description,
     entries: [...common, ...entries],
+    later,
     trail: [...within, { name: meta.title.replace(` — ${name}`, ""), path }],
     modified,
     body: renderToStaticMarkup(createElement(OfferContext, { value: offer }, element)),
@@ -72,6 +74,7 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
   return [
     page("/guides", t.guides, createElement(GuidesPage, { language, guides }), {
       entries: [entry("guides/search-guides.ts")],
+      later: { "guide-search": entry("guides/guide-search-loader.ts") },
     }),
     ...guides.map((guide) =>
       page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides }), {

@@ -41,19 +41,21 @@ try {
   if (choice) choice.checked = true;
   night.addEventListener("change", () => chooseTheme(localStorage.getItem("theme") ?? "system"));
 
+  const { user, isAuthenticated, onboarding } =
+    JSON.parse(localStorage.getItem("auth-storage") ?? "{}").state ?? {};
+  const storedLanguage = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
+  const named = new URLSearchParams(location.search).get("lang");
+  const spoken = document.querySelector(`link[hreflang="${CSS.escape(storedLanguage)}"]`) !== null;
+  const isKept = () => document.cookie.includes(`lang=${storedLanguage}`);
+  // Whoever follows a link in a language goes on in it, also into the application; members have chosen theirs.
+  if (named === root.lang && !isAuthenticated) rememberLanguage(named);
   // A cookie swept away since the last visit must not change the language; an address that names one may.
-  const language = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
-  const spoken = document.querySelector(`link[hreflang="${CSS.escape(language)}"]`) !== null;
-  const named = new URLSearchParams(location.search).has("lang");
-  const isKept = () => document.cookie.includes(`lang=${language}`);
-  if (spoken && language !== root.lang && !named && !isKept()) {
-    rememberLanguage(language);
+  else if (spoken && storedLanguage !== root.lang && named === null && !isKept()) {
+    rememberLanguage(storedLanguage);
     // A browser that keeps no cookies would reload for ever.
     if (isKept()) location.reload();
   }
 
-  const { user, isAuthenticated, onboarding } =
-    JSON.parse(localStorage.getItem("auth-storage") ?? "{}").state ?? {};
   if (isAuthenticated && typeof user?.role === "string") {
     root.dataset["member"] = "";
     const staff = user.role === "manager" || user.role === "admin";

@@ -58,6 +58,7 @@ export function DutiesFields({ value, onChange, error, attempt }: Props) {
           hideLabel
           hint={t("staff.invite.buildings_hint")}
           searchLabel={t("staff.invite.search")}
+          noneLabel={t("staff.invite.no_buildings")}
           chosen={buildingIds}
           onChange={(next) => onChange({ role, buildingIds: next })}
           error={error && t("staff.invite.buildings_needed")}

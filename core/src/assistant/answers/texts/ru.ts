@@ -73,7 +73,7 @@ export const ru: typeof uk = {
     },
     askers: {
       visitor: "Посетители без входа",
-      resident: "Жильцы",
+      resident: "Жители",
       owner: "Собственники",
       staff: "Сотрудники",
     },

@@ -1,7 +1,7 @@
 import type { debtLetterUk } from "./uk.ts";
 
 export const debtLetterRu: typeof debtLetterUk = {
-  to: "Жильцам и собственникам",
+  to: "Жителям и собственникам",
   tax_id: "Код ЕГРПОУ {{taxId}}",
   place: "{{address}}, кв.\u00a0{{apartment}}",
   account: "Лицевой счёт {{account}}",

@@ -84,7 +84,7 @@ export const skills = {
       home: "Кв.\u00a0{{apartment}} ({{address}}):",
       account: "Лицевой счёт: {{account}}.",
       owner: "{{name}} — собственник.",
-      resident: "{{name}} — жилец.",
+      resident: "{{name}} — житель.",
       hidden_one: "Ещё {{count}} человек не показывает имени.",
       hidden_few: "Ещё {{count}} человека не показывают имени.",
       hidden_many: "Ещё {{count}} человек не показывают имени.",

@@ -93,7 +93,7 @@ export const en: TwoPlurals<typeof uk> = {
       choice: "{{topic}}: {{channel}}",
       not_here: "not here",
       hint: {
-        announcements: "News of your home",
+        announcements: "News of your home; messages and mentions in chats",
         requests: "Answers, questions, progress; orders of services",
         payments: "Invoices and payments received; when readings are due",
         events: "Meetings, feasts, a clean-up of the yard",

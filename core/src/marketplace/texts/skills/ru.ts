@@ -31,7 +31,7 @@ export const skills = {
       staff_many: "Подтверждения ждут {{count}} заказов.",
       staff_other: "Подтверждения ждёт {{count}} заказа.",
     },
-    actions: { open: "Мои заказы", services: "Услуги", staff: "Заказы жильцов" },
+    actions: { open: "Мои заказы", services: "Услуги", staff: "Заказы жителей" },
   },
   order_service: {
     question: "Как заказать услугу или мастера?",

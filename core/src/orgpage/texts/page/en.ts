@@ -1,6 +1,7 @@
 import type { uk } from "./uk.ts";
 
 export const en: typeof uk = {
+  title: "{{name}}: contacts and news",
   description: "{{name}}: contacts, news and public channels. {{addresses}}",
   lead: "This is what the management shows to everybody. Residents see more after signing in.",
   preview: "Preview: while the page is off, only you see it.",
@@ -13,9 +14,13 @@ export const en: typeof uk = {
   website: "Website",
   buildings: "Our buildings",
   news: "News",
+  pinned: "Pinned",
   important: "Important",
   event: "{{day}}, {{from}}–{{to}}. {{place}}",
   cut: "Sign in for the whole text.",
+  news_page: "News, page {{page}}",
+  older: "Older news",
+  newer: "Newer news",
   no_news: "There is no news for everybody yet.",
   channels: "Public channels",
   channels_lead: "Anybody may read and write, without an account.",

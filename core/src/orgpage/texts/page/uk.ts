@@ -1,5 +1,6 @@
 /** Texts of the page itself, which the server writes. Ukrainian is the source. */
 export const uk = {
+  title: "{{name}}: контакти й новини",
   description: "{{name}}: контакти, новини й публічні канали. {{addresses}}",
   lead: "Тут те, що управління показує всім. Мешканці після входу бачать більше.",
   preview: "Попередній перегляд: поки сторінку вимкнено, її бачите лише ви.",
@@ -12,9 +13,13 @@ export const uk = {
   website: "Сайт",
   buildings: "Наші будинки",
   news: "Новини",
+  pinned: "Закріплено",
   important: "Важливо",
   event: "{{day}}, {{from}}–{{to}}. {{place}}",
   cut: "Повний текст — після входу.",
+  news_page: "Новини, сторінка {{page}}",
+  older: "Старіші новини",
+  newer: "Новіші новини",
   no_news: "Новин для всіх поки немає.",
   channels: "Публічні канали",
   channels_lead: "Читати й писати може кожен, без облікового запису.",

@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { assistantLimits, type Rating, ratingReasons } from "#core/assistant/model.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -26,7 +26,9 @@ export function AnswerRatingButtons({ turn, onRate }: Props) {
       return false;
     }
   };
-  const press = (pressed: Rating) => {
+  const press = (pressed: Rating, { detail }: MouseEvent) => {
+    // A double press is one wish: its second half would take the rating back.
+    if (detail > 1) return;
     const next = rating === pressed ? null : pressed;
     setAsking(next === "unhelpful");
     void rate({ rating: next, reason: null, comment: null });
@@ -38,7 +40,7 @@ export function AnswerRatingButtons({ turn, onRate }: Props) {
       label={t(`assistant.rating.${value}`)}
       icon={<Icon aria-hidden />}
       aria-pressed={rating === value}
-      onClick={() => press(value)}
+      onClick={(event) => press(value, event)}
     />
   );
   return (

@@ -154,6 +154,9 @@ test("a thumb is sent at once and taken back by a second press; the one down ask
   expect(sent.at(-1)?.rating).toBeNull();
   await act(async () => buttonOf(uk.assistant.rating.unhelpful)?.click());
   expect(sent.at(-1)).toEqual({ rating: "unhelpful", reason: null, comment: null });
+  const second = new MouseEvent("click", { bubbles: true, detail: 2 });
+  await act(async () => buttonOf(uk.assistant.rating.unhelpful)?.dispatchEvent(second));
+  expect(sent).toHaveLength(2);
   unmount();
   show({ rating: null }, { onRate });
   expect(document.body.textContent).not.toContain(uk.assistant.rating.why);

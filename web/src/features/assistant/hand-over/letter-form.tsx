@@ -14,16 +14,18 @@ type Props = {
   recipient: LetterRecipient;
   /** Text of the letter, which the visitor may change. */
   message: string;
+  /** The assistant did not know the answer: the letter says so. */
+  unanswered: boolean;
 };
 
 /** Letter of a visitor to an organisation; says what was sent, to whom, and where the answer comes. */
-export function LetterForm({ recipient, message }: Props) {
+export function LetterForm({ recipient, message, unanswered }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<{ name: string; email: string } | null>(null);
   const { field, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
     schema: sendLetterInput,
-    defaultValues: { id: randomId(), slug: recipient.slug, email: "", message },
+    defaultValues: { id: randomId(), slug: recipient.slug, email: "", message, unanswered },
     submit: (values) => api.assistant.sendLetter(values),
     done: ({ name }, { email }) => setSentTo({ name, email }),
   });

@@ -27,7 +27,12 @@ export function VisitorHandOver({ turn, turns, recipients }: Props) {
   return (
     <div className="mt-3 flex flex-col gap-3">
       {chosen ? (
-        <LetterForm key={chosen.slug} recipient={chosen} message={message} />
+        <LetterForm
+          key={chosen.slug}
+          recipient={chosen}
+          message={message}
+          unanswered={turn.outcome === "unknown"}
+        />
       ) : (
         <div className="flex flex-wrap gap-2">
           {recipients.map((one) => (

@@ -5,7 +5,7 @@ import type { OwnConversation } from "#core/assistant/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError, issueText } from "#web/app/api/refusals.ts";
-import { type Frame, FormDialog } from "#web/app/form/form-dialog.tsx";
+import { type Frame, FormDialog, useReadyForm } from "#web/app/form/form-dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { assistantKeys } from "../keys.ts";
 
@@ -30,6 +30,7 @@ export function RenameDialog({ conversation, onClose }: Props) {
 function RenameForm({ conversation, frame }: { conversation: OwnConversation; frame: Frame }) {
   const { t } = useTranslation();
   const { max } = assistantLimits.title;
+  useReadyForm(frame);
   const [title, setTitle] = useState(conversation.title);
   const [fault, setFault] = useState<string>();
   const rename = useVerb(api.assistant.rename, {

@@ -200,6 +200,7 @@ export const en: LandingTexts = {
     label: "Your question",
     placeholder: "For example: where do I get the code of my apartment?",
     submit: "Ask",
+    not_loaded: "The conversation did not load. Check your connection and ask again.",
   },
   rules: {
     title: "Deadlines agreed beforehand",

@@ -2,6 +2,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { type Guide, guideRoles } from "../content.ts";
 import { dayText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
+import { listGuideWords } from "./guide-words.ts";
 import { minutesText, rolesText, siteTexts } from "../texts/texts.ts";
 
 type Props = { language: Language; guides: readonly Guide[] };
@@ -15,9 +16,18 @@ export function GuidesPage({ language, guides }: Props) {
         <div className="page-head">
           <h1>{t.heading}</h1>
           <p className="lead">{t.lead}</p>
-          <search className="guide-search" hidden>
+          <search
+            className="guide-search"
+            data-words={JSON.stringify({
+              found: t.found,
+              none: t.none,
+              none_role: t.none_role,
+              failed: t.search_failed,
+            })}
+          >
             <label htmlFor="guide-search">{t.search}</label>
             <input id="guide-search" type="search" autoComplete="off" enterKeyHint="search" />
+            <p className="guide-count" role="status" />
           </search>
           <fieldset className="choice">
             <legend>{t.filter}</legend>
@@ -38,7 +48,7 @@ export function GuidesPage({ language, guides }: Props) {
             <li
               key={guide.slug}
               data-roles={guide.roles.join(" ")}
-              data-words={guide.headings.map(({ text }) => text).join(" ")}
+              data-words={listGuideWords(guide, language)}
             >
               <a href={`/guides/${guide.slug}`}>
                 <Window />
@@ -54,9 +64,21 @@ export function GuidesPage({ language, guides }: Props) {
             </li>
           ))}
         </ol>
-        <p className="guide-none" role="status" hidden>
-          {t.none} <a href="/chat/assistant">{t.ask}</a>
-        </p>
+        <section className="guide-none" hidden>
+          <h2>{t.none_heading}</h2>
+          <p>{t.none_text}</p>
+          <p className="doors">
+            <a className="button primary" href="/chat/assistant">
+              {t.ask}
+            </a>
+            <button className="button" type="button" value="roles">
+              {t.show_roles}
+            </button>
+            <button className="button" type="button" value="all">
+              {t.show_all}
+            </button>
+          </p>
+        </section>
         <p className="page-note">
           {t.checked.replace("{{day}}", dayText(oldest(guides), language))}
         </p>

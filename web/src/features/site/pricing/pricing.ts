@@ -19,7 +19,10 @@ function answer(): void {
   const right = Number.isSafeInteger(apartments) && apartments >= 1 && apartments <= mostApartments;
   field.setAttribute("aria-invalid", String(!right));
   say(".wrong", right ? "" : texts.wrong.replace("{{most}}", numberText(mostApartments, language)));
-  if (!right) return;
+  if (!right) {
+    for (const part of [".answer-plan", ".answer-amount", ".answer-note"]) say(part, "");
+    return;
+  }
   const plan = planFor(apartments);
   const period = new FormData(form).get("period") === "year" ? "year" : "month";
   const price = priceFor(apartments, period);
