@@ -11,8 +11,8 @@ const created = z.object({ sid: z.string() });
 const refusal = z.object({ code: z.nullish(z.number()) });
 
 /**
- * Creates the provider Twilio through its REST API. Its own library brings 13 MB and a second HTTP client for the one
- * call that is made here.
+ * Creates the provider Twilio through its REST API. Its own library brings a second HTTP client for the one call
+ * that is made here.
  */
 export function twilioProvider(
   { url, account, token, sender }: SmsSettings,
