@@ -224,7 +224,8 @@ export const en: LandingTexts = {
       ["Three languages", "Ukrainian, English, Russian — all of it, not only the menu."],
       ["Open source", "MIT licence. Run it on your own server and read every line."],
     ],
-    later: "Notifications come by email and push, and by SMS where the operator has connected it. Telegram is not here yet.",
+    later:
+      "Notifications come by email and push, and by SMS where the operator has connected it. Telegram is not here yet.",
   },
   end: {
     title: "Home begins with being heard",
