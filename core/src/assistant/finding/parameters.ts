@@ -35,6 +35,12 @@ const thisYear =
 const anyYear =
   /(?<![\p{L}\p{N}-])(?:за |в |у |на |for |in |of )?(20\d\d)(?:-?(?:й|го|м|му))?(?:\s*(?:рік|року|році|рр?\.?|год\p{L}*|гг?\.?|year))?(?![\p{L}\p{N}])/iu;
 
+/** Words for money that went or came; with them "for the year" is this one, and not a price or a payment ahead. */
+const moneyOfPast =
+  /(?<!\p{L})(?:за|с|о|у)пла(?:тив|тил|чено)|витра|потрат|израсход|зібра|собра|надійшл|поступил|paid|spent|collected/iu;
+const wholeMonth = /(?<!\p{L})(?:за (?:весь )?(?:місяць|месяц)|for the month)(?!\p{L})/iu;
+const wholeYear = /(?<!\p{L})(?:за (?:весь )?(?:рік|год)|for the year)(?!\p{L})/iu;
+
 const apartmentBefore =
   /(?<!\p{L})(?:кварт\p{L}*|кв\.?|помешканн\p{L}*|apartment|flat|apt\.?|unit)\s*(?:№|#|no\.?|number|номер)?\s*(\d{1,4}\p{L}?)(?![\p{L}\p{N}])/iu;
 const apartmentAfter =
@@ -78,10 +84,12 @@ export function extractParameters(
     parameters.month = addMonths(month, -1);
     return "";
   });
-  take(thisMonth, () => {
-    parameters.month ??= month;
-    return "";
-  });
+  const thisMonths = moneyOfPast.test(question) ? [thisMonth, wholeMonth] : [thisMonth];
+  for (const pattern of thisMonths)
+    take(pattern, () => {
+      parameters.month ??= month;
+      return "";
+    });
   months.forEach((pattern, at) =>
     take(pattern, ([, ofYear]) => {
       parameters.month ??= ofYear ? `${ofYear}-${twoDigits(at + 1)}` : latestMonth(at + 1, month);
@@ -93,10 +101,12 @@ export function extractParameters(
     parameters.year = String(Number(year) - 1);
     return "";
   });
-  take(thisYear, () => {
-    parameters.year ??= year;
-    return "";
-  });
+  const thisYears = moneyOfPast.test(question) ? [thisYear, wholeYear] : [thisYear];
+  for (const pattern of thisYears)
+    take(pattern, () => {
+      parameters.year ??= year;
+      return "";
+    });
   take(anyYear, ([, digits = ""]) => {
     parameters.year ??= digits;
     return "";
