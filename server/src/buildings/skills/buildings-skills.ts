@@ -13,6 +13,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { listContacts } from "../reads/contacts-view.ts";
 import { addressSkill } from "./address-skill.ts";
+import { peopleOf } from "./people-of.ts";
 import { residentsSkill } from "./residents-skill.ts";
 
 const texts = readTexts<typeof skills>("buildings/texts/skills");
@@ -103,15 +104,15 @@ const members: Skill = {
   },
 };
 
-function memberSentences({ number, address, accountNumber, current }: ApartmentDetails) {
-  const named = current.flatMap(({ kind, person }) =>
-    person.name ? [{ key: kind, values: { name: person.name } }] : [],
-  );
-  const hidden = current.length - named.length;
+function memberSentences(apartment: ApartmentDetails) {
+  const { number, address, accountNumber } = apartment;
+  const people = peopleOf(apartment);
+  const named = people.flatMap(({ kind, name }) => (name ? [{ key: kind, values: { name } }] : []));
+  const hidden = people.length - named.length;
   return [
     { key: "home", values: { apartment: number, address } },
     ...(accountNumber ? [{ key: "account", values: { account: accountNumber } }] : []),
-    ...(current.length === 0 ? [{ key: "empty" }] : named),
+    ...(people.length === 0 ? [{ key: "empty" }] : named),
     ...(hidden > 0 ? [{ key: "hidden", values: { count: hidden } }] : []),
   ];
 }

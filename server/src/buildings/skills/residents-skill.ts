@@ -5,6 +5,7 @@ import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { listApartmentsByNumber } from "../reads/apartments-by-number-view.ts";
+import { peopleOf } from "./people-of.ts";
 
 /** Apartments that an answer names. */
 const named = 3;
@@ -42,8 +43,9 @@ function addressOf({ buildingId, id }: Pick<ApartmentRow, "buildingId" | "id">):
   return `/manager/buildings/${buildingId}/apartments/${id}`;
 }
 
-function peopleSentences({ number, address, current }: ApartmentDetails): SkillSentence[] {
-  const people = current.flatMap(({ kind, person: { name, phone } }): SkillSentence[] => {
+function peopleSentences(apartment: ApartmentDetails): SkillSentence[] {
+  const { number, address } = apartment;
+  const people = peopleOf(apartment).flatMap(({ kind, name, phone }): SkillSentence[] => {
     if (!name) return [];
     return phone
       ? [{ key: `${kind}_phone`, values: { name, phone: { phones: [phone] } } }]
