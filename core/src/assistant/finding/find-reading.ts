@@ -90,7 +90,14 @@ export function findReading(
     search.informationOf(stem, language),
   );
   const ownHits = isFollowUp ? [] : coveringHits(search.rank(terms, texts, language));
-  const hits = isFollowUp ? [] : search.find(terms, language, readsStaff);
+  const hits = isFollowUp
+    ? []
+    : search.find(terms, language, readsStaff).map((hit) => {
+        if (passageConfidence(hit, readsStaff) < decisionLimits.sure) return hit;
+        const { title, heading, blocks, language: writtenIn } = hit.passage;
+        const words = listWords([title, heading, ...blocks].join(" "), writtenIn);
+        return { ...hit, isPart: coverageOf(words) === "none" };
+      });
   // In danger nothing stands before the steps to safety.
   const written =
     isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood, coverageOf);

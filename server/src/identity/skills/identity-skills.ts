@@ -42,7 +42,13 @@ const password: Skill = {
   narrowedBy: "any",
   guides: ["/guides/keep-your-account-safe#s1"],
   answer: answerWith(["how", "forgot"], [{ key: "open", href: "/profile?tab=security" }]),
-  answerVisitor: answerWith(["forgot"], [{ key: "reset", href: "/forgot-password" }]),
+  answerVisitor: answerWith(
+    ["sign_in", "forgot"],
+    [
+      { key: "sign_in", href: "/sign-in" },
+      { key: "reset", href: "/forgot-password" },
+    ],
+  ),
 };
 
 const profile: Skill = {

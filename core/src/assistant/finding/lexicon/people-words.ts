@@ -59,7 +59,7 @@ export const peopleWords: ConceptWords = {
     "виїха* виїзд* виїжд* виїжа* съех* съезж* выех* выезж* висел* высел* переїх* переїзд* переезж* переех* з'їха* зїха* зїжд* move_out moving_out moved_out moves_out moving moved evict* leave leaving виселит* вибув вибула выбыл* поїхали_з уехал* уехали виїхали виїхав з'їхал* съехал* покинул* vacat* gone_away left_the выезд* съезд* выселя* tenant_left tenants_left renter_left lodger_left has_left have_left moved_away went_away is_gone are_gone left_my_flat left_the_flat left_my_apartment",
   SELL: "прода* продаж* sell selling sold sale купи* купля buy bought buyer покупц* покупател* новий_власник* новый_собственник* new_owner продал* продав продають перепродат* придбал* придбан* переоформ* передал*_квартир* дарув*_квартир* подарил_квартир* успадк* унаслед* inherit* purchase*",
   OWNER:
-    "власник* власниц* собственник* хазя* хозя* господар* співвласник* owner owners landlord landlady ownership co_owner* совладел* владел* собственности власност* proprietor",
+    "частк*_власн* частк*_у_власн* частк*_в_кварт* частк*_у_кварт* дол*_в_кварт* дол*_собственност* дол*_в_собственност* ownership_share share_of_ownership власник* власниц* собственник* хазя* хозя* господар* співвласник* owner owners landlord landlady ownership co_owner* совладел* владел* собственности власност* proprietor",
   RIGHTS:
     "права права_ доступ* access permission* rights may_see повноваж* полномоч* роль_ ролі роли role roles",
   DOCUMENT:

@@ -58,10 +58,11 @@ export const skills = {
     ],
     answer: {
       how: "You change the password in your profile, on the Security tab; two-step sign-in and the devices where you are signed in are there too.",
+      sign_in: "You sign in with your email and password on the sign-in page.",
       forgot:
         "Forgot it? Press “Forgot your password?” on the sign-in page: the link in the email is valid for 30 minutes.",
     },
-    actions: { open: "Open security", reset: "Reset password" },
+    actions: { open: "Open security", sign_in: "Sign in", reset: "Reset password" },
   },
   profile: {
     question: "How do I change my name, phone, email or photo?",

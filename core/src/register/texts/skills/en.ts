@@ -2,7 +2,7 @@ import type { skills as uk } from "./uk.ts";
 
 export const skills: typeof uk = {
   import: {
-    question: "How do I load apartments and people from a table?",
+    question: "How do I add a building or load apartments from a table?",
     examples: [
       "Import apartments from Excel",
       "Load a building from a spreadsheet",
@@ -16,9 +16,12 @@ export const skills: typeof uk = {
       "Errors in my table of apartments",
       "Load owners from xlsx",
       "Account numbers from a file",
+      "Add one more building",
+      "A new house in our organisation",
+      "Add an entrance",
     ],
     answer: {
-      how: "Apartments, account numbers and people are loaded from one Excel or CSV file. First you see what was read and where the errors are; it writes all or nothing, and can be undone for a day. A single apartment is added on the page of its building or entrance.",
+      how: "Apartments, account numbers and people are loaded from one Excel or CSV file. First you see what was read and where the errors are; it writes all or nothing, and can be undone for a day. A building is added on the page Buildings, a single apartment on the page of its building or entrance.",
     },
     actions: {
       open: "Import a register",

@@ -95,6 +95,8 @@ export const skills: typeof uk = {
       "what is this app",
       "what kind of app is Oselia",
       "how does Oselia work",
+      "is there a demo",
+      "can I try it out",
     ],
     answer: {
       what: "Oselia is a site for the life of a building: invoices and payments, requests, meter readings, announcements, chats and documents.",
