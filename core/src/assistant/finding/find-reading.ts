@@ -5,7 +5,7 @@ import type { Hit, IndexedPassage, Search } from "../search/search.ts";
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { findAnsweredStem, type IndexedAnswer, rankAnswers } from "./answer-index.ts";
-import { coverageOfQuestion } from "./coverage.ts";
+import { type Coverage, coverageOfQuestion } from "./coverage.ts";
 import {
   decide,
   type Decision,
@@ -90,14 +90,7 @@ export function findReading(
     search.informationOf(stem, language),
   );
   const ownHits = isFollowUp ? [] : coveringHits(search.rank(terms, texts, language));
-  const hits = isFollowUp
-    ? []
-    : search.find(terms, language, readsStaff).map((hit) => {
-        if (passageConfidence(hit, readsStaff) < decisionLimits.sure) return hit;
-        const { title, heading, blocks, language: writtenIn } = hit.passage;
-        const words = listWords([title, heading, ...blocks].join(" "), writtenIn);
-        return { ...hit, isPart: coverageOf(words) === "none" };
-      });
+  const hits = isFollowUp ? [] : search.find(terms, language, readsStaff).map(limitGuide);
   // In danger nothing stands before the steps to safety.
   const written =
     isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood, coverageOf);
@@ -111,14 +104,22 @@ export function findReading(
   );
   return { text, language, terms, parameters, decision };
 
-  /** Leaves out texts that are about another thing than the question. */
+  function coverageOfPassage({ title, heading, blocks, language: written }: Passage): Coverage {
+    return coverageOf(listWords([title, heading, ...blocks].join(" "), written));
+  }
+
+  /** Makes a guide about another thing than the question a choice at most: guides say much in general words. */
+  function limitGuide(hit: Hit): Hit {
+    const isSure = passageConfidence(hit, readsStaff) >= decisionLimits.sure;
+    return isSure ? { ...hit, isPart: coverageOfPassage(hit.passage) === "none" } : hit;
+  }
+
+  /** Leaves out texts of organisations that are about another thing than the question. */
   function coveringHits(all: readonly Hit[]): Hit[] {
     return all
       .filter((hit) => passageConfidence(hit, readsStaff) >= decisionLimits.known)
       .flatMap((hit) => {
-        const { title, heading, blocks, language: writtenIn } = hit.passage;
-        const words = listWords([title, heading, ...blocks].join(" "), writtenIn);
-        const coverage = coverageOf(words);
+        const coverage = coverageOfPassage(hit.passage);
         return coverage === "none" ? [] : [{ ...hit, isPart: coverage === "part" }];
       });
   }
