@@ -106,6 +106,15 @@ test.each([
   expect(answer.headers.get("location")).toBe(target);
 });
 
+test.each(["/%5Cevil.example/", "/%09/evil.example/", "/a%0d%0ab/", "/\\evil.example/"])(
+  "a path that browsers could take for another site is a missing page: %s",
+  async (path) => {
+    const answer = await app.request(`https://oselia.example${path}`);
+    expect(answer.headers.get("location") ?? "").not.toMatch(/^\/[^a-z]/);
+    expect(answer.status).toBeLessThan(500);
+  },
+);
+
 test("an unchanged page is not sent again; a missing one is listed nowhere", async () => {
   const tag = (await get("/org/sad")).headers.get("etag") ?? "";
   expect((await get("/org/sad", { "if-none-match": tag })).status).toBe(304);

@@ -3,7 +3,7 @@ import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
-import { getCalendar, readFeed, removeCalendar, renewCalendar } from "./calendar/feed.ts";
+import { createCalendar, getCalendar, readFeed, removeCalendar } from "./calendar/feed.ts";
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
 import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
@@ -28,7 +28,7 @@ const mine = calendar.use(signedIn);
 
 export const calendarRouter = {
   get: mine.get.handler(createHandler(getCalendar)),
-  renew: mine.renew.handler(createHandler(renewCalendar)),
+  create: mine.create.handler(createHandler(createCalendar)),
   remove: mine.remove.handler(createHandler(removeCalendar)),
   feed: calendar.use(anyone).feed.handler(({ input, context }) => readFeed(context.world, input)),
 };

@@ -7,6 +7,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
+import { limits } from "./limits.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
 import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
 import { smsReportHook } from "./sms/reports.ts";
@@ -22,6 +23,7 @@ export const notificationsSlice: Slice = {
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
   settings: pushSettings,
   hooks: { [twilioHook]: smsReportHook },
+  limits,
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

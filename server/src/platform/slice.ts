@@ -144,7 +144,7 @@ export type Skill = {
   texts: Readonly<Record<Language, SkillTexts>>;
   /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
   page: string;
-  /** Concept of the assistant's lexicon without which it is hardly meant, such as `TENANT`. */
+  /** Concept of the assistant's lexicon, such as `TENANT`; a question without it lowers the confidence. */
   requires?: string;
   /**
    * Parameters that narrow its answer: what else a question names is said to be left out. `any` is for answers that are

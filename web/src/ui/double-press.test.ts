@@ -71,3 +71,10 @@ test.each([
   press("link", 2_050, second);
   expect(heard.mock.calls).toEqual([["below"], ["link"], ["link"]]);
 });
+
+test("a press after a key is one of its own, such as on another row's menu after Escape", () => {
+  press("below", 1_000, { pointerType: "touch" });
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  press("link", 1_200, { pointerType: "touch" });
+  expect(heard.mock.calls).toEqual([["below"], ["link"]]);
+});

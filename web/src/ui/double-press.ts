@@ -20,7 +20,10 @@ let last: Press | null = null;
 export function dropOrphanedPresses(): () => void {
   const stop = new AbortController();
   last = null;
-  document.addEventListener("click", onClick, { capture: true, signal: stop.signal });
+  const options = { capture: true, signal: stop.signal };
+  document.addEventListener("click", onClick, options);
+  // Who has used the keyboard in between means the next press, such as that of another row's menu after Escape.
+  document.addEventListener("keydown", () => (last = null), options);
   return () => stop.abort();
 }
 

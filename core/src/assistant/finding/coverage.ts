@@ -2,7 +2,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { partAtMost } from "./decide.ts";
 import { listMissing, listThings, type NamedWord } from "./things.ts";
 
-/** How far a text names what a question is about: all of it, some of it beside the main thing, or another thing. */
+/** How much of what a question names a text mentions: all, all but lesser things, or not the rarest one. */
 export type Coverage = "whole" | "part" | "none";
 
 /** Compares a question with a text: its own words, and others that may only make it a choice. */
@@ -13,7 +13,7 @@ export type CoverageOf = (
 
 /**
  * Returns how texts are compared with a question. Where the thing that tells most (the rarest one) is missing, a text
- * is about something else: a key of the attic is no key of the basement.
+ * is about something else: one about the key of the attic does not answer for the basement.
  */
 export function coverageOfQuestion(
   question: string,

@@ -33,13 +33,15 @@ const lastYear =
 const thisYear =
   /(?<!\p{L})(?:(?:за |в |у |з початку |с начала |for )?(?:(?:цей|цього|цьому) (?:рік|року|році)|(?:этот|этого|этом) год\p{L}*|this year))(?!\p{L})/iu;
 const anyYear =
-  /(?<![\p{L}\p{N}-])(?:за |в |у |на |for |in |of )?(20\d\d)(?:-?(?:й|го|м|му))?(?:\s*(?:рік|року|році|рр?\.?|год\p{L}*|гг?\.?|year))?(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}-])(?:за |в |у |на |for |in |of )?(20\d\d)(?:-?(?:й|го|м|му))?(?:\s*(?:рік|року|році|рр?\.?|год\p{L}*|гг?\.?|year))?(?![\p{L}\p{N}])(?!\s*(?:грн|грив|₴|uah|hryvn|квт|куб|кг|м2|м²|літр|литр))/iu;
 
 /** Words for money that went or came; with them "for the year" is this one, and not a price or a payment ahead. */
 const moneyOfPast =
-  /(?<!\p{L})(?:за|с|о|у)пла(?:тив|тил|чено)|витра|потрат|израсход|зібра|собра|надійшл|поступил|paid|spent|collected/iu;
+  /(?<!\p{L})(?:(?:за|с|о|у)пла(?:тив|тил|чено)|витра|потрат|израсход|зібра|собрал|собрано|надійшл|поступил|paid|spent|collected)/iu;
 const wholeMonth = /(?<!\p{L})(?:за (?:весь )?(?:місяць|месяц)|for the month)(?!\p{L})/iu;
 const wholeYear = /(?<!\p{L})(?:за (?:весь )?(?:рік|год)|for the year)(?!\p{L})/iu;
+
+const firstYear = 2015;
 
 const apartmentBefore =
   /(?<!\p{L})(?:кварт\p{L}*|кв\.?|помешканн\p{L}*|apartment|flat|apt\.?|unit)\s*(?:№|#|no\.?|number|номер)?\s*(\d{1,4}\p{L}?)(?![\p{L}\p{N}])/iu;
@@ -107,7 +109,9 @@ export function extractParameters(
       parameters.year ??= year;
       return "";
     });
-  take(anyYear, ([, digits = ""]) => {
+  take(anyYear, ([all, digits = ""]) => {
+    // "2000 до сплати" is a sum: years are those of the product's life, and the next one.
+    if (Number(digits) < firstYear || Number(digits) > Number(year) + 1) return all;
     parameters.year ??= digits;
     return "";
   });

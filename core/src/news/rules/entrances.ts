@@ -32,8 +32,12 @@ export function findEntrances(text: string): string[] {
   return [...new Set([...leading, ...following])];
 }
 
-/** Returns whether what a text says of entrances concerns one of these; a text that names none concerns all. */
+/**
+ * Returns whether what a text says of entrances concerns one of these. A text that names none concerns all; where no
+ * entrance is recorded, every text may concern its reader.
+ */
 export function concernsEntrances(text: string, numbers: readonly string[]): boolean {
   const named = findEntrances(text);
-  return named.length === 0 || named.some((number) => numbers.includes(number));
+  if (named.length === 0 || numbers.length === 0) return true;
+  return named.some((number) => numbers.includes(number));
 }

@@ -68,9 +68,10 @@ function datesIn(text: string, publishedOn: string): string[] {
     ...endings(text, `(\\d{1,2})(?:-?(?:го|е))? (?:${words})`).map((match) => [match[1], at + 1]),
     ...endings(text, `(?:${words}) (\\d{1,2})(?!\\d)`).map((match) => [match[1], at + 1]),
   ]);
-  const figures = endings(text, "(\\d{1,2})\\.(\\d{2})(?:\\.\\d{4})?(?![\\d.]*\\d)").map(
-    (match) => [match[1], match[2]],
-  );
+  const figures = endings(
+    text,
+    "(\\d{1,2})\\.(\\d{2})(?:\\.\\d{4})?(?![\\d.]*\\d)(?!\\s*(?:грн|₴|%|кв|куб|м²|uah))",
+  ).map((match) => [match[1], match[2]]);
   return [...worded, ...figures].flatMap(([day, month]) =>
     nearestDate(Number(day), Number(month), publishedOn),
   );

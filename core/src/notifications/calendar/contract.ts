@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "#core/kernel/procedure.ts";
-import { calendarFeedInput, calendarView } from "./model.ts";
+import { calendarFeedInput, calendarView, createCalendarInput } from "./model.ts";
 
 const procedure = proceduresWith({});
 const nothing = z.optional(z.strictObject({}));
@@ -14,13 +14,13 @@ export const calendarContract = {
     input: nothing,
     output: calendarView,
   }),
-  renew: procedure({
+  create: procedure({
     method: "POST",
     path: "/calendar",
-    summary: "Create a secret address for it; the former one ends",
+    summary: "Create its secret address, or replace it",
     access: "person",
     whileReadOnly: true,
-    input: nothing,
+    input: createCalendarInput,
     output: calendarView,
   }),
   remove: procedure({

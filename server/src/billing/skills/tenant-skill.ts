@@ -40,9 +40,9 @@ async function homeSentences(world: World, actor: Actor, home: Home): Promise<Sk
   const { apartmentId, number: apartment, address, property } = home;
   const rented = property?.rented;
   if (!rented) return [];
-  const { items } = await listPayments(world, actor, { apartmentId, limit: 1 });
-  const [last] = items;
   const { tenants, owed, since } = rented;
+  const { items } = await listPayments(world, actor, { apartmentId });
+  const last = items.find(({ reversed, receivedOn }) => !reversed && receivedOn >= since);
   const place = { apartment, address, since: { day: since } };
   return [
     tenants.length > 0

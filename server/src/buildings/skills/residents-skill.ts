@@ -45,14 +45,17 @@ function addressOf({ buildingId, id }: Pick<ApartmentRow, "buildingId" | "id">):
 
 function peopleSentences(apartment: ApartmentDetails): SkillSentence[] {
   const { number, address } = apartment;
-  const people = peopleOf(apartment).flatMap(({ kind, name, phone }): SkillSentence[] => {
+  const everybody = peopleOf(apartment);
+  const people = everybody.flatMap(({ kind, name, phone }): SkillSentence[] => {
     if (!name) return [];
     return phone
       ? [{ key: `${kind}_phone`, values: { name, phone: { phones: [phone] } } }]
       : [{ key: kind, values: { name } }];
   });
+  const hidden = everybody.length - people.length;
   return [
     { key: "home", values: { apartment: number, address } },
-    ...(people.length > 0 ? people : [{ key: "empty" }]),
+    ...(everybody.length === 0 ? [{ key: "empty" }] : people),
+    ...(hidden > 0 ? [{ key: "hidden", values: { count: hidden } }] : []),
   ];
 }

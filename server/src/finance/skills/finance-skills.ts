@@ -60,7 +60,14 @@ async function answerApartment(world: World, actor: Actor, wanted: NamedApartmen
       account: await getAccount(world, actor, { apartmentId: id }),
     })),
   );
-  return { sentences: accounts.flatMap(accountSentences), actions };
+  const more = found.length - shown.length;
+  return {
+    sentences: [
+      ...accounts.flatMap(accountSentences),
+      ...(more > 0 ? [{ key: "more", values: { count: more } }] : []),
+    ],
+    actions,
+  };
 }
 
 type PlacedAccount = {

@@ -7,7 +7,8 @@ import { type Community, foundCommunity, leakIn } from "#server/requests/testing
 import { actOnRequest, assignRequest } from "#server/requests/verbs/act.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
-import { getCalendar, readFeed, removeCalendar, renewCalendar } from "./feed.ts";
+import { createCalendar, getCalendar, readFeed, removeCalendar } from "./feed.ts";
+import { writeCalendar } from "./write-calendar.ts";
 
 let world: TestWorld;
 let home: Community;
@@ -19,7 +20,8 @@ beforeEach(async () => {
 });
 
 const tokenOf = (url: string | undefined) => url?.split("/").at(-1) ?? "";
-const newToken = async (actor = home.ann) => tokenOf((await renewCalendar(world, actor)).feed?.url);
+const newToken = async (actor = home.ann) =>
+  tokenOf((await createCalendar(world, actor, { replace: true })).feed?.url);
 /** Reads a feed with its long lines joined (RFC 5545, 3.1). */
 async function read(token: string): Promise<string> {
   const { body } = await readFeed(world, { token });
@@ -55,14 +57,19 @@ test("with the rights of today: neighbours do not see it, what ended is gone, st
 });
 
 test("text of people cannot begin a line of its own", async () => {
-  await openRequest(world, home.ann, dated({ title: "Кран; BEGIN:VEVENT, \\n кінець" }), null);
-  const feed = await read(await newToken());
+  const time = { from: tomorrow, to: tomorrow };
+  const title = "Кран; тече,\r\nBEGIN:VEVENT\r\nSUMMARY:чужа";
+  const { body } = writeCalendar(world, "uk", [{ id: "a", title, time, path: "/requests" }]);
+  const feed = (await new Response(body).text()).replace(/\r\n[ \t]/g, "");
   expect(feed.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(feed.match(/^SUMMARY:/gm)).toHaveLength(1);
+  expect(feed).toContain("Кран\\; тече\\,");
 });
 
 test("a new address ends the former one, also where two are made at once", async () => {
   const former = await newToken();
-  await Promise.all([renewCalendar(world, home.ann), renewCalendar(world, home.ann)]);
+  const replaced = () => createCalendar(world, home.ann, { replace: true });
+  await Promise.all([replaced(), replaced()]);
   const now = tokenOf((await getCalendar(world, home.ann)).feed?.url);
   expect(now).not.toBe(former);
   expect(await outcomeOfReading(former)).toBe("generic.not_found");
@@ -72,11 +79,23 @@ test("a new address ends the former one, also where two are made at once", async
   expect(await outcomeOfReading(now)).toBe("generic.not_found");
 });
 
+test("a tab that does not know of the address keeps it", async () => {
+  const token = await newToken();
+  const { feed } = await createCalendar(world, home.ann, { replace: false });
+  expect(tokenOf(feed?.url)).toBe(token);
+  await removeCalendar(world, home.ann);
+  const fresh = () => createCalendar(world, home.ann, { replace: false });
+  const [one, other] = await Promise.all([fresh(), fresh()]);
+  expect(one).toEqual(other);
+});
+
 test.each([
   ["nothing", () => ""],
   ["another person", (token: string) => token.replace(home.ann.personId, home.bob.personId)],
   ["a key cut short", (token: string) => token.slice(0, -1)],
   ["no id", () => "x.y"],
+  ["what only looks like an id", () => `${"-".repeat(36)}.x`],
+  ["an id of no version", () => `${"f".repeat(36)}.x`],
 ])("%s is no address", async (_, forged) => {
   const token = await newToken();
   await newToken(home.bob);

@@ -3,10 +3,12 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { addDays, hour, toLocal } from "#core/kernel/time.ts";
+import { id } from "#core/kernel/validation.ts";
 import {
   calendarDays,
   type CalendarFeedInput,
   type CalendarView,
+  type CreateCalendar,
 } from "#core/notifications/calendar/model.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -22,16 +24,19 @@ export async function getCalendar(world: World, { personId }: Actor): Promise<Ca
   return viewOf(world, await findFeed(world.db.orm, personId));
 }
 
-/** Creates a new address of the caller's calendar; the former one ends. */
-export async function renewCalendar(world: World, { personId }: Actor): Promise<CalendarView> {
+/** Creates the address of the caller's calendar. One that is there stays unless it is to be replaced. */
+export async function createCalendar(
+  world: World,
+  { personId }: Actor,
+  { replace }: CreateCalendar,
+): Promise<CalendarView> {
   const seed = randomBytes(24).toString("base64url");
   const fresh = { seed, createdAt: world.clock(), readAt: null };
-  const [row] = await world.db.orm
-    .insert(calendarFeed)
-    .values({ personId, ...fresh })
-    .onConflictDoUpdate({ target: calendarFeed.personId, set: fresh })
-    .returning();
-  return viewOf(world, row ?? null);
+  const insert = world.db.orm.insert(calendarFeed).values({ personId, ...fresh });
+  await (replace
+    ? insert.onConflictDoUpdate({ target: calendarFeed.personId, set: fresh })
+    : insert.onConflictDoNothing());
+  return viewOf(world, await findFeed(world.db.orm, personId));
 }
 
 /** Ends the address of the caller's calendar; repeating it does nothing. */
@@ -48,6 +53,7 @@ export async function readFeed(world: World, { token }: CalendarFeedInput): Prom
   const owner = await findOwner(world, token);
   const actor = owner && (await actorOf(world, owner.personId));
   if (!owner || !actor) throw new Refusal("generic.not_found");
+  await world.limits.consume("calendarFeed", owner.personId);
   await markRead(world, owner.personId);
   const today = toLocal(world.clock()).date;
   const period = {
@@ -64,7 +70,7 @@ export async function readFeed(world: World, { token }: CalendarFeedInput): Prom
 /** Finds the person whose address it is, where they can still sign in. */
 async function findOwner(world: World, token: string) {
   const [personId = "", key = ""] = token.split(".");
-  if (!/^[0-9a-f-]{36}$/.test(personId)) return null;
+  if (!id().safeParse(personId).success) return null;
   const row = await findFeed(world.db.orm, personId);
   if (!row) return null;
   const [expected, given] = [Buffer.from(keyOf(world, row)), Buffer.from(key)];

@@ -94,7 +94,7 @@ export const smsReportHook: Hook = async (world, { headers, body, search = "" })
   return 200;
 };
 
-/** Records what a provider reports; of an uncertain message it says that it left. What is settled otherwise stays. */
+/** Records a delivery report unless the delivery is settled already; resolves uncertain ones. */
 async function saveReport(
   tx: Tx,
   about: Pick<Delivery, "eventId" | "personId" | "channel">,

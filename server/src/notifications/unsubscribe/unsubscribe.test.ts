@@ -80,7 +80,6 @@ test("after it no letter of the topic leaves, and the others still do", async ()
   const [letter] = await desk.letters(home.ann);
   const { personId } = home.ann;
   const url = unsubscribeUrl(world.config, { personId, topic: "requests" });
-  expect(letter?.unsubscribeUrl).toBe(url);
   expect(letter?.text).toContain(url);
 
   await openPage().post(oneClick);

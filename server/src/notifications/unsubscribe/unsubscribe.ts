@@ -2,11 +2,12 @@ import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { notificationMatrix } from "#core/identity/preferences.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { unsubscribe } from "#core/notifications/texts/unsubscribe/uk.ts";
 import { changeProfile } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Env } from "#server/platform/http/http.ts";
+import { answerRefusal, type Env } from "#server/platform/http/http.ts";
 import { chooseLanguage } from "#server/platform/http/pages.ts";
 import { answerPlainPage } from "#server/platform/http/plain-page.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
@@ -16,8 +17,11 @@ import { findRecipient } from "../store.ts";
 import { createUnsubscribeToken, type LetterChoice, readUnsubscribeToken } from "./token.ts";
 
 const path = "/unsubscribe";
-/** Bytes of a form with one field. */
-const largestForm = 4_096;
+/** Takes a form with one field. */
+const takesForm = bodyLimit({
+  maxSize: 4_096,
+  onError: (c) => answerRefusal(c, new Refusal("api.too_large")),
+});
 const settingsPath = "/profile?tab=notifications";
 
 const texts = readTexts<typeof unsubscribe>("notifications/texts/unsubscribe");
@@ -47,7 +51,7 @@ export function mountUnsubscribe(app: Hono<Env>, world: World): void {
     return found ? answerChoice(c, found) : answerInvalid(c);
   });
 
-  app.post(`${path}/:token`, bodyLimit({ maxSize: largestForm }), async (c) => {
+  app.post(`${path}/:token`, takesForm, async (c) => {
     const found = await findChoice(world, c.req.param("token"));
     if (!found) return answerInvalid(c);
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);

@@ -148,8 +148,9 @@ export async function openPages(
         }),
       );
       app.get("/*", (c) => {
-        const plain = withoutSlash(c.req.path);
-        if (plain) return c.redirect(plain + new URL(c.req.url).search, 301);
+        const { pathname, search } = new URL(c.req.url);
+        const plain = withoutSlash(pathname);
+        if (plain) return c.redirect(plain + search, 301);
         const cookie = c.req.header("cookie");
         const signedIn = isSignedIn(cookie);
         const visitor = c.req.path === "/sign-in" && !signedIn ? "door" : "visitor";
@@ -161,9 +162,13 @@ export async function openPages(
   };
 }
 
-/** Returns a path without the slashes at its end, and with one at its beginning; null for one that has none to lose. */
+/**
+ * Returns an encoded path without slashes at its end, and with one at its beginning; null if it ends with none. Browsers
+ * read `/\\host` like `//host`, which is another site: such a path keeps its slash.
+ */
 function withoutSlash(path: string): string | null {
-  return path.length > 1 && path.endsWith("/") ? `/${path.replace(/^\/+|\/+$/g, "")}` : null;
+  if (path.length < 2 || !path.endsWith("/") || /\\|%5c|%[01]/i.test(path)) return null;
+  return `/${path.replace(/^\/+|\/+$/g, "")}`;
 }
 
 /** Returns the language of an address or the reader's choice, and remembers it. */

@@ -100,7 +100,7 @@ export function createMail({
           text: content.text,
           html: content.html ?? null,
           replyTo,
-          unsubscribeUrl: letter.unsubscribeUrl ?? null,
+          unsubscribeUrl: smtpUrl ? (letter.unsubscribeUrl ?? null) : null,
           state,
           createdAt: clock(),
         })

@@ -24,13 +24,13 @@ export type SmsAnswer =
 /** `account`: the operator has to act (credentials, money, sender). */
 export type SmsFault = "number" | "content" | "busy" | "unreached" | "account";
 
-/** Later word of a provider: the phone has it, or never will. */
+/** Delivery report of a provider. */
 export type SmsReport = { state: "delivered" } | { state: "failed" };
 
 /** Service that sends text messages. */
 export type SmsProvider = {
   send(message: ProviderMessage): Promise<SmsAnswer>;
-  /** Asks what became of messages by their ids there; only of those that are decided. Absent where it reports itself. */
+  /** Fetches delivery reports by provider id; pending ones are left out. Absent where the provider reports by itself. */
   askReports?(providerIds: readonly string[]): Promise<ReadonlyMap<string, SmsReport>>;
   /** Reads a report that it sent to this address; "unsigned" where it is not its own, null where nothing is decided yet. */
   readReport?(call: SignedCall): { reference: string; report: SmsReport } | "unsigned" | null;

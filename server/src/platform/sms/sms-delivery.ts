@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Language } from "#core/kernel/language.ts";
-import { type Clock, minute } from "#core/kernel/time.ts";
+import { type Clock, hour, minute } from "#core/kernel/time.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../operations/log.ts";
 import { decryptText } from "../sealing.ts";
@@ -16,8 +16,10 @@ type DeliveryOptions = {
   secret: string;
 };
 
-/** After that nobody waits for a message any more: a code has ended. */
-const worthFor = 10 * minute;
+/** After that nobody waits for a code any more: it has ended. */
+const codeWorthFor = 10 * minute;
+/** After that the news of a message is old. */
+const newsWorthFor = 24 * hour;
 
 const sealed = z.object({ to: z.string(), text: z.string() });
 
@@ -60,6 +62,7 @@ export function createSmsDelivery({ db, provider, clock, log, secret }: Delivery
       if (stuck) log.error({ sms: id, kind: stuck.kind }, "a text message may not have been sent");
       return;
     }
+    const worthFor = message.kind.endsWith("code") ? codeWorthFor : newsWorthFor;
     if (clock().getTime() - message.createdAt.getTime() > worthFor) {
       await save(id, "sending", { state: "failed", reason: "late", text: "" });
       return;
@@ -77,6 +80,8 @@ export function createSmsDelivery({ db, provider, clock, log, secret }: Delivery
       language: message.language as Language,
       reference: `outbox.${id}`,
     });
+    if (answer.outcome === "uncertain")
+      log.error({ sms: id, kind: message.kind }, "a text message may not have been sent");
     if (answer.outcome === "sent" || answer.outcome === "uncertain") {
       await save(id, "sending", { state: answer.outcome, text: "" });
       return;

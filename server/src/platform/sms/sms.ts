@@ -21,11 +21,11 @@ export type TextMessage = Omit<ProviderMessage, "reference"> & {
 };
 
 export type Sms = {
-  /** True when messages can be read: nobody is asked to wait for a code that never arrives. */
+  /** True if messages reach people: a provider is set, or the outbox page of a demo shows them. */
   arrives: boolean;
   /** Returns whether a number (E.164) takes text messages from here: mobile, of a country that is served. */
   reaches(phone: string): boolean;
-  /** Sends without a queue, for who keeps a record of it; null where nobody sends. In a demo it is the outbox page. */
+  /** Provider for callers that keep their own record; null if none is set. In a demo it writes to the outbox page. */
   provider: SmsProvider | null;
   /**
    * Hands a text message over with the caller's transaction, shortened to five segments; it leaves after the commit.

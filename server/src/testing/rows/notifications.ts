@@ -28,7 +28,7 @@ export const notifications: Record<string, MatrixRow> = {
 /** Everybody has a calendar of their own; its address opens it without a session. */
 export const calendar: Record<string, MatrixRow> = {
   "calendar.get": { input: async () => ({}), ok: "signed in" },
-  "calendar.renew": { input: async () => ({}), ok: "signed in" },
+  "calendar.create": { input: async () => ({ replace: true }), ok: "signed in" },
   "calendar.remove": { input: async () => ({}), ok: "signed in" },
   "calendar.feed": {
     input: async () => ({ token: `${randomUUID()}.x` }),

@@ -33,7 +33,7 @@ export const skills = {
       income: "Received in {{period}}: {{amount}}.",
       income_year: "Received in {{period}}: {{amount}}.",
       expenses: "Spent: {{amount}}.",
-      money: "Of the invoices due in this time, {{paid}} of {{billed}} is paid.",
+      money: "Of the invoices due in this period, {{paid}} of {{billed}} is paid.",
       future: "{{period}} has not begun yet.",
       homes: "{{part}} of {{whole}} apartments are occupied.",
     },

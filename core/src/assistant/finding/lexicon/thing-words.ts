@@ -35,7 +35,7 @@ export const thingWords = `
 спортзал* тренажер* gym
 сауна сауни саун* sauna
 пральн* прачечн* laundry
-клуб* клумб* flowerbed*
+клумб* flowerbed*
 газон* lawn*
 дерев* дерево tree trees
 огорож* забор* паркан* fence*
@@ -60,7 +60,7 @@ export const thingWords = `
 управлін* управит* управляюч* правлін* осбб офіс* управлен* управляющ* правлен* офис* management manager board office
 понеділ* понедельник* monday*
 вівтор* вторник* tuesday*
-серед среда среду середу wednesday*
+ среда среду середу wednesday*
 четвер* thursday*
 п'ятниц* пятниц* friday*
 субот* суббот* saturday*
@@ -78,7 +78,7 @@ export const thingWords = `
 газ газу газом газа gas
 статут* устав* charter bylaw*
 кошторис* смет* budget estimate*
-протокол* minutes
+протокол*
 договор* договір* contract*
 довідк* справк* certificate*
 собак* собац* пес песик* dog dogs

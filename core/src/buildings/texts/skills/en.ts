@@ -139,6 +139,8 @@ export const skills = {
       both_phone: "{{name}}, owner and resident, {{phone}}.",
       both: "{{name}}, owner and resident.",
       empty: "Nobody is recorded.",
+      hidden_one: "{{count}} more person does not show their name.",
+      hidden_other: "{{count}} more people do not show their names.",
       more_one: "{{count}} more apartment has this number.",
       more_other: "{{count}} more apartments have this number.",
       no_apartment: "There is no apartment\u00a0{{apartment}} in your buildings.",

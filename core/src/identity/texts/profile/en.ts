@@ -112,7 +112,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     phone: {
       title: "SMS to your phone",
-      lead: "What matters most arrives even without internet",
+      lead: "Messages on the phone, without the app as well",
       none: "To get SMS, add a phone number on the “About me” tab.",
       unreachable:
         "SMS do not reach {{phone}}: it has to be a mobile number of a country that Oselia serves. You can change it on the “About me” tab.",
@@ -123,13 +123,13 @@ export const en: TwoPlurals<typeof uk> = {
       code: "Code from the SMS",
       confirm: "Confirm the number",
       done: "Number confirmed",
-      wrong_one: "That is not the code. {{count}} try left",
-      wrong_other: "That is not the code. {{count}} tries left",
+      wrong_one: "This code is wrong. {{count}} try left",
+      wrong_other: "This code is wrong. {{count}} tries left",
       gone: "This code is no longer valid. Send a new one.",
-      confirmed: "SMS come to {{phone}}.",
+      confirmed: "The number {{phone}} is confirmed.",
       urgent: "Send urgent things by SMS",
       urgent_hint:
-        "Emergencies and urgent announcements, whatever topics you choose below. With push on, an SMS comes only if the push did not get through.",
+        "Emergency announcements and changes of urgent requests, whatever topics you choose below. If push is on, an SMS comes only when the push could not be handed over.",
     },
     privacy: {
       title: "What neighbours see",

@@ -5,6 +5,7 @@ export const en: TwoPlurals<typeof uk> = {
   sms_limit: {
     title: "The organisation’s SMS",
     off: "SMS are not sent here: the site’s operator has connected no provider.",
+    zero: "SMS are off: the limit is 0. Urgent ones are not sent either",
     used: "{{used}} of {{limit}} segments used this month",
     hint: "A segment holds up to 70 Cyrillic letters, or 67 in a longer message. Beyond the limit only urgent SMS go out, up to another fifth of it.",
     unsent_one: "{{count}} SMS was not sent: the limit was reached",

@@ -28,7 +28,7 @@ export const skills = {
       in_progress: "{{number}} «{{title}}»: в работе.",
       pending: "{{number}} «{{title}}»: ждёт ответа того, кто её подал.",
       pending_you: "{{number}} «{{title}}»: ждёт вашего ответа.",
-      pending_resident: "{{number}} «{{title}}»: ждёт ответа жильца.",
+      pending_resident: "{{number}} «{{title}}»: ждёт ответа жителя.",
       on_hold: "{{number}} «{{title}}»: отложена.",
       completed: "{{number}} «{{title}}»: выполнена.",
       rejected: "{{number}} «{{title}}»: отклонена или отозвана.",

@@ -21,7 +21,7 @@ import { calendarKeys, calendarQuery } from "./queries.ts";
 
 type Feed = NonNullable<CalendarView["feed"]>;
 
-/** A calendar that other programs read at a secret address of its person. */
+/** Settings card of the calendar feed. */
 export function CalendarCard() {
   const { t } = useTranslation();
   const works = useAuth(({ user }) => user !== null && isStaff(user));
@@ -58,7 +58,10 @@ function useFeedChange(change: () => Promise<CalendarView>, message: string) {
 
 function CreateFeed() {
   const { t } = useTranslation();
-  const create = useFeedChange(() => api.calendar.renew(undefined), t("calendar.created"));
+  const create = useFeedChange(
+    () => api.calendar.create({ replace: false }),
+    t("calendar.created"),
+  );
   return (
     <Button busy={create.isPending} onClick={() => create.mutate()}>
       {t("calendar.create")}
@@ -71,7 +74,7 @@ function OwnFeed({ feed: { url, readAt } }: { feed: Feed }) {
   const now = useNow();
   const copy = useCopy();
   const [question, setQuestion] = useState<"renew" | "remove" | null>(null);
-  const renew = useFeedChange(() => api.calendar.renew(undefined), t("calendar.renewed"));
+  const renew = useFeedChange(() => api.calendar.create({ replace: true }), t("calendar.renewed"));
   const remove = useFeedChange(() => api.calendar.remove(undefined), t("calendar.removed"));
   const ask = question ?? "renew";
   return (

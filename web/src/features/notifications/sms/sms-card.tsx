@@ -45,10 +45,12 @@ export function SmsCard() {
         }
       >
         <p className="font-[560]">
-          {t("sms_limit.used", { used: formatNumber(used), limit: formatNumber(perMonth) })}
+          {perMonth === 0
+            ? t("sms_limit.zero")
+            : t("sms_limit.used", { used: formatNumber(used), limit: formatNumber(perMonth) })}
         </p>
         {unsent > 0 && <p className="text-brick-ink">{t("sms_limit.unsent", { count: unsent })}</p>}
-        <p className="text-sm text-ink-soft">{t("sms_limit.hint")}</p>
+        {perMonth > 0 && <p className="text-sm text-ink-soft">{t("sms_limit.hint")}</p>}
       </SettingCard>
       {isOpen && (
         <FormDialog

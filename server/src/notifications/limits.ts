@@ -1,0 +1,11 @@
+import type { Limit } from "#server/platform/http/rate-limit.ts";
+
+/** Limits of this slice; programs read a calendar once an hour. */
+export const limits = {
+  calendarFeed: { points: 30, seconds: 600 },
+} as const satisfies Record<string, Limit>;
+
+type NotificationLimits = typeof limits;
+declare module "../platform/http/rate-limit.ts" {
+  interface SliceLimits extends NotificationLimits {}
+}
