@@ -170,7 +170,7 @@ test("a phone is confirmed by a code, and then SMS can be chosen", async () => {
   const code = /\d{6}/.exec(sms)?.[0] ?? "";
   await typed.fill(code === "000000" ? "000001" : "000000");
   await button("Підтвердити номер").click();
-  await page.getByText("Код не той").waitFor();
+  await page.getByText("Неправильний код").waitFor();
   await typed.fill(code);
   await button("Підтвердити номер").click();
   await page.getByRole("switch", { name: "Термінове надсилати SMS" }).waitFor();
