@@ -62,12 +62,6 @@ export function StaffPage({ inviting, onInviting, contacts, bank, publicPage, sm
         <LoadFailed className="py-16" query={query} />
       ) : (
         <>
-          {data && <OrganisationCard organisation={data.organisation} />}
-          {data && <PlanCard plan={data.plan} />}
-          {contacts}
-          {bank}
-          {publicPage}
-          {sms}
           <InvitationList invitations={data?.invitations ?? []} />
           <StaffTable members={data?.members} />
           {alone && (
@@ -78,6 +72,12 @@ export function StaffPage({ inviting, onInviting, contacts, bank, publicPage, sm
               description={t("staff.empty_lead")}
             />
           )}
+          {data && <OrganisationCard organisation={data.organisation} />}
+          {data && <PlanCard plan={data.plan} />}
+          {contacts}
+          {bank}
+          {publicPage}
+          {sms}
         </>
       )}
       <Sheet
