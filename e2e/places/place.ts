@@ -72,7 +72,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator(":is(h1, h2):visible").first().waitFor();
   await page.waitForFunction(() => {
     // The design system shows what is busy for ever.
-    const busy = location.pathname === "/design-system" ? ".boot" : "[aria-busy=true], .boot";
-    return !document.querySelector(busy) && document.fonts.status === "loaded";
+    const busy = location.pathname === "/design-system" ? "" : ", [aria-busy=true], .animate-glint";
+    return !document.querySelector(`.boot${busy}`) && document.fonts.status === "loaded";
   });
 }

@@ -60,6 +60,35 @@ function excessOf(page: Page): Promise<string | null> {
   });
 }
 
+/** Opens the page while the server answers nothing but who is signed in, and measures what stands there meanwhile. */
+async function excessWhileLoading(page: Page, path: string): Promise<string | null> {
+  await page.route(/\/api\/(?!identity\/me$)/, () => {});
+  await page.goto(path);
+  await page.locator("main :is(.animate-glint, [role=status], h1, h2):visible").first().waitFor();
+  const excess = await excessOf(page);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  return excess;
+}
+
+test.each(Object.entries(pages).filter(([role]) => role !== "visitor"))(
+  "letters twice as large make no page of a %s wider than a phone while it loads",
+  async (role, paths) => {
+    const device = await newDevice({ width: 390 });
+    try {
+      await signInAs(device, role as Role);
+      const page = await openWithLargeText(device);
+      const wide: string[] = [];
+      for (const path of paths) {
+        const excess = await excessWhileLoading(page, path);
+        if (excess) wide.push(`${path}: ${excess}`);
+      }
+      expect(wide).toEqual([]);
+    } finally {
+      await closeDevice(device);
+    }
+  },
+);
+
 test.each(Object.entries(pages))(
   "letters twice as large make no page of a %s wider than a phone",
   async (role, paths) => {

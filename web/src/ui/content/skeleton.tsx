@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden
       className={cx(
-        "block animate-glint bg-[length:200%_100%]",
+        "block max-w-full animate-glint bg-[length:200%_100%]",
         !className?.includes("rounded") && "rounded-sm",
         "bg-[linear-gradient(100deg,var(--skeleton)_35%,var(--skeleton-glint)_50%,var(--skeleton)_65%)]",
         className ?? "h-4 w-full",
