@@ -49,10 +49,22 @@ test("without its code the landing page's question leads to the assistant's own 
   await page.goto("/");
   await page.getByRole("textbox", { name: "Ваше запитання" }).fill("Як сплатити рахунок?");
   await button(page, "Запитати").click();
-  await page.waitForURL("**/chat/assistant?q=*");
-  await page.getByText("Якщо на сторінці «Платежі» є кнопка «Сплатити карткою»").waitFor();
+  await page.waitForURL("**/chat/assistant*");
+  const answer = page.getByText("Якщо на сторінці «Платежі» є кнопка «Сплатити карткою»");
+  await answer.waitFor();
   await page.getByRole("link", { name: /Як сплатити рахунок$/ }).click();
   await page.waitForURL("**/guides/understand-and-pay-an-invoice#s4");
+
+  // The way back and a reload show the answer without asking again.
+  await page.goBack();
+  await answer.waitFor();
+  await page.reload();
+  await answer.waitFor();
+  expect(await page.getByRole("list", { name: "Розмова" }).getByText("Ви").count()).toBe(1);
+  await button(page, "Нова розмова").click();
+  await page.reload();
+  await page.getByRole("textbox", { name: "Ваше запитання" }).waitFor();
+  expect(await answer.count()).toBe(0);
   await closeDevice(visitors);
 });
 

@@ -263,10 +263,14 @@ describe("a page that is on", () => {
     expect(text.match(/<article>/g)).toHaveLength(orgPageLimits.posts);
     expect(text).not.toContain("Для всіх");
     expect((await page("home")).shows.posts).toBeGreaterThan(orgPageLimits.posts);
-    expect(text).toContain('href="?page=2"');
+    expect(text).toContain('href="?page=2&amp;lang=uk"');
+    expect(text).toContain('class="org-join"');
     const older = await render("pagehome", null, 2);
     expect(older.text).toContain("Для всіх");
-    expect(older.text).toContain('href="?page=1"');
+    expect(older.text).toContain('href="?page=1&amp;lang=uk"');
+    // Contacts and ways to join stand on the first page alone.
+    expect(older.text).not.toContain('class="org-side"');
+    expect(older.text).not.toContain('class="org-join"');
     expect(older.text).not.toContain("?page=3");
     expect(older.text).not.toContain("Довга");
     expect(older.canonical).toBeNull();

@@ -11,9 +11,15 @@ import { Conversation } from "#web/features/assistant/conversation/conversation.
 import {
   type ConversationStore,
   createConversation,
+  useConversation,
 } from "#web/features/assistant/conversation/conversation-store.ts";
+import {
+  keepVisitorTurns,
+  readVisitorTurns,
+} from "#web/features/assistant/conversation/visitor-turns.ts";
 import { VisitorHandOver } from "#web/features/assistant/hand-over/visitor-hand-over.tsx";
 import { dropOrphanedPresses } from "#web/ui/double-press.ts";
+import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import "./-landing-conversation.css";
 
@@ -35,8 +41,10 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
     () => [],
   );
   const conversation = createConversation();
+  conversation.restore(readVisitorTurns());
+  keepVisitorTurns(conversation);
   const question = new FormData(form).get("q");
-  if (typeof question === "string") conversation.ask(question.trim());
+  if (typeof question === "string" && question.trim()) conversation.ask(question.trim());
   const suggestions = [...document.querySelectorAll<HTMLElement>("[data-question]")].map(
     (choice) => choice.dataset["question"] ?? "",
   );
@@ -69,11 +77,18 @@ type Props = {
 
 function LandingConversation({ conversation, suggestions, recipients }: Props) {
   const { t } = useTranslation();
+  const isBegun = useConversation(conversation, ({ turns }) => turns.length > 0);
   return (
     <div data-density="home" className="mt-6 max-w-176 text-base">
+      {isBegun && (
+        <Button size="sm" className="mb-4" onClick={conversation.clear}>
+          {t("assistant.begin")}
+        </Button>
+      )}
       <Conversation
         conversation={conversation}
         suggestions={suggestions}
+        staysAbove={document.querySelector(".talk-page") === null}
         onCopy={(text) =>
           void navigator.clipboard.writeText(text).then(
             () => toast.success(t("common.copied")),

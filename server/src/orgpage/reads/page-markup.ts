@@ -38,12 +38,13 @@ export function writePage(
 ): Markup {
   const t = texts[language];
   const { contacts, buildings, posts, channels, page } = content;
-  const hasSide = contacts !== null || buildings.length > 0 || channels.length > 0;
+  const isFirst = page === 1;
+  const hasSide = isFirst && (contacts !== null || buildings.length > 0 || channels.length > 0);
   return html`<div class="page org">
     ${isPreview ? html`<p class="org-note" role="note">${t.preview}</p>` : ""}
     <header class="page-head">
       <h1>${name}</h1>
-      <p class="lead">${t.lead}</p>
+      ${isFirst ? html`<p class="lead">${t.lead}</p>` : ""}
     </header>
     <div class="org-columns">
       ${
@@ -70,29 +71,36 @@ export function writePage(
         <h2>${page > 1 ? fillText(t.news_page, { page: String(page) }) : t.news}</h2>
         ${posts.length === 0 ? html`<p>${t.no_news}</p>` : ""}
         ${posts.map((post) => writePost(post, { language, base }))}
-        ${writePaging(content, { t, isPreview })}
+        ${writePaging(content, { language, isPreview })}
       </section>
     </div>
-    <section class="org-join">
-      <h2>${t.join}</h2>
-      <p class="lead">${t.join_lead}</p>
-      <p class="org-ways">
-        <a class="button primary" href="${base}/join">${t.join_code}</a>
-        <a class="button quiet" href="${base}/sign-up">${t.join_sign_up}</a>
-        <a class="button quiet" href="${base}/sign-in">${t.join_sign_in}</a>
-      </p>
-    </section>
+    ${isFirst ? writeJoin(t, base) : ""}
   </div>`;
 }
 
-/** Writes the links to older and newer posts. */
+function writeJoin(t: PageTexts, base: string): Markup {
+  return html`<section class="org-join">
+    <h2>${t.join}</h2>
+    <p class="lead">${t.join_lead}</p>
+    <p class="org-ways">
+      <a class="button primary" href="${base}/join">${t.join_code}</a>
+      <a class="button quiet" href="${base}/sign-up">${t.join_sign_up}</a>
+      <a class="button quiet" href="${base}/sign-in">${t.join_sign_in}</a>
+    </p>
+  </section>`;
+}
+
+/** Writes the links to older and newer posts, in the language that is being read. */
 function writePaging(
   { page, hasOlder }: PageContent,
-  { t, isPreview }: { t: PageTexts; isPreview: boolean },
+  { language, isPreview }: Pick<Setting, "language" | "isPreview">,
 ): Markup | "" {
+  const t = texts[language];
   const preview = isPreview ? "preview&" : "";
   const link = (to: number, label: string, rel: string) =>
-    html`<a class="button" rel="${rel}" href="?${preview}page=${to}">${label}</a>`;
+    html`<a class="button" rel="${rel}" href="?${preview}page=${to}&amp;lang=${language}"
+      >${label}</a
+    >`;
   if (page === 1 && !hasOlder) return "";
   return html`<nav class="org-ways" aria-label="${t.news}">
     ${page > 1 ? link(page - 1, t.newer, "prev") : ""}

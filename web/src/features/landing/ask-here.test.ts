@@ -17,10 +17,14 @@ function open(address: string): HTMLFormElement {
   return form;
 }
 
-beforeEach(() => window.history.replaceState(null, "", "/"));
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});
 
 test("a question brings the conversation; where it does not come the form is sent", () => {
   const form = open("/");
+  (form.elements.namedItem("q") as HTMLInputElement).value = "Як платити";
   form.requestSubmit();
   expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(["/assets/conversation.js"]);
   scripts()[0]?.dispatchEvent(new Event("error"));
@@ -40,6 +44,7 @@ test("a question in the address is asked at once, on that page alone", () => {
   const form = open("/chat/assistant?q=Як+платити");
   expect(form.querySelector("input")?.value).toBe("Як платити");
   expect(scripts()).toHaveLength(1);
+  expect(location.search, "a reload does not ask again").toBe("");
   open("/?q=Як+платити");
   expect(scripts()).toEqual([]);
   for (const unusable of ["", "%F0%9F%92%A7", "x".repeat(301)]) {
@@ -53,4 +58,12 @@ test("a pressed suggestion is asked", () => {
   document.querySelector("button")?.click();
   expect(form.querySelector("input")?.value).toBe("Як подати заявку?");
   expect(scripts()).toHaveLength(1);
+});
+
+test("a conversation that the tab has kept comes by itself, on the landing page too", () => {
+  sessionStorage.setItem("assistant:turns", "[{}]");
+  const form = open("/");
+  expect(scripts()).toHaveLength(1);
+  scripts()[0]?.dispatchEvent(new Event("error"));
+  expect(form.submit, "nothing was asked").not.toHaveBeenCalled();
 });

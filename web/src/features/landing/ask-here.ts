@@ -12,8 +12,8 @@ export function answerHere(form: HTMLFormElement, source: string): void {
     script.src = source;
     script.dataset["conversation"] = "";
     script.addEventListener("error", () => {
-      if (!isOwnPage) return form.submit();
       form.inert = false;
+      if (!isOwnPage && input?.value) return form.submit();
       const wrong = document.querySelector<HTMLElement>("[data-wrong]");
       if (wrong) wrong.textContent = wrong.dataset["wrong"] ?? "";
     });
@@ -28,10 +28,27 @@ export function answerHere(form: HTMLFormElement, source: string): void {
       if (input) input.value = choice.dataset["question"] ?? "";
       form.requestSubmit();
     });
-  const question = new URLSearchParams(location.search).get("q")?.trim();
-  if (!isOwnPage || !question || !input) return;
-  input.value = question;
-  if (/[\p{L}\p{N}]/u.test(question) && question.length <= input.maxLength) form.requestSubmit();
+  const address = new URL(location.href);
+  const question = address.searchParams.get("q")?.trim();
+  if (isOwnPage && question && input) {
+    input.value = question;
+    if (/[\p{L}\p{N}]/u.test(question) && question.length <= input.maxLength) {
+      // A reload shows the answer that the tab has kept, and does not ask again.
+      address.searchParams.delete("q");
+      history.replaceState(history.state, "", address);
+      return ask();
+    }
+  }
+  if (hasVisitorTurns()) ask();
+}
+
+/** Returns whether this tab has kept a conversation (`visitor-turns.ts`). */
+function hasVisitorTurns(): boolean {
+  try {
+    return sessionStorage.getItem("assistant:turns") !== null;
+  } catch {
+    return false;
+  }
 }
 
 const questionForm = document.querySelector<HTMLFormElement>("[data-ask]");

@@ -51,3 +51,14 @@ test("members keep the language that they have chosen", async () => {
   await open("/guides/report-a-leak?lang=en", { lang: "en", member: true });
   expect(rememberedLanguages()[0]).toBe("uk");
 });
+
+test("the choice of a language keeps what the address asks for", async () => {
+  await open("/guides?q=оплата&lang=uk#s2", { lang: "uk" });
+  document.body.innerHTML = '<a href="/guides?lang=en" data-language="en">English</a>';
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.addEventListener("click", (event) => event.preventDefault());
+  link.click();
+  const { searchParams, hash } = new URL(link.href);
+  expect([searchParams.get("q"), searchParams.get("lang"), hash]).toEqual(["оплата", "en", "#s2"]);
+  expect(rememberedLanguages()).toEqual(["en", "en"]);
+});

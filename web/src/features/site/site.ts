@@ -25,7 +25,13 @@ function chooseTheme(theme: string): void {
 
 document.addEventListener("click", ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>("[data-language]");
-  if (link) rememberLanguage(link.dataset["language"] ?? "");
+  if (!link) return;
+  const language = link.dataset["language"] ?? "";
+  rememberLanguage(language);
+  // What the address asks for is asked for in the other language too.
+  const address = new URL(location.href);
+  address.searchParams.set("lang", language);
+  link.href = address.href;
 });
 document.addEventListener("change", ({ target }) => {
   const { name, value } = target as HTMLInputElement;

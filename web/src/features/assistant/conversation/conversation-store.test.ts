@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AnswerPiece } from "#core/assistant/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { createConversation } from "./conversation-store.ts";
+import { keepVisitorTurns, readVisitorTurns } from "./visitor-turns.ts";
 
 type Pieces = (path: string, input: object, isLast: unknown, signal: AbortSignal) => AsyncGenerator;
 
@@ -126,4 +127,31 @@ test("a reason is sent when the rating before it has arrived", async () => {
   await Promise.all([first, second]);
   expect(rate).toHaveBeenLastCalledWith({ id: "q1", rating: "unhelpful", reason: "wrong" });
   expect(rate).toHaveBeenCalledTimes(2);
+});
+
+test("a visitor's tab keeps the turns: answered ones stand, the others may be asked again", async () => {
+  sessionStorage.clear();
+  const before = createConversation();
+  keepVisitorTurns(before);
+  answerWith(start, { type: "words", text: "До 20 жовтня." }, end);
+  before.ask("До коли платити?");
+  await vi.waitFor(() => expect(before.store.getState().turns[0]?.state).toBe("done"));
+  answerWith(new ApiError("generic.network"));
+  before.ask("А куди?");
+  await vi.waitFor(() => expect(before.store.getState().turns[1]?.state).toBe("failed"));
+
+  const after = createConversation();
+  after.restore(readVisitorTurns());
+  keepVisitorTurns(after);
+  expect(after.store.getState().turns).toMatchObject([
+    { question: "До коли платити?", text: "До 20 жовтня.", state: "done", questionId: "q1" },
+    { question: "А куди?", text: "", state: "stopped", error: null },
+  ]);
+  after.clear();
+  expect(readVisitorTurns()).toEqual([]);
+});
+
+test.each(["{", "7", "null"])("what else lies in the storage is no conversation: %s", (value) => {
+  sessionStorage.setItem("assistant:turns", value);
+  expect(readVisitorTurns()).toEqual([]);
 });

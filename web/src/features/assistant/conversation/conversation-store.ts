@@ -145,6 +145,20 @@ export function createConversation(recorded: () => void = () => undefined) {
       }));
       store.setState({ conversationId: id, turns });
     },
+    /** Shows turns that the tab has kept, perhaps in an older version; what was not answered may be asked again. */
+    restore(turns: readonly Partial<Turn>[]) {
+      store.setState({
+        turns: turns.map((turn) => ({
+          question: "",
+          language: currentLanguage(),
+          ...unanswered,
+          ...turn,
+          id: next++,
+          state: turn.state === "done" ? "done" : "stopped",
+          error: null,
+        })),
+      });
+    },
     /**
      * Rates an answer at once, and takes it back where the server refuses. Ratings are sent one after another: the last
      * one counts. Throws ApiError.

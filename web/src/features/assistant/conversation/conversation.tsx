@@ -18,6 +18,8 @@ export type ConversationProps = {
   screen?: ScreenSubject | undefined;
   /** Opens a page of the application without leaving this one; links are plain without it. */
   follow?: FollowLink | undefined;
+  /** A conversation that is not the matter of its page leaves the page where it is when it opens. */
+  staysAbove?: boolean;
   /** Beside another screen: guides open in a tab of their own, and the conversation scrolls by itself. */
   beside?: boolean;
   /** Copies an answer and says so. */
@@ -40,6 +42,7 @@ export function Conversation({
   screen,
   follow,
   beside = false,
+  staysAbove = false,
   onCopy,
   handOver,
   hasPerson = false,
@@ -49,11 +52,12 @@ export function Conversation({
   const turns = useConversation(conversation, (state) => state.turns);
   const last = turns.at(-1);
   const isSpeaking = last?.state === "speaking";
-  const end = useScrollToLast(last);
+  const end = useScrollToLast(last, staysAbove);
   const ask = (question: string) => conversation.ask(question, screen);
   return (
     <AnswerLinks value={{ follow, beside }}>
-      <div className="flex min-h-0 flex-1 flex-col gap-4">
+      {/* The place to ask would cover a letter that is written on a phone. */}
+      <div className="flex min-h-0 flex-1 flex-col gap-4 has-[ol_form:focus-within]:*:data-bottom-bar:static">
         <div
           className={cx(
             "flex flex-1 flex-col gap-6",
@@ -102,10 +106,10 @@ export function Conversation({
 }
 
 /** Keeps the end of the newest answer in sight while it comes; who has scrolled back is left alone. */
-function useScrollToLast(last: Turn | undefined) {
+function useScrollToLast(last: Turn | undefined, staysAbove: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef(last?.id);
-  const isAtEnd = useRef(true);
+  const isAtEnd = useRef(!staysAbove);
   useEffect(() => {
     const note = () => {
       const area = end.current?.parentElement;

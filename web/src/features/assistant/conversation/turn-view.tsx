@@ -26,6 +26,8 @@ export function TurnView({ turn, onAgain, onChoose, onCopy, onRate, handOver, ha
   const { question, text, state, language, outcome, sources, actions, choices, error } = turn;
   const isSpeaking = state === "speaking";
   const isDone = state === "done";
+  // "Did you mean…?" is nothing without its choices, which come last.
+  const isShown = text !== "" && !(state === "stopped" && outcome === "choices");
   const [isWanted, setWanted] = useState(false);
   const needsPerson = isDone && (outcome === "unknown" || turn.rating === "unhelpful" || isWanted);
   return (
@@ -41,7 +43,7 @@ export function TurnView({ turn, onAgain, onChoose, onCopy, onRate, handOver, ha
         <p className="text-sm text-ink-soft">{t("assistant.program")}</p>
         {isSpeaking && text === "" && <p className="text-ink-soft">{t("assistant.searching")}</p>}
         {isDone && text === "" && <p className="text-ink-soft">{t("assistant.not_kept")}</p>}
-        {text !== "" && (
+        {isShown && (
           <p lang={language} className="whitespace-pre-line wrap-anywhere">
             {text}
           </p>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendLetterInput } from "#core/assistant/inputs.ts";
 import { assistantLimits } from "#core/assistant/model.ts";
@@ -21,6 +21,9 @@ type Props = {
 /** Letter of a visitor to an organisation; says what was sent, to whom, and where the answer comes. */
 export function LetterForm({ recipient, message, unanswered }: Props) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const [sentTo, setSentTo] = useState<{ name: string; email: string } | null>(null);
   const { field, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
@@ -36,7 +39,12 @@ export function LetterForm({ recipient, message, unanswered }: Props) {
       </p>
     );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3"
+    >
       <p className="text-sm text-ink-soft">
         {t("assistant.letter.lead", { name: recipient.name })}
       </p>

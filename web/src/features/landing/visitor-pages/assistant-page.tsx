@@ -27,6 +27,11 @@ export function AssistantPage({ language }: Props) {
               ))}
             </ul>
           </div>
+          <noscript>
+            <p className="page-note">
+              {t.script} <a href="/guides">{t.to_guides}</a>
+            </p>
+          </noscript>
           <AskForm label={t.question} placeholder={t.placeholder} submit={t.ask} />
           <p
             className="talk-wrong"
@@ -34,11 +39,6 @@ export function AssistantPage({ language }: Props) {
             data-wrong={landingTexts[language].ask.not_loaded}
           />
           <p className="page-note">{t.kept_visitor}</p>
-          <noscript>
-            <p className="page-note">
-              {t.script} <a href="/guides">{t.to_guides}</a>
-            </p>
-          </noscript>
         </div>
       </div>
     </SiteFrame>
