@@ -86,16 +86,16 @@ const inside = messenger.use(signedIn);
 
 export const messengerRouter = {
   directory: outside.directory.handler(({ context: { world } }) => open.listDirectory(world)),
-  home: outside.home.handler(knocks(open.getMessenger)),
-  messages: outside.messages.handler(knocks(open.listPublicMessages)),
-  send: outside.send.handler(knocks(sendPublic)),
-  remove: outside.remove.handler(knocks(removePublic)),
-  enter: outside.enter.handler(knocks(enterMessenger)),
-  leave: outside.leave.handler(knocks(leaveMessenger)),
-  sendCode: outside.sendCode.handler(knocks(sendCode)),
-  confirm: outside.confirm.handler(knocks(confirmPhone)),
-  carryCode: inside.carryCode.handler(knocks(sendCarryCode)),
-  carry: inside.carry.handler(knocks(carryGuestMessages)),
+  home: outside.home.handler(asPublicCaller(open.getMessenger)),
+  messages: outside.messages.handler(asPublicCaller(open.listPublicMessages)),
+  send: outside.send.handler(asPublicCaller(sendPublic)),
+  remove: outside.remove.handler(asPublicCaller(removePublic)),
+  enter: outside.enter.handler(asPublicCaller(enterMessenger)),
+  leave: outside.leave.handler(asPublicCaller(leaveMessenger)),
+  sendCode: outside.sendCode.handler(asPublicCaller(sendCode)),
+  confirm: outside.confirm.handler(asPublicCaller(confirmPhone)),
+  carryCode: inside.carryCode.handler(asPublicCaller(sendCarryCode)),
+  carry: inside.carry.handler(asPublicCaller(carryGuestMessages)),
   settings: inside.settings.handler(createHandler(open.getPublicChannels)),
   change: inside.change.handler(createHandler(changePublicChannels)),
   ban: inside.ban.handler(createHandler(banWriter)),
@@ -107,7 +107,7 @@ const orderInside = order.use(signedIn);
 
 export const moderationRouter = {
   report: orderInside.report.handler(createHandler(reportMessage)),
-  reportPublic: order.use(anyone).reportPublic.handler(knocks(reportPublic)),
+  reportPublic: order.use(anyone).reportPublic.handler(asPublicCaller(reportPublic)),
   cases: orderInside.cases.handler(createHandler(listCases)),
   count: orderInside.count.handler(createHandler(getCount)),
   decide: orderInside.decide.handler(createHandler(decideCase)),
@@ -118,8 +118,8 @@ export const moderationRouter = {
   word: orderInside.word.handler(createHandler(changeWord)),
 };
 
-/** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */
-function knocks<I, O>(verb: (world: World, knock: PublicCaller, input: I) => Promise<O>) {
+/** Hands a call from outside on with the caller: perhaps signed in, perhaps a guest's browser. */
+function asPublicCaller<I, O>(verb: (world: World, caller: PublicCaller, input: I) => Promise<O>) {
   return async ({ input, context }: { input: I; context: CallContext }): Promise<O> => {
     const { world, request, address } = context;
     const actor = await context.resolveActor();
@@ -127,7 +127,7 @@ function knocks<I, O>(verb: (world: World, knock: PublicCaller, input: I) => Pro
       request.headers.get("cookie") ?? undefined,
       request.headers.get("accept-language") ?? undefined,
     );
-    // Who still owes the second factor is nobody yet.
+    // Until 2FA is complete, the caller counts as anonymous.
     const known = actor?.secondFactorDue ? null : actor;
     return verb(world, { actor: known, jar: jarOf(context), address, language }, input);
   };

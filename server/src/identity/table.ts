@@ -23,6 +23,7 @@ import {
 } from "#core/identity/preferences.ts";
 import { legalTypes } from "#core/identity/legal.ts";
 import { roles } from "#core/kernel/actor.ts";
+import { zone } from "#core/kernel/time.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -48,7 +49,7 @@ export const person = pgTable(
     confirmedPhone: text("confirmed_phone"),
     language: text({ enum: languages }).notNull().default("uk"),
     theme: text({ enum: themes }).notNull().default("system"),
-    timezone: text().notNull().default("Europe/Kyiv"),
+    timezone: text().notNull().default(zone),
     dateFormat: text("date_format", { enum: dateFormats }).notNull().default("dd.mm.yyyy"),
     /** Choices that differ from the defaults of `core/identity/preferences.ts`. */
     notifications: jsonb().$type<NotificationChoices>().notNull().default({}),

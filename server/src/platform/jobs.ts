@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { PoolConfig } from "pg";
 import { fromDrizzle, getRollbackPlans, type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod/mini";
+import { zone } from "#core/kernel/time.ts";
 import { appRole, type Tx } from "./database/database.ts";
 import type { Log } from "./operations/log.ts";
 import type { Metrics } from "./operations/metrics.ts";
@@ -231,7 +232,7 @@ export async function openJobs({
       }
       for (const { job, cron, payload } of schedules) {
         await ensureQueue(job);
-        await boss.schedule(job.name, cron, payload, { tz: "Europe/Kyiv", singletonKey: "clock" });
+        await boss.schedule(job.name, cron, payload, { tz: zone, singletonKey: "clock" });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

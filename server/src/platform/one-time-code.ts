@@ -1,4 +1,5 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
+import { isSameSecret } from "./same-secret.ts";
 
 const digits = 6;
 
@@ -10,9 +11,7 @@ export function createCode(secret: string, owner: string): { code: string; codeH
 
 /** Returns whether a code is the one whose hash this is, in constant time. */
 export function isCode(secret: string, owner: string, code: string, codeHash: string): boolean {
-  const given = Buffer.from(hashCode(secret, owner, code), "hex");
-  const expected = Buffer.from(codeHash, "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(hashCode(secret, owner, code), codeHash);
 }
 
 function hashCode(secret: string, owner: string, code: string): string {

@@ -12,6 +12,16 @@ export function decryptText(secret: string, cipher: string): string {
   return Buffer.from(cipherOf(secret).decrypt(Buffer.from(cipher, "hex"))).toString("utf8");
 }
 
+/** Decrypts a text; null where it was sealed with another secret, or was changed since. */
+export function decryptOrNull(secret: string, cipher: string): string | null {
+  try {
+    return decryptText(secret, cipher);
+  } catch (error) {
+    if (error instanceof Error && error.message === "invalid tag") return null;
+    throw error;
+  }
+}
+
 function cipherOf(secret: string) {
   return managedNonce(xchacha20poly1305)(createHash("sha256").update(secret).digest());
 }

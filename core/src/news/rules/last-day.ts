@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "#core/kernel/time.ts";
 
 /** Days for which a post without a day of its own tells how things are. */
-const currentDays = 14;
+const undatedDays = 14;
 /** Days from a post to a day that it names at most: a date further away is none of its own. */
 const reach = 180;
 
@@ -104,5 +104,5 @@ type DatedPost = {
  */
 export function lastDayOf({ title, body, eventDay, publishedOn }: DatedPost): string {
   if (eventDay) return eventDay;
-  return findNamedDay(`${title}. ${body}`, publishedOn) ?? addDays(publishedOn, currentDays);
+  return findNamedDay(`${title}. ${body}`, publishedOn) ?? addDays(publishedOn, undatedDays);
 }

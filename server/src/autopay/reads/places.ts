@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { zone } from "#core/kernel/time.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { param } from "#server/platform/read/statement.ts";
+import { literal, param } from "#server/platform/read/statement.ts";
 import type { autopay } from "../table.ts";
 
 const place = jsonObject({
@@ -25,7 +26,7 @@ export function placeQuery(apartmentId: string): SQL<ValueOf<typeof place> | nul
  * no more of them.
  */
 export const isOwner = ({ apartmentId, personId, consentedAt }: typeof autopay): SQL => {
-  const day = sql`(${consentedAt} at time zone 'Europe/Kyiv')::date`;
+  const day = sql`(${consentedAt} at time zone ${literal(zone)})::date`;
   return sql`exists (select 1 from ${residency}
     where ${residency.apartmentId} = ${apartmentId} and ${residency.personId} = ${personId} and ${residency.kind} = 'owner'
       and ${residency.validFrom} <= ${day} and (${residency.validTo} is null or ${residency.validTo} > ${day}))`;

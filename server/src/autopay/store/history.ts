@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { zone } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
 import { cardPayment } from "#server/checkout/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { literal } from "#server/platform/read/statement.ts";
 import { autopayCharge } from "../table.ts";
 
 type PayingHome = { apartmentId: string; personId: string };
@@ -33,7 +35,7 @@ export async function insertPaidCharges(
   await tx.execute(sql`
     insert into ${autopayCharge} (id, org_id, autopay_id, invoice_id, attempt, amount, day, status, announced_at, settled_at)
     select ${cardPayment.id}, ${orgId}::uuid, ${id}::uuid, ${cardPayment.invoiceIds}[1], 1, ${cardPayment.amount},
-      (${cardPayment.createdAt} at time zone 'Europe/Kyiv')::date, 'paid', ${cardPayment.createdAt} - interval '1 day', ${cardPayment.settledAt}
+      (${cardPayment.createdAt} at time zone ${literal(zone)})::date, 'paid', ${cardPayment.createdAt} - interval '1 day', ${cardPayment.settledAt}
     from ${cardPayment}
     where ${cardPayment.apartmentId} = ${apartmentId}::uuid and ${cardPayment.status} = 'succeeded'
       and cardinality(${cardPayment.invoiceIds}) = 1 and ${cardPayment.createdAt} >= ${since.toISOString()}::timestamptz`);

@@ -1,11 +1,18 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ContactsView, JoinedView } from "#core/buildings/contacts.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { toLocal } from "#core/kernel/time.ts";
+import { toLocal, zone } from "#core/kernel/time.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, compileFixed, listParam, param, runRead } from "#server/platform/read/statement.ts";
+import {
+  allOf,
+  compileFixed,
+  listParam,
+  literal,
+  param,
+  runRead,
+} from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { servedBuildings } from "./buildings.ts";
 import { staffScope } from "./buildings-view.ts";
@@ -46,7 +53,9 @@ const figures = compileFixed(
   jsonObject({
     apartments: sql<number>`count(*)`,
     joined: sql<number>`count(*) filter (where f.joined)`,
-    begunOn: sql<string | null>`(min(${organisation.createdAt}) at time zone 'Europe/Kyiv')::date`,
+    begunOn: sql<
+      string | null
+    >`(min(${organisation.createdAt}) at time zone ${literal(zone)})::date`,
   }),
 );
 

@@ -54,7 +54,7 @@ export async function listDirectory(world: World): Promise<PublicDirectory> {
  */
 export async function getMessenger(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org }: { org: string },
 ): Promise<MessengerHome> {
   const { id, name, slug } = await organisationAt(world, org);
@@ -64,8 +64,8 @@ export async function getMessenger(
       [await openChannels(tx, id), await findPublicPathOf(world.slices, tx, id)] as const,
   );
   const now = world.clock();
-  const [known, pauses, carries] = await inOpenOrganisation(world, knock, id, async (tx) => {
-    const who = await recogniseVisitor(world, tx, knock, id);
+  const [known, pauses, carries] = await inOpenOrganisation(world, caller, id, async (tx) => {
+    const who = await recogniseVisitor(world, tx, caller, id);
     const { voice, guestId, personId } = who.visitor;
     const hand = { guestId, personId: guestId ? null : personId };
     const free = voice === "staff" || voice === null;
@@ -102,7 +102,7 @@ export async function getMessenger(
 /** Returns a page of a public channel. Refuses with generic.not_found. */
 export async function listPublicMessages(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org, channel, ...range }: PublicMessagesInput,
 ): Promise<PublicMessagesView> {
   const { id: orgId } = await organisationAt(world, org);
@@ -111,8 +111,8 @@ export async function listPublicMessages(
     return at && { lastNumber: at.lastNumber, rows: await stretchOf(tx, at.id, range) };
   });
   if (!found) throw new Refusal("generic.not_found");
-  const { visitor } = await inOpenOrganisation(world, knock, orgId, (tx) =>
-    recogniseVisitor(world, tx, knock, orgId),
+  const { visitor } = await inOpenOrganisation(world, caller, orgId, (tx) =>
+    recogniseVisitor(world, tx, caller, orgId),
   );
   const { lastNumber, rows } = found;
   const [first, last] = [rows[0], rows.at(-1)];

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { RefundReport } from "#core/checkout/lifecycle.ts";
 import { day } from "#core/kernel/time.ts";
+import { isSameSecret } from "#server/platform/same-secret.ts";
 import { type CardKeys, testKeys } from "../settings/card-keys.ts";
 import { fromHryvnias, toHryvnias } from "./amount.ts";
 import { callProvider } from "./call.ts";
@@ -131,10 +132,7 @@ export function liqpayProvider(
     readWebhook(_headers, body) {
       const form = new URLSearchParams(Buffer.from(body).toString("utf8"));
       const [data, given] = [form.get("data") ?? "", form.get("signature") ?? ""];
-      const wanted = Buffer.from(liqpaySignature(privateKey, data));
-      const signature = Buffer.from(given);
-      const same = wanted.length === signature.length && timingSafeEqual(wanted, signature);
-      if (!same) return null;
+      if (!isSameSecret(given, liqpaySignature(privateKey, data))) return null;
       const order = orderState.parse(JSON.parse(Buffer.from(data, "base64").toString("utf8")));
       const reference = readReference(order.order_id ?? "");
       if (!reference || order.public_key !== publicKey) return null;

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "#server/platform/same-secret.ts";
 
 /** Seconds that a message may be old, or ahead of our clock. */
 const tolerance = 300;
@@ -20,9 +21,8 @@ export function isSigned(
   const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   if (!found) return false;
   const t = Number(found[1]);
-  const wanted = Buffer.from(digestOf(secret, t, body));
-  const same = timingSafeEqual(wanted, Buffer.from(found[2] ?? ""));
-  return same && Math.abs(now.getTime() / 1000 - t) <= tolerance;
+  const isSame = isSameSecret(found[2] ?? "", digestOf(secret, t, body));
+  return isSame && Math.abs(now.getTime() / 1000 - t) <= tolerance;
 }
 
 function digestOf(secret: string, t: number, body: Uint8Array | string): string {

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { plainLines } from "#core/kernel/formatting/plain-text.ts";
-import { addDays, toLocal } from "#core/kernel/time.ts";
+import { addDays, toLocal, zone } from "#core/kernel/time.ts";
 import type { NewsPlace } from "#core/news/model.ts";
 import { isReadable } from "#core/news/policy.ts";
 import { concernsEntrances } from "#core/news/rules/entrances.ts";
 import { findNamedDay, lastDayOf } from "#core/news/rules/last-day.ts";
 import { findTopics } from "#core/news/rules/topics.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { atMost, param, runRead } from "#server/platform/read/statement.ts";
+import { atMost, literal, param, runRead } from "#server/platform/read/statement.ts";
 import type { KnowledgeText } from "#server/platform/skills/knowledge.ts";
 import type { KnowledgeSource } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
@@ -17,7 +17,7 @@ import { newsPlace, newsPost } from "../table.ts";
 import { readEntranceNumbers } from "./own-entrances.ts";
 
 /** Days for which a post that is no event is current, and posts of an organisation, the newest. */
-const [currentDays, most] = [90, 200];
+const [knownDays, most] = [90, 200];
 
 const places = sql<NewsPlace[]>`(select ${jsonList(
   jsonObject({ buildingId: newsPlace.buildingId, entranceId: newsPlace.entranceId }),
@@ -31,7 +31,7 @@ const row = jsonObject({
   audience: newsPost.audience,
   status: newsPost.status,
   isPublic: newsPost.isPublic,
-  publishedOn: sql<string>`(${newsPost.publishedAt} at time zone 'Europe/Kyiv')::date`,
+  publishedOn: sql<string>`(${newsPost.publishedAt} at time zone ${literal(zone)})::date`,
   eventDay: newsPost.eventDay,
   eventPlace: newsPost.eventPlace,
   places,
@@ -49,7 +49,7 @@ export const newsKnowledge: KnowledgeSource = {
 };
 
 async function listTexts(world: World, orgId: string): Promise<KnowledgeText[]> {
-  const since = param(addDays(toLocal(world.clock()).date, -currentDays), "date");
+  const since = param(addDays(toLocal(world.clock()).date, -knownDays), "date");
   const posts = await runRead(
     world.db,
     { orgIds: [orgId] },
@@ -86,5 +86,5 @@ function untilOf(post: Parameters<typeof lastDayOf>[0]): string {
   const { title, body, eventDay, publishedOn } = post;
   const named = eventDay ?? findNamedDay(body, publishedOn);
   const isOutage = findTopics(title).length > 0;
-  return named ?? (isOutage ? lastDayOf(post) : addDays(publishedOn, currentDays));
+  return named ?? (isOutage ? lastDayOf(post) : addDays(publishedOn, knownDays));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
@@ -12,6 +12,7 @@ import {
 } from "#core/notifications/calendar/model.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { isSameSecret } from "#server/platform/same-secret.ts";
 import type { World } from "#server/platform/world.ts";
 import { findRecipient } from "../store.ts";
 import { calendarFeed } from "../table.ts";
@@ -72,9 +73,7 @@ async function findOwner(world: World, token: string) {
   const [personId = "", key = ""] = token.split(".");
   if (!id().safeParse(personId).success) return null;
   const row = await findFeed(world.db.orm, personId);
-  if (!row) return null;
-  const [expected, given] = [Buffer.from(keyOf(world, row)), Buffer.from(key)];
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  if (!row || !isSameSecret(key, keyOf(world, row))) return null;
   return inTenant(world.db, { orgIds: [] }, (tx) => findRecipient(tx, personId));
 }
 

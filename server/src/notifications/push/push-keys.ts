@@ -1,6 +1,6 @@
 import webPush from "web-push";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { decryptText, encryptText } from "#server/platform/sealing.ts";
+import { decryptOrNull, encryptText } from "#server/platform/sealing.ts";
 import type { World } from "#server/platform/world.ts";
 import { pushDevice, pushKey } from "../table.ts";
 
@@ -38,11 +38,6 @@ export async function usePushKeys(world: World): Promise<PushKeys> {
 async function readKeys(tx: Tx, secret: string): Promise<PushKeys | null> {
   const [row] = await tx.select().from(pushKey).for("update");
   if (!row) return null;
-  try {
-    return { publicKey: row.publicKey, privateKey: decryptText(secret, row.privateKey) };
-  } catch (error) {
-    // Sealed with another secret.
-    if (error instanceof Error && error.message === "invalid tag") return null;
-    throw error;
-  }
+  const privateKey = decryptOrNull(secret, row.privateKey);
+  return privateKey === null ? null : { publicKey: row.publicKey, privateKey };
 }

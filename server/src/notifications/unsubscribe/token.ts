@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type NotificationTopic, notificationTopics } from "#core/identity/preferences.ts";
+import { isSameSecret } from "#server/platform/same-secret.ts";
 
 /** Letters about a topic to a person. */
 export type LetterChoice = { personId: string; topic: NotificationTopic };
@@ -14,9 +15,7 @@ export function readUnsubscribeToken(secret: string, token: string): LetterChoic
   const [named = "", personId = "", mark = "", ...rest] = token.split(".");
   const topic = notificationTopics.find((one) => one === named);
   if (!topic || rest.length > 0) return null;
-  const [expected, given] = [Buffer.from(markOf(secret, { personId, topic })), Buffer.from(mark)];
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  return { personId, topic };
+  return isSameSecret(mark, markOf(secret, { personId, topic })) ? { personId, topic } : null;
 }
 
 const markOf = (secret: string, { personId, topic }: LetterChoice) =>

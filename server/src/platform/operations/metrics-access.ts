@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import type { Config } from "../start/config.ts";
 import type { Env } from "../http/http.ts";
+import { isSameSecret } from "../same-secret.ts";
 import { isLoopback } from "../http/loopback.ts";
 
 /** Headers that proxies add to calls, besides those that begin with x-forwarded. */
@@ -24,17 +24,12 @@ export function mayReadMetrics(
   c: Context<Env>,
   { metricsToken, publicUrl }: Pick<Config, "metricsToken" | "publicUrl">,
 ): boolean {
-  if (metricsToken) return isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`);
+  if (metricsToken)
+    return isSameSecret(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`);
   const names = [...c.req.raw.headers.keys()];
   return (
     isLoopback(new URL(publicUrl).hostname) &&
     isLoopback(c.get("address")) &&
     !names.some((name) => passedOn.has(name) || name.startsWith("x-forwarded"))
   );
-}
-
-/** Compares in a time that tells nothing of where two texts differ, nor of their length. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

@@ -4,7 +4,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { type Clock, hour, minute } from "#core/kernel/time.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../operations/log.ts";
-import { decryptText } from "../sealing.ts";
+import { decryptOrNull } from "../sealing.ts";
 import { outboxSms } from "../table.ts";
 import type { SmsProvider } from "./provider.ts";
 
@@ -43,12 +43,8 @@ export function createSmsDelivery({ db, provider, clock, log, secret }: Delivery
 
   /** Opens what was sealed; null where the secret was replaced meanwhile. */
   const openMessage = (cipher: string) => {
-    try {
-      return sealed.parse(JSON.parse(decryptText(secret, cipher)));
-    } catch (error) {
-      if (error instanceof Error && error.message === "invalid tag") return null;
-      throw error;
-    }
+    const text = decryptOrNull(secret, cipher);
+    return text === null ? null : sealed.parse(JSON.parse(text));
   };
 
   return async function deliver(id: string, last: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { textOf, unescapeText } from "./workbook-text.ts";
 /** Bytes that the texts shared by cells may take in memory, about; two thirds of a million of them are usual. */
 const sharedAtMost = 160 * 1024 * 1024;
 /** No cell of a spreadsheet holds more; one that does is told by its length. */
-const textAtMost = 40_000;
+const maxSheetTextLength = 40_000;
 
 export type WorkbookSheet = { name: string; hidden: boolean; part: ZipPart };
 
@@ -77,7 +77,7 @@ async function readShared(texts: AsyncIterable<string>, shared: string[]): Promi
   let size = 0;
   for await (const { content } of readElements(texts, "si")) {
     // A copy of its own: what is cut out of a text keeps all of that in memory.
-    const text = copied(textOf(content).slice(0, textAtMost));
+    const text = copied(textOf(content).slice(0, maxSheetTextLength));
     // An empty text takes its place as well.
     size += 2 * text.length + 32;
     if (size > sharedAtMost) throw new FileFailure("too_large_unpacked", { most: "160 MB" });

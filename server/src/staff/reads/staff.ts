@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { zone } from "#core/kernel/time.ts";
 import { offerOf } from "#core/offer.ts";
 import { trialDays } from "#core/plans.ts";
 import type {
@@ -93,7 +94,7 @@ const planOf = (org: SQL) =>
   sql`select ${jsonObject({
     id: organisation.plan,
     until: organisation.planUntil,
-    trialUntil: sql`(${organisation.createdAt} at time zone 'Europe/Kyiv')::date + ${literal(String(trialDays))}::int`,
+    trialUntil: sql`(${organisation.createdAt} at time zone ${literal(zone)})::date + ${literal(String(trialDays))}::int`,
     apartments: sql`(select count(*) from ${apartment}
       where ${apartment.orgId} = ${organisation.id} and ${apartment.archivedAt} is null)`,
   })} as one from ${organisation} where ${organisation.id} = ${org}`;

@@ -36,26 +36,26 @@ import { publishMessengerFact } from "./facts.ts";
  */
 export async function sendCarryCode(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org }: { org: string },
 ): Promise<VisitorView> {
   const now = world.clock();
   const { secret } = world.config;
   const { id: orgId } = await organisationAt(world, org);
-  const [guest, phone] = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const { before } = await carrier(world, tx, knock, orgId);
+  const [guest, phone] = await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const { before } = await carrier(world, tx, caller, orgId);
     return [before, before && (await phoneOf(tx, before.id))] as const;
   });
   if (!guest || !phone) throw new Refusal("generic.not_found");
   await world.limits.consume("guestCodes", guest.id);
-  await world.limits.consume("guestCodesAddress", addressKey(knock.address));
+  await world.limits.consume("guestCodesAddress", addressKey(caller.address));
   await world.limits.consume("guestCodesPhone", phone.phoneHash);
   const { code, codeHash } = newCode(secret, guest.id);
-  return inOpenOrganisation(world, knock, orgId, async (tx) => {
+  return inOpenOrganisation(world, caller, orgId, async (tx) => {
     const codeUntil = new Date(now.getTime() + messengerLimits.code.minutes * minute);
     await savePhone(tx, guest.id, { codeHash, codeUntil, tries: 0 });
-    await sendCodeTo(world, tx, knock, { phone: decryptText(secret, phone.sealed), code });
-    return shown(tx, await recogniseVisitor(world, tx, knock, orgId));
+    await sendCodeTo(world, tx, caller, { phone: decryptText(secret, phone.sealed), code });
+    return shown(tx, await recogniseVisitor(world, tx, caller, orgId));
   });
 }
 
@@ -66,21 +66,21 @@ export async function sendCarryCode(
  */
 export async function carryGuestMessages(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org, code }: GuestCodeInput,
 ): Promise<VisitorView> {
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, org);
-  const { view, refused, over } = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const { before, known } = await carrier(world, tx, knock, orgId);
+  const { view, refused, over } = await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const { before, known } = await carrier(world, tx, caller, orgId);
     const wrong = before && (await tryCode(world, tx, before, code));
     if (before && !wrong) await takeOver(tx, before, known, now);
-    const view = await shown(tx, await recogniseVisitor(world, tx, knock, orgId));
+    const view = await shown(tx, await recogniseVisitor(world, tx, caller, orgId));
     // Committed whatever comes of it: a try that failed is one fewer.
     return { view, refused: wrong, over: !wrong };
   });
   orRefuse(refused);
-  if (over) dropBrowser(knock.jar);
+  if (over) dropBrowser(caller.jar);
   return view;
 }
 
@@ -103,12 +103,12 @@ async function takeOver(
  * Returns the resident who calls with the guest of their browser; refuses others, and a guest who
  * may not write.
  */
-async function carrier(world: World, tx: Tx, knock: PublicCaller, orgId: string) {
-  const known = await recogniseVisitor(world, tx, knock, orgId);
+async function carrier(world: World, tx: Tx, caller: PublicCaller, orgId: string) {
+  const known = await recogniseVisitor(world, tx, caller, orgId);
   if (known.visitor.voice !== "member") throw new Refusal("generic.forbidden");
   const before = known.before && (await lockGuest(tx, known.before.id));
   if (!before?.browserHash) return { known, before: null };
-  const asking = { orgId, guestId: before.id, addressHash: addressHash(world, knock.address) };
+  const asking = { orgId, guestId: before.id, addressHash: addressHash(world, caller.address) };
   if (await banOf(tx, asking, world.clock())) throw new Refusal("messenger.banned");
   return { known, before };
 }

@@ -34,17 +34,17 @@ import { stopWordOf } from "../moderation/guard.ts";
  */
 export async function enterMessenger(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org, nickname }: NicknameInput,
 ): Promise<VisitorView> {
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, org);
-  await world.limits.consume("guestNames", addressKey(knock.address));
-  const browser = browserOf(world, knock.jar) ?? randomUUID();
+  await world.limits.consume("guestNames", addressKey(caller.address));
+  const browser = browserOf(world, caller.jar) ?? randomUUID();
   const key = nicknameKey(nickname);
-  const entered = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+  const entered = await inOpenOrganisation(world, caller, orgId, async (tx) => {
     await lockNicknames(tx, orgId);
-    const known = await recogniseVisitor(world, tx, knock, orgId);
+    const known = await recogniseVisitor(world, tx, caller, orgId);
     const { guest, ban, visitor } = known;
     if (visitor.voice && !guest) return known;
     if (guest?.nickname === nickname) return known;
@@ -67,26 +67,26 @@ export async function enterMessenger(
         createdAt: now,
       });
     }
-    return knownBy(world, tx, { ...knock, browser }, orgId);
+    return knownBy(world, tx, { ...caller, browser }, orgId);
   });
-  if (entered.guest) keepBrowser(world, knock.jar, browser);
+  if (entered.guest) keepBrowser(world, caller.jar, browser);
   return toVisitorView(entered);
 }
 
 /** Forgets the guest in this browser and their phone. What they wrote stays under the nickname, a ban as well. */
 export async function leaveMessenger(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org }: { org: string },
 ): Promise<VisitorView> {
   const { id: orgId } = await organisationAt(world, org);
-  const left = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const { guest } = await recogniseVisitor(world, tx, knock, orgId);
+  const left = await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const { guest } = await recogniseVisitor(world, tx, caller, orgId);
     if (guest) {
       await deletePhone(tx, guest.id);
       await saveGuest(tx, guest.id, { browserHash: null, confirmedAt: null });
     }
-    return recogniseVisitor(world, tx, knock, orgId);
+    return recogniseVisitor(world, tx, caller, orgId);
   });
   return toVisitorView(left);
 }

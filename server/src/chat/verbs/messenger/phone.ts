@@ -40,24 +40,24 @@ const { minutes, tries } = messengerLimits.code;
  */
 export async function sendCode(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org, phone }: GuestPhoneInput,
 ): Promise<VisitorView> {
   const now = world.clock();
   const { secret } = world.config;
   const { id: orgId } = await organisationAt(world, org);
-  const visitor = await inOpenOrganisation(world, knock, orgId, (tx) =>
-    recogniseVisitor(world, tx, knock, orgId),
+  const visitor = await inOpenOrganisation(world, caller, orgId, (tx) =>
+    recogniseVisitor(world, tx, caller, orgId),
   );
   const guest = writer(visitor);
   if (guest.confirmedAt) throw new Refusal("messenger.phone_confirmed");
   if (!world.sms.reaches(phone)) return toVisitorView({ ...visitor, codeUntil: null });
   const phoneHash = keyed(secret, `phone:${phone}`);
   await world.limits.consume("guestCodes", guest.id);
-  await world.limits.consume("guestCodesAddress", addressKey(knock.address));
+  await world.limits.consume("guestCodesAddress", addressKey(caller.address));
   await world.limits.consume("guestCodesPhone", phoneHash);
   const { code, codeHash } = newCode(secret, guest.id);
-  const known = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+  const known = await inOpenOrganisation(world, caller, orgId, async (tx) => {
     await putPhone(tx, {
       guestId: guest.id,
       orgId,
@@ -67,8 +67,8 @@ export async function sendCode(
       codeHash,
       codeUntil: new Date(now.getTime() + minutes * minute),
     });
-    await sendCodeTo(world, tx, knock, { phone, code });
-    return recogniseVisitor(world, tx, knock, orgId);
+    await sendCodeTo(world, tx, caller, { phone, code });
+    return recogniseVisitor(world, tx, caller, orgId);
   });
   return toVisitorView(known);
 }
@@ -79,15 +79,15 @@ export async function sendCode(
  */
 export async function confirmPhone(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org, code }: GuestCodeInput,
 ): Promise<VisitorView> {
   const { id: orgId } = await organisationAt(world, org);
-  const { known, refused } = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const guest = writer(await recogniseVisitor(world, tx, knock, orgId));
+  const { known, refused } = await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const guest = writer(await recogniseVisitor(world, tx, caller, orgId));
     // Committed whatever comes of it: a try that failed is one fewer.
     const refused = await confirmBy(world, tx, guest, code);
-    return { refused, known: await recogniseVisitor(world, tx, knock, orgId) };
+    return { refused, known: await recogniseVisitor(world, tx, caller, orgId) };
   });
   orRefuse(refused);
   return toVisitorView(known);

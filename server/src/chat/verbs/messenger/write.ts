@@ -29,12 +29,12 @@ import { publishMessengerFact, removedSubject } from "./facts.ts";
  */
 export async function sendPublic(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   input: PublicSendInput,
 ): Promise<PublicMessageView> {
   const { id: orgId } = await organisationAt(world, input.org);
-  const before = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const known = await recogniseVisitor(world, tx, knock, orgId);
+  const before = await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const known = await recogniseVisitor(world, tx, caller, orgId);
     return { known, sent: await isSent(tx, known, input) };
   });
   const { visitor } = before.known;
@@ -42,10 +42,10 @@ export async function sendPublic(
     orRefuse(canWritePublic(visitor, input.channel));
     if (visitor.guestId) {
       await world.limits.consume("guestMessages", visitor.guestId);
-      await world.limits.consume("guestMessagesAddress", addressKey(knock.address));
+      await world.limits.consume("guestMessagesAddress", addressKey(caller.address));
     }
-    await inOpenOrganisation(world, knock, orgId, (tx) =>
-      write(world, tx, { orgId, known: before.known, address: knock.address, input }),
+    await inOpenOrganisation(world, caller, orgId, (tx) =>
+      write(world, tx, { orgId, known: before.known, address: caller.address, input }),
     );
   }
   return getPublicMessage(world, orgId, input.messageId, visitor);
@@ -128,13 +128,13 @@ async function isSent(
  */
 export async function removePublic(
   world: World,
-  knock: PublicCaller,
+  caller: PublicCaller,
   { org, id }: PublicMessageInput,
 ): Promise<PublicMessageView> {
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, org);
-  const visitor = await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const known = await recogniseVisitor(world, tx, knock, orgId);
+  const visitor = await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const known = await recogniseVisitor(world, tx, caller, orgId);
     const row = await lockMessage(tx, id);
     const place = row && (await findConversation(tx, row.conversationId));
     if (!row || place?.kind !== "public" || place.closedAt) throw new Refusal("generic.not_found");

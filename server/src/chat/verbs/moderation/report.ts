@@ -45,12 +45,12 @@ export async function reportMessage(world: World, actor: Actor, input: ReportInp
  * Reports a public message, for callers with a name there. Refuses as `reportMessage`,
  * and with messenger.nameless.
  */
-export async function reportPublic(world: World, knock: PublicCaller, input: PublicReportInput) {
+export async function reportPublic(world: World, caller: PublicCaller, input: PublicReportInput) {
   const now = world.clock();
   const { id: orgId } = await organisationAt(world, input.org);
-  await world.limits.consume("reportsAddress", addressKey(knock.address));
-  await inOpenOrganisation(world, knock, orgId, async (tx) => {
-    const { visitor } = await recogniseVisitor(world, tx, knock, orgId);
+  await world.limits.consume("reportsAddress", addressKey(caller.address));
+  await inOpenOrganisation(world, caller, orgId, async (tx) => {
+    const { visitor } = await recogniseVisitor(world, tx, caller, orgId);
     const row = await findMessage(tx, input.id);
     const place = row && (await findConversation(tx, row.conversationId));
     if (!row || place?.kind !== "public" || place.closedAt) throw new Refusal("generic.not_found");

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { SmsSettings } from "../../start/sms-settings.ts";
+import { isSameSecret } from "../../same-secret.ts";
 import { callProvider } from "../call-provider.ts";
 import type { SmsAnswer, SmsFault, SmsProvider, SmsReport } from "../provider.ts";
 
@@ -39,7 +40,7 @@ export function twilioProvider(
     readReport({ url: called, headers: given, body }) {
       const form = new URLSearchParams(new TextDecoder().decode(body));
       const signature = given.get("x-twilio-signature") ?? "";
-      if (!isSame(signature, signCall(token, called, form))) return "unsigned";
+      if (!isSameSecret(signature, signCall(token, called, form))) return "unsigned";
       const reference = new URL(called).searchParams.get("ref");
       const report = reportOf(form.get("MessageStatus") ?? "");
       return reference && report ? { reference, report } : null;
@@ -80,9 +81,4 @@ export function signCall(token: string, url: string, form: URLSearchParams): str
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const signed = url + fields.map(([name, value]) => name + value).join("");
   return createHmac("sha1", token).update(signed).digest("base64");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
