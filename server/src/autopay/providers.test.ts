@@ -256,6 +256,39 @@ describe.each(Object.entries(doors))("%s", (name, { settings, home, open, takes 
     expect(bank.taken).toEqual([]);
   });
 
+  // LiqPay closes such a charge by itself.
+  test.runIf(name === "monobank")(
+    "a charge that is closed since its payer must confirm ends so, though another process sees it closed first",
+    async () => {
+      const id = await due(testCards.confirmed);
+      const real = vi.mocked(fetch).getMockImplementation() ?? fetch;
+      const seen = Promise.withResolvers<void>();
+      const removed = Promise.withResolvers<void>();
+      let isOtherRunning = false;
+      vi.mocked(fetch).mockImplementation(async (wanted, request) => {
+        const url = String(wanted);
+        if (isOtherRunning && url.includes("invoice/status")) await removed.promise;
+        if (!url.includes("invoice/remove")) {
+          const answer = await real(wanted, request);
+          if (isOtherRunning && url.includes("statement")) seen.resolve();
+          return answer;
+        }
+        isOtherRunning = true;
+        const other = bring(id, 1);
+        await seen.promise;
+        const answer = await real(wanted, request);
+        removed.resolve();
+        await other;
+        isOtherRunning = false;
+        return answer;
+      });
+      await bring(id, 1);
+      expect(await historyOf(id)).toContainEqual(
+        expect.objectContaining({ status: "failed", failure: "confirmation_required" }),
+      );
+    },
+  );
+
   test("refuses a card on its page: nothing is turned on", async () => {
     expect(await outcomeOf(agree(await typed(testCards.card_declined)))).toBe(
       "autopay.card_refused",

@@ -3,7 +3,7 @@ import { isSettled, mayPay, type PaymentReport } from "#core/checkout/lifecycle.
 import type { CardFailure, CardProviderName, CardStatus } from "#core/checkout/model.ts";
 import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { hour, second } from "#core/kernel/time.ts";
+import { hour, minute, second } from "#core/kernel/time.ts";
 import type { Account } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -160,10 +160,19 @@ async function reportOf(
   const wanted = wantedOf(world, provider, row);
   const intent = row.intent ?? (await intentFor(world, provider, wanted, card ?? ""));
   const report = await provider.status(intent);
+  // Whoever sent the charge closes it where the payer is asked to confirm, and records why.
+  if (report.status === "expired" && (await wasJustSent(world, wanted.reference)))
+    return { status: "processing" };
   if (report.status !== "waiting" || !keeping) return report;
   if (keeping.lacksIdempotencyKey) return sendOnce(world, keeping, { ...wanted, intent }, card);
   if (!card) return (await keeping.abandon?.(intent)) ?? report;
   return (await keeping.charge(intent, card, wanted)) ?? noCard;
+}
+
+/** Returns whether another process may still be handling the answer to a charge. */
+async function wasJustSent(world: World, { orgId, id }: Reference): Promise<boolean> {
+  const row = await inTenant(world.db, { orgIds: [orgId] }, (tx) => findCardPayment(tx, id));
+  return row?.sentAt ? world.clock().getTime() - row.sentAt.getTime() < minute : false;
 }
 
 /** There is no such card any more. */
