@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { closeBrowser, closeDevice, newDevice } from "../support/browser.ts";
+import { closeBrowser, closeDevice, newDevice, violations } from "../support/browser.ts";
 import { newTenant } from "../support/homes.ts";
 import { enter } from "../support/people.ts";
 import { openRequest, say, unique } from "../support/requests.ts";
@@ -65,4 +65,39 @@ test("what the management answers rings on every device, is read by opening it, 
   await phone.getByRole("heading", { name: left }).waitFor();
   await phone.goBack();
   await list.getByRole("link", { name: new RegExp(left) }).waitFor();
+
+  // Put away, taken back, put away again: the archive has it, also after a reload.
+  const row = list.getByRole("link", { name: new RegExp(left) });
+  const choose = async (name: string | RegExp) => {
+    await list.getByRole("button", { name: new RegExp(`Дії.*${left}`) }).click();
+    await phone.getByRole("menuitem", { name }).click();
+  };
+  await choose("В архів");
+  await row.waitFor({ state: "detached" });
+  // The newest of the messages.
+  await phone.getByRole("button", { name: "Скасувати" }).last().click();
+  await row.waitFor();
+  await choose("В архів");
+  await row.waitFor({ state: "detached" });
+  await phone.getByRole("tab", { name: "Архів" }).click();
+  await row.waitFor();
+  await phone.reload();
+  await row.waitFor();
+  await choose("Повернути з архіву");
+  await row.waitFor({ state: "detached" });
+
+  // Put off until tomorrow it stands apart, and a topic narrows the rest.
+  await phone.getByRole("tab", { name: "Усі" }).click();
+  await row.waitFor();
+  await choose(/Відкласти до завтра/);
+  await row.waitFor({ state: "detached" });
+  await phone.getByRole("button", { name: "Усі теми" }).click();
+  await phone.getByRole("menuitemradio", { name: "Події" }).click();
+  await phone.getByRole("heading", { name: "На цю тему нічого немає" }).waitFor();
+  await phone.getByRole("tab", { name: "Відкладені" }).click();
+  await phone.getByRole("button", { name: "Події" }).click();
+  await phone.getByRole("menuitemradio", { name: "Заявки" }).click();
+  await row.waitFor();
+  await list.getByText(/Відкладено: завтра/).waitFor();
+  expect(await violations(phone)).toEqual([]);
 });

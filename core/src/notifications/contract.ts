@@ -2,13 +2,16 @@ import * as z from "zod/mini";
 import { proceduresWith } from "#core/kernel/procedure.ts";
 import {
   addDeviceInput,
+  archiveInput,
   inboxInput,
   readAllInput,
   readInput,
   removeDeviceInput,
   smsLimitInput,
+  snoozeInput,
+  unreadInput,
 } from "./inputs.ts";
-import { inboxCounts, inboxPage, pushDevices, smsUse } from "./views.ts";
+import { inboxCounts, inboxPage, pushDevices, readResult, smsUse } from "./views.ts";
 
 const procedure = proceduresWith({});
 const done = z.object({ ok: z.literal(true) });
@@ -46,7 +49,35 @@ export const notificationsContract = {
     access: "person",
     whileReadOnly: true,
     input: readAllInput,
+    output: readResult,
+  }),
+  unread: procedure({
+    method: "POST",
+    path: "/notifications/unread",
+    summary: "Take back that all was marked as read",
+    access: "person",
+    whileReadOnly: true,
+    input: unreadInput,
     output: done,
+  }),
+  archive: procedure({
+    method: "POST",
+    path: "/notifications/archive",
+    summary: "Archive all that tells of a thing, or take it back",
+    access: "person",
+    whileReadOnly: true,
+    input: archiveInput,
+    output: done,
+  }),
+  snooze: procedure({
+    method: "POST",
+    path: "/notifications/snooze",
+    summary: "Snooze what tells of a thing",
+    access: "person",
+    whileReadOnly: true,
+    input: snoozeInput,
+    output: done,
+    refuses: ["generic.validation"],
   }),
   devices: procedure({
     method: "GET",

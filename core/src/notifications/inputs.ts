@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
-import { id, queryInt, opaque } from "#core/kernel/validation.ts";
-import { deviceLimits, inboxLimits as limits, smsLimits } from "./model.ts";
+import { topics } from "#core/kernel/topic.ts";
+import { id, instant, queryInt, opaque } from "#core/kernel/validation.ts";
+import { deviceLimits, inboxLimits as limits, inboxShelves, smsLimits } from "./model.ts";
 
 /** `language` is that of the page that shows it: words come from the server. */
 export const inboxInput = z.strictObject({
   language: z.enum(languages),
+  shelf: z.optional(z.enum(inboxShelves)),
+  topic: z.optional(z.enum(topics)),
   cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
@@ -15,9 +18,20 @@ export type InboxInput = z.infer<typeof inboxInput>;
 export const readInput = z.strictObject({ about: id() });
 export type ReadInput = z.infer<typeof readInput>;
 
-/** The newest that was on the screen: what came since stays unread. */
-export const readAllInput = z.strictObject({ upTo: z.int() });
+/** The newest that was on the screen: what came since stays unread. `topic` narrows it. */
+export const readAllInput = z.strictObject({ upTo: z.int(), topic: z.optional(z.enum(topics)) });
 export type ReadAllInput = z.infer<typeof readAllInput>;
+
+/** The instant at which they were all marked as read. */
+export const unreadInput = z.strictObject({ readAt: instant() });
+export type UnreadInput = z.infer<typeof unreadInput>;
+
+export const archiveInput = z.strictObject({ about: id(), archived: z.boolean() });
+export type ArchiveInput = z.infer<typeof archiveInput>;
+
+/** Null ends the delay. */
+export const snoozeInput = z.strictObject({ about: id(), until: z.nullable(instant()) });
+export type SnoozeInput = z.infer<typeof snoozeInput>;
 
 const base64url = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=?$`)));

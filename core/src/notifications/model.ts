@@ -14,10 +14,16 @@ export const outcomes = [
 ] as const;
 export type NotificationOutcome = (typeof outcomes)[number];
 
+/** Parts of the inbox: what is new or was read, what is unread, what was snoozed, what was archived. */
+export const inboxShelves = ["all", "unread", "snoozed", "archived"] as const;
+export type InboxShelf = (typeof inboxShelves)[number];
+
 export const inboxLimits = {
   page: { usual: 20, max: 100 },
   /** Limits of counting: unread ones, and named things. */
   counted: 100,
+  /** Days for which a notification may be snoozed. */
+  snooze: 31,
 } as const;
 
 /** Ways by which a notification leaves Oselia; what is urgent falls back to a later one. */

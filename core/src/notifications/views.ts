@@ -15,6 +15,8 @@ export const inboxItem = z.object({
   path: z.nullable(z.string()),
   at: instant(),
   read: z.boolean(),
+  /** Until when it is snoozed; null where it is not. */
+  snoozedUntil: z.nullable(instant()),
 });
 export type InboxItem = z.infer<typeof inboxItem>;
 
@@ -23,6 +25,10 @@ export const inboxPage = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type InboxPage = z.infer<typeof inboxPage>;
+
+/** Number of notifications that were marked as read, and the instant that takes it back. */
+export const readResult = z.object({ count: z.int(), readAt: instant() });
+export type ReadResult = z.infer<typeof readResult>;
 
 /** Unread notifications: their number, up to a hundred, and what they are about. */
 export const inboxCounts = z.object({ unread: z.int(), about: z.array(id()) });

@@ -7,7 +7,8 @@ import { createCalendar, getCalendar, readFeed, removeCalendar } from "./calenda
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
 import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
-import { readAll, readOne } from "./verbs/read.ts";
+import { archiveThing, snoozeThing } from "./verbs/shelve.ts";
+import { readAll, readOne, unreadAll } from "./verbs/read.ts";
 
 const os = implement(notificationsContract).$context<CallContext>().use(signedIn);
 
@@ -16,6 +17,9 @@ export const notificationsRouter = {
   counts: os.counts.handler(createHandler(countInbox)),
   read: os.read.handler(createHandler(readOne)),
   readAll: os.readAll.handler(createHandler(readAll)),
+  unread: os.unread.handler(createHandler(unreadAll)),
+  archive: os.archive.handler(createHandler(archiveThing)),
+  snooze: os.snooze.handler(createHandler(snoozeThing)),
   devices: os.devices.handler(createHandler(listDevices)),
   addDevice: os.addDevice.handler(createHandler(addDevice)),
   removeDevice: os.removeDevice.handler(createHandler(removeDevice)),

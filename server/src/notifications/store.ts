@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
 import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
@@ -92,23 +92,6 @@ export async function dropSuperseded(
     delete from notification n
     using json_to_recordset(${JSON.stringify(added)}::json) as given ("eventId" bigint, "personId" uuid, topic text, about uuid)
     where n.person_id = "personId" and n.topic = given.topic and n.about = given.about and n.event_id < "eventId" and n.read_at is null`);
-}
-
-/** Records that somebody has seen notifications of a thing, or all up to one fact. Returns whether any was unread. */
-export async function saveSeen(
-  tx: Tx,
-  personId: string,
-  seen: { about: string } | { upTo: number },
-  at: Date,
-): Promise<boolean> {
-  const these =
-    "about" in seen ? eq(notification.about, seen.about) : lte(notification.eventId, seen.upTo);
-  const changed = await tx
-    .update(notification)
-    .set({ readAt: at })
-    .where(and(eq(notification.personId, personId), isNull(notification.readAt), these))
-    .returning({ eventId: notification.eventId });
-  return changed.length > 0;
 }
 
 /** Reads who already has a fact's notification. */

@@ -53,6 +53,10 @@ export const notification = pgTable(
     settledAt: instant("settled_at"),
     /** When its person first saw it, or what it is about. */
     readAt: instant("read_at"),
+    /** Set: its person archived it. */
+    archivedAt: instant("archived_at"),
+    /** The inbox leaves it out until then. */
+    snoozedUntil: instant("snoozed_until"),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.personId] }),

@@ -1,6 +1,7 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
-export const en: typeof uk = {
+export const en: TwoPlurals<typeof uk> = {
   inbox: {
     title: "Notifications",
     lead: "What is new in your requests, invoices, announcements and chats of the last 90 days.",
@@ -11,5 +12,49 @@ export const en: typeof uk = {
     read_all: "Mark all as read",
     settings: "Settings",
     see_all: "All notifications",
+    shelf: "Part of the notifications",
+    shelves: {
+      all: "All",
+      unread: "Unread",
+      snoozed: "Snoozed",
+      archived: "Archive",
+    },
+    empty_shelf: {
+      unread: "Everything is read",
+      snoozed: "Nothing is snoozed",
+      archived: "The archive is empty",
+    },
+    empty_topic: "Nothing on this topic",
+    topic: "Topic",
+    topic_any: "All topics",
+    topics: {
+      requests: "Requests",
+      payments: "Invoices and payments",
+      autopay: "Autopay",
+      announcements: "Announcements",
+      events: "Events",
+      orders: "Service orders",
+      chat: "Chats",
+      mentions: "Mentions of you",
+      moderation: "Moderation",
+      joining: "Joining",
+      meters: "Meters",
+      prints: "Printing",
+    },
+    actions: "Actions for “{{title}}”",
+    archive: "Archive",
+    unarchive: "Move back to the inbox",
+    wake: "Show now",
+    snooze: {
+      evening: "Snooze until this evening",
+      tomorrow: "Snooze until tomorrow",
+      week: "Snooze until Monday",
+    },
+    snoozed_until: "Snoozed: {{moment}}",
+    archived: "Moved to the archive",
+    returned: "Back in your notifications",
+    all_read_one: "{{count}} notification marked as read",
+    all_read_other: "{{count}} notifications marked as read",
+    undo: "Undo",
   },
 };

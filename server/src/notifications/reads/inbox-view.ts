@@ -14,22 +14,23 @@ import { wordsIn } from "./words.ts";
 export async function listInbox(
   world: World,
   actor: Actor,
-  { language, cursor, limit = limits.page.usual }: InboxInput,
+  { language, shelf = "all", topic, cursor, limit = limits.page.usual }: InboxInput,
 ): Promise<InboxPage> {
-  const found = await runRead(world.db, actor, inboxQuery(actor, cursor, limit));
+  const part = { shelf, topic, cursor, limit };
+  const found = await runRead(world.db, actor, inboxQuery(actor, part, world.clock()));
   const { items: rows, nextCursor } = pageOf(byNewest, found, limit);
   const texts = await wordsOf(world, { actor, language }, rows);
   const items = rows.map((row): InboxItem => {
-    const { id, topic, about, at, read: seen } = row;
+    const { id, topic, about, at, read: seen, snoozedUntil } = row;
     const text = texts.get(row) ?? { title: wordsIn(language)("gone"), text: null, path: null };
-    return { id, topic, about, at, read: seen, ...text };
+    return { id, topic, about, at, read: seen, snoozedUntil, ...text };
   });
   return { items, nextCursor };
 }
 
 /** Counts what the actor has not read. */
 export function countInbox(world: World, actor: Actor): Promise<InboxCounts> {
-  return runRead(world.db, actor, countsQuery(actor));
+  return runRead(world.db, actor, countsQuery(actor, world.clock()));
 }
 
 /** Returns the texts of a page of the inbox, each topic's own, all at once. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inboxLimits as limits } from "#core/notifications/model.ts";
+import type { TopicName } from "#core/kernel/topic.ts";
+import { inboxLimits as limits, type InboxShelf } from "#core/notifications/model.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
@@ -14,8 +15,25 @@ const isOwn = ({ personId, orgIds }: Actor): SQL =>
   sql`${notification.personId} = ${param(personId, "uuid")}
     and ${notification.orgId} = any (${listParam(orgIds, "uuid")})`;
 
+/** Builds the condition that a notification is on a part of the inbox at an instant. */
+function isOn(shelf: InboxShelf, now: Date): SQL {
+  const { archivedAt, readAt, snoozedUntil } = notification;
+  const at = param(now.toISOString(), "timestamptz");
+  if (shelf === "archived") return sql`${archivedAt} is not null`;
+  if (shelf === "snoozed") return sql`${archivedAt} is null and ${snoozedUntil} > ${at}`;
+  const isShown = sql`${archivedAt} is null and (${snoozedUntil} is null or ${snoozedUntil} <= ${at})`;
+  return shelf === "all" ? isShown : sql`${isShown} and ${readAt} is null`;
+}
+
+type InboxPart = {
+  shelf: InboxShelf;
+  topic: TopicName | undefined;
+  cursor: string | undefined;
+  limit: number;
+};
+
 /** Builds the query of a page of somebody's inbox and one row more. */
-export function inboxQuery(actor: Actor, cursor: string | undefined, limit: number) {
+export function inboxQuery(actor: Actor, { shelf, topic, cursor, limit }: InboxPart, now: Date) {
   const row = jsonObject({
     id: notification.eventId,
     orgId: notification.orgId,
@@ -25,11 +43,17 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
     reason: notification.reason,
     at: notification.at,
     read: sql<boolean>`${notification.readAt} is not null`,
+    snoozedUntil: notification.snoozedUntil,
   });
   return select(
     keyedRows(byNewest, row),
     sql`from (select ${notification}.* from ${notification}
-      where ${allOf([isOwn(actor), ...afterCursor(byNewest, cursor)])}
+      where ${allOf([
+        isOwn(actor),
+        isOn(shelf, now),
+        ...(topic ? [sql`${notification.topic} = ${param(topic, "text")}`] : []),
+        ...afterCursor(byNewest, cursor),
+      ])}
       order by ${byNewest.by} limit ${atMost(limit + 1)}) ${notification}`,
   );
 }
@@ -38,7 +62,7 @@ export function inboxQuery(actor: Actor, cursor: string | undefined, limit: numb
 export type InboxRow = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
 
 /** Builds the query that counts unread rows, up to a limit, and the things they are about. */
-export function countsQuery(actor: Actor) {
+export function countsQuery(actor: Actor, now: Date) {
   const counts = jsonObject({
     unread: sql<number>`count(*)::int`,
     about: jsonList(sql<string>`distinct u.about`),
@@ -46,7 +70,7 @@ export function countsQuery(actor: Actor) {
   return select(
     counts,
     sql`from (select ${notification.about} from ${notification}
-      where ${isOwn(actor)} and ${notification.readAt} is null
+      where ${isOwn(actor)} and ${isOn("unread", now)}
       limit ${sql.raw(String(limits.counted))}) u`,
   );
 }

@@ -9,6 +9,18 @@ export const notifications: Record<string, MatrixRow> = {
   "notifications.counts": { input: async () => ({}), ok: "signed in" },
   "notifications.read": { input: async () => ({ about: randomUUID() }), ok: "signed in" },
   "notifications.readAll": { input: async () => ({ upTo: 1 }), ok: "signed in" },
+  "notifications.unread": {
+    input: async () => ({ readAt: "2026-11-17T10:00:00.000Z" }),
+    ok: "signed in",
+  },
+  "notifications.archive": {
+    input: async () => ({ about: randomUUID(), archived: true }),
+    ok: "signed in",
+  },
+  "notifications.snooze": {
+    input: async () => ({ about: randomUUID(), until: null }),
+    ok: "signed in",
+  },
   "notifications.devices": { input: async () => ({}), ok: "signed in" },
   "notifications.addDevice": {
     input: async () => ({

@@ -48,6 +48,7 @@ test.each([
     path,
     at: "2026-11-17T10:00:00.000Z",
     read: false,
+    snoozedUntil: null,
   };
   const onLeave = vi.fn<() => void>();
   const inbox = { isPending: false, data: { pages: [] } } as unknown as Inbox;

@@ -22,8 +22,6 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { InboxItem, InboxPage } from "#core/notifications/views.ts";
-import { api } from "#web/app/api/api.ts";
-import { useVerb } from "#web/app/api/mutation.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
@@ -32,26 +30,17 @@ import { WaitingRows } from "#web/app/waiting.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { inboxChange } from "#web/app/inbox/inbox.ts";
+import type { InboxSearch } from "./inbox-search.ts";
+import { ItemMenu } from "./item-menu.tsx";
 import { inboxQuery } from "./queries.ts";
+import { useRead } from "./use-inbox-changes.ts";
 
 export type Inbox = UseInfiniteQueryResult<InfiniteData<InboxPage>>;
 
-/** Loads the inbox in the language of the page. */
-export function useInbox(): { inbox: Inbox; items: readonly InboxItem[] } {
-  const inbox = useInfiniteQuery(inboxQuery(currentLanguage()));
+/** Loads a part of the inbox in the language of the page. */
+export function useInbox(part: InboxSearch = {}): { inbox: Inbox; items: readonly InboxItem[] } {
+  const inbox = useInfiniteQuery(inboxQuery(currentLanguage(), part));
   return { inbox, items: inbox.data?.pages.flatMap(({ items }) => items) ?? [] };
-}
-
-/** Marks all as read that is on the screen; what comes meanwhile stays new. */
-export function useReadAll(items: readonly InboxItem[]) {
-  const verb = useVerb(api.notifications.readAll, inboxChange);
-  const [newest] = items;
-  return {
-    busy: verb.isPending,
-    needed: items.some(({ read }) => !read),
-    readAll: () => newest && verb.mutate({ upTo: newest.id }),
-  };
 }
 
 const icons: Readonly<Record<TopicName, LucideIcon>> = {
@@ -69,11 +58,17 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   prints: Printer,
 };
 
-type Props = { inbox: Inbox; items: readonly InboxItem[]; onLeave?: () => void };
+type Props = {
+  inbox: Inbox;
+  items: readonly InboxItem[];
+  part?: InboxSearch;
+  onLeave?: () => void;
+};
 
 /** Lists notifications, newest first. Following one marks it as read. */
-export function InboxList({ inbox, items, onLeave }: Props) {
+export function InboxList({ inbox, items, part, onLeave }: Props) {
   const { t } = useTranslation();
+  const { shelf = "all", topic } = part ?? {};
   if (inbox.isPending) return <WaitingRows rows={5} className="divide-y divide-line px-card" />;
   if (!inbox.data) return <LoadFailed query={inbox} />;
   if (items.length === 0)
@@ -81,15 +76,21 @@ export function InboxList({ inbox, items, onLeave }: Props) {
       <EmptyState
         compact
         illustration="mailbox"
-        title={t("inbox.empty")}
-        description={t("inbox.empty_text")}
+        {...(topic
+          ? { title: t("inbox.empty_topic") }
+          : shelf === "all"
+            ? { title: t("inbox.empty"), description: t("inbox.empty_text") }
+            : { title: t(`inbox.empty_shelf.${shelf}`) })}
       />
     );
   return (
     <ul aria-label={t("inbox.title")} className="divide-y divide-line">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className="flex items-start">
           <Line item={item} {...(onLeave ? { onLeave } : {})} />
+          <span className="shrink-0 py-2.5 pr-2">
+            <ItemMenu item={item} shelf={shelf} />
+          </span>
         </li>
       ))}
     </ul>
@@ -100,8 +101,8 @@ function Line({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
   const router = useRouter();
-  const { mutate } = useVerb(api.notifications.read, inboxChange);
-  const { topic, about, title, text, path, at, read } = item;
+  const { mutate } = useRead();
+  const { topic, about, title, text, path, at, read, snoozedUntil } = item;
   const Icon = icons[topic];
   const open = (event: MouseEvent) => {
     if (!read) mutate({ about });
@@ -129,6 +130,11 @@ function Line({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
         </span>
         {text && <span className="block text-sm wrap-anywhere text-ink-soft">{text}</span>}
         <span className="mt-0.5 block text-sm text-ink-faint">{formatMoment(at, now)}</span>
+        {snoozedUntil && new Date(snoozedUntil) > now && (
+          <span className="block text-sm text-ink-soft">
+            {t("inbox.snoozed_until", { moment: formatMoment(snoozedUntil, now) })}
+          </span>
+        )}
       </span>
       {!read && (
         <span className="mt-2 flex size-2.5 shrink-0 rounded-full bg-pine">
@@ -137,7 +143,7 @@ function Line({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
       )}
     </>
   );
-  const look = "flex w-full items-start gap-3 px-4 py-3 text-left";
+  const look = "flex min-w-0 flex-1 items-start gap-3 py-3 pr-1 pl-4 text-left";
   if (path)
     return (
       <a

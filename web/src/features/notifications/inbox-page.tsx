@@ -1,19 +1,28 @@
 import { Link } from "@tanstack/react-router";
 import { CheckCheck, Settings2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { inboxShelves } from "#core/notifications/model.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { InboxList, useInbox, useReadAll } from "./inbox-list.tsx";
+import { InboxList, useInbox } from "./inbox-list.tsx";
+import type { InboxSearch } from "./inbox-search.ts";
+import { TopicMenu } from "./topic-menu.tsx";
+import { useReadAll } from "./use-inbox-changes.ts";
 
-/** The whole inbox on a page of its own. */
-export function InboxPage() {
+type Props = { search: InboxSearch; onSearch: (search: InboxSearch) => void };
+
+/** The whole inbox on a page of its own, by parts and topics. */
+export function InboxPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("inbox.title"));
-  const { inbox, items } = useInbox();
-  const { needed, busy, readAll } = useReadAll(items);
+  const { shelf = "all", topic } = search;
+  const { inbox, items } = useInbox(search);
+  const { needed, busy, readAll } = useReadAll(items, topic);
+  const isReadable = needed && (shelf === "all" || shelf === "unread");
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader
@@ -21,7 +30,7 @@ export function InboxPage() {
         description={t("inbox.lead")}
         actions={
           <>
-            {needed && (
+            {isReadable && (
               <Button busy={busy} icon={<CheckCheck aria-hidden />} onClick={readAll}>
                 {t("inbox.read_all")}
               </Button>
@@ -36,9 +45,17 @@ export function InboxPage() {
           </>
         }
       />
-      <Card flush className="overflow-hidden">
-        <InboxList inbox={inbox} items={items} />
-      </Card>
+      <Tabs
+        label={t("inbox.shelf")}
+        value={shelf}
+        onValueChange={(next) => onSearch({ ...search, shelf: next === "all" ? undefined : next })}
+        items={inboxShelves.map((value) => ({ value, label: t(`inbox.shelves.${value}`) }))}
+      >
+        <TopicMenu topic={topic} onChange={(next) => onSearch({ ...search, topic: next })} />
+        <Card flush className="mt-3 overflow-hidden">
+          <InboxList inbox={inbox} items={items} part={search} />
+        </Card>
+      </Tabs>
       {inbox.data && (inbox.hasNextPage || inbox.data.pages.length > 1) && (
         <LoadMore
           hasMore={inbox.hasNextPage}

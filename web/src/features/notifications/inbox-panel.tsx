@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { InboxList, useInbox, useReadAll } from "./inbox-list.tsx";
+import { InboxList, useInbox } from "./inbox-list.tsx";
+import { useReadAll } from "./use-inbox-changes.ts";
 
 /** The newest of the inbox, beside the bell. */
 export function InboxPanel({ onLeave }: { onLeave: () => void }) {

@@ -1,0 +1,56 @@
+import { Archive, ArchiveRestore, Bell, Clock, EllipsisVertical } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { listSnoozeChoices } from "#core/notifications/inbox/snooze.ts";
+import type { InboxShelf } from "#core/notifications/model.ts";
+import type { InboxItem } from "#core/notifications/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
+import { useInboxItem } from "./use-inbox-changes.ts";
+
+type Props = { item: InboxItem; shelf: InboxShelf };
+
+/** Menu of a notification: archive it, snooze it, bring it back. */
+export function ItemMenu({ item, shelf }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { archive, unarchive, snooze, wake } = useInboxItem(item);
+  const { title, text } = item;
+  const label = t("inbox.actions", { title: text ? `${title}: ${text}` : title });
+  return (
+    <Menu
+      label={label}
+      placement="bottom-end"
+      trigger={<IconButton size="sm" label={label} icon={<EllipsisVertical aria-hidden />} />}
+    >
+      {shelf === "archived" ? (
+        <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={unarchive}>
+          {t("inbox.unarchive")}
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem icon={<Archive aria-hidden />} onSelect={archive}>
+            {t("inbox.archive")}
+          </MenuItem>
+          <MenuSeparator />
+          {shelf === "snoozed" && (
+            <MenuItem icon={<Bell aria-hidden />} onSelect={wake}>
+              {t("inbox.wake")}
+            </MenuItem>
+          )}
+          {listSnoozeChoices(now).map(({ key, until }) => (
+            <MenuItem
+              key={key}
+              icon={<Clock aria-hidden />}
+              description={formatMoment(until, now)}
+              onSelect={() => snooze(until, formatMoment(until, now))}
+            >
+              {t(`inbox.snooze.${key}`)}
+            </MenuItem>
+          ))}
+        </>
+      )}
+    </Menu>
+  );
+}
