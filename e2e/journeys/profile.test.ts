@@ -187,6 +187,11 @@ test("choices of notifications and privacy are kept as they are pressed", async 
     requests: { email: false, push: false, sms: false },
     payments: { email: true, push: false, sms: false },
   });
+  const quiet = page.getByRole("switch", { name: "Не турбувати в ці години" });
+  await page.getByLabel("Кінець", { exact: true }).selectOption("07:30");
+  await saved("quietHours", { from: 1320, to: 450 });
+  await quiet.click();
+  await page.getByLabel("Кінець", { exact: true }).waitFor({ state: "detached" });
   await tab("privacy");
   await page.getByText("Лише те, що у квартирі хтось мешкає").waitFor();
   await page.getByRole("switch", { name: "Ім’я та прізвище" }).click();

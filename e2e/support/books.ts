@@ -22,6 +22,19 @@ export async function killBackend(dataDir: string): Promise<void> {
   process.kill(pid, "SIGKILL");
 }
 
+/** Moves the end of a request's first clock into the past. */
+export async function expireAnswer(dataDir: string, number: string): Promise<void> {
+  await withOwner(dataDir, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('app.orgs', (select array_agg(t.org_id)::text from private.tenant t), true)`;
+      const changed = await tx`update request set response_risk_at = now() - interval '3 minutes',
+        response_critical_at = now() - interval '2 minutes', response_due_at = now() - interval '1 minute'
+        where number = ${Number(number.slice(2))} and response_stopped_at is null returning id`;
+      if (changed.length === 0) throw new Error(`no open request ${number}`);
+    }),
+  );
+}
+
 /** Reads the payments by their references, and every wrong sum in the books. */
 export function readBooks(dataDir: string) {
   return withOwner(dataDir, (sql) =>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { addRequests } from "#server/requests/builder.ts";
+import { addRequests, skipEscalations } from "#server/requests/builder.ts";
 import type { World } from "#server/platform/world.ts";
 import { seedBills } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
@@ -36,6 +36,7 @@ export async function seedAt(world: World, now: Date): Promise<{ seeded: boolean
       ...presentOf(present, first, first.demo, now),
     ]);
     await writeRequests(second, historyOf(seededFor("history of a neighbour"), second, 0.03, now));
+    await skipEscalations(tx, new Date(now.getTime() + 12 * hour));
     const by = first.dispatcher.personId;
     await fileDocuments(world, tx, seededFor("papers"), { orgId: sonyachnyi, by, now });
     await seedHouseholds(tx, seededFor("dwellings"), sonyachnyi, first.demo, now);

@@ -13,6 +13,8 @@ export const facts = {
   "chat.removed": { audit: true },
   /** Member of staff who answers a management chat. */
   "chat.taken": { audit: false },
+  /** A resident has waited too long for an answer. */
+  "chat.unanswered": { audit: false },
   /** Staff have made a request of it. */
   "chat.requested": { audit: false },
   /** A building's channel. */

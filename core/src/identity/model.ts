@@ -106,6 +106,11 @@ export const changePasswordInput = z
   .strictObject({ current: givenPassword(), password: password(), confirm: givenPassword() })
   .check(z.refine(same, mismatch));
 
+const minuteOfDay = () => z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
+const quietHours = z
+  .strictObject({ from: minuteOfDay(), to: minuteOfDay() })
+  .check(z.refine(({ from, to }) => from !== to, { path: ["to"], error: "invalid" }));
+
 const flag = z.optional(z.boolean());
 const topicChoice = z.optional(z.strictObject(keyed(notificationChannels, () => flag)));
 
@@ -120,6 +125,8 @@ export const profileInput = z.strictObject({
   dateFormat: z.optional(z.enum(dateFormats)),
   notifications: z.optional(z.strictObject(keyed(notificationTopics, () => topicChoice))),
   urgentSms: flag,
+  /** Null: none. */
+  quietHours: z.optional(z.nullable(quietHours)),
   privacy: z.optional(z.strictObject({ ...keyed(privacyKeys, () => flag), reads: flag })),
 });
 export type ProfileChange = z.output<typeof profileInput>;
@@ -158,6 +165,8 @@ export const meView = z.object({
   ),
   /** True: what is urgent comes by SMS as well, whatever the topic. */
   urgentSms: z.boolean(),
+  /** When letters, push and SMS wait unless they are urgent; null: never. */
+  quietHours: z.nullable(z.object({ from: z.int(), to: z.int() })),
   /** Fields that neighbours may see, and whether the other side of a chat sees what was read. */
   privacy: z.object({ ...keyed(privacyKeys, () => z.boolean()), reads: z.boolean() }),
   /** When the account is forgotten, where its person asked for that. */

@@ -16,6 +16,12 @@ export type NotificationChoices = Partial<
   Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>
 >;
 
+/** Minutes of the day, in the person's zone, between which what can wait does; past midnight where `from` is later. */
+export type QuietHours = { from: number; to: number };
+
+/** Quiet hours of whoever has not chosen any: from 22:00 to 08:00. */
+export const usualQuietHours: QuietHours = { from: 22 * 60, to: 8 * 60 };
+
 /** Fields that neighbours may see of a person; none unless allowed. */
 export const privacyKeys = ["name", "phone", "email"] as const;
 export type PrivacyKey = (typeof privacyKeys)[number];

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { dueAt } from "./timing.ts";
+import { usualQuietHours } from "#core/identity/preferences.ts";
+import { deliveryDueAt, type DeliveryTiming, dueAt } from "./timing.ts";
 
-const kyiv = { timezone: "Europe/Kyiv", urgent: false, demo: false };
-const due = (now: string, over: Partial<typeof kyiv> = {}) =>
+const kyiv: DeliveryTiming = {
+  timezone: "Europe/Kyiv",
+  quietHours: usualQuietHours,
+  urgent: false,
+  demo: false,
+};
+const due = (now: string, over: Partial<DeliveryTiming> = {}) =>
   dueAt(new Date(now), { ...kyiv, ...over }).toISOString();
 
 test("a letter leaves a minute later, and after the night", () => {
@@ -33,4 +39,40 @@ test("a night in which the clocks change ends at eight", () => {
 test("what is urgent waits for no morning, and a demonstration for nobody", () => {
   expect(due("2026-11-18T01:30:00Z", { urgent: true })).toBe("2026-11-18T01:31:00.000Z");
   expect(due("2026-11-18T01:30:00Z", { demo: true })).toBe("2026-11-18T01:30:03.000Z");
+});
+
+const push = (now: string, from: number, to: number, over: Partial<DeliveryTiming> = {}) =>
+  deliveryDueAt(new Date(now), {
+    ...kyiv,
+    quietHours: { from: from * 60, to: to * 60 },
+    ...over,
+  }).toISOString();
+
+test("a message waits for the end of the quiet hours that its reader chose, an urgent one does not", () => {
+  // 23:30 in Kyiv.
+  const late = "2026-11-17T21:30:00.000Z";
+  expect(push(late, 23, 7)).toBe("2026-11-18T05:00:00.000Z");
+  expect(push(late, 0, 7)).toBe(late);
+  expect(push(late, 23, 7, { urgent: true })).toBe(late);
+  expect(push(late, 23, 7, { quietHours: null })).toBe(late);
+  expect(push(late, 23, 7, { demo: true })).toBe(late);
+});
+
+test("quiet hours by day begin with their first minute and end before their last", () => {
+  expect(push("2026-11-17T10:59:00.000Z", 13, 15)).toBe("2026-11-17T10:59:00.000Z");
+  expect(push("2026-11-17T11:00:00.000Z", 13, 15)).toBe("2026-11-17T13:00:00.000Z");
+  expect(push("2026-11-17T12:59:00.000Z", 13, 15)).toBe("2026-11-17T13:00:00.000Z");
+  expect(push("2026-11-17T13:00:00.000Z", 13, 15)).toBe("2026-11-17T13:00:00.000Z");
+});
+
+test("quiet hours across a change of the clocks end at their local time", () => {
+  // In spring the clocks go from 03:00 to 04:00, in autumn from 04:00 back to 03:00.
+  expect(push("2026-03-28T21:00:00.000Z", 22, 6)).toBe("2026-03-29T03:00:00.000Z");
+  expect(push("2026-10-24T20:00:00.000Z", 22, 6)).toBe("2026-10-25T04:00:00.000Z");
+  // 03:30 does not exist in spring, and comes twice in autumn.
+  expect(push("2026-03-28T21:00:00.000Z", 22, 3.5)).toBe("2026-03-29T01:30:00.000Z");
+  expect(push("2026-10-24T20:00:00.000Z", 22, 3.5)).toBe("2026-10-25T00:30:00.000Z");
+  expect(push("2026-10-25T01:10:00.000Z", 22, 3.5)).toBe("2026-10-25T01:30:00.000Z");
+  // An end just after midnight is an hour's error away from the day before.
+  expect(push("2026-03-29T01:10:00.000Z", 4, 0.25)).toBe("2026-03-29T21:15:00.000Z");
 });

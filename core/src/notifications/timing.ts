@@ -1,43 +1,56 @@
 import { day, minute, toLocal, zone } from "#core/kernel/time.ts";
-import { isTimezone } from "#core/identity/preferences.ts";
+import { isTimezone, type QuietHours } from "#core/identity/preferences.ts";
 
 /** How long what happens one after the other is gathered into one letter. */
 const gathering = minute;
 /** Delay in a demo, where somebody watches and no real person is disturbed. */
 const gatheringInDemo = 3_000;
 
-/** Minutes of the day, in the person's zone, between which nobody is disturbed by what can wait. */
-const quiet = { from: 22 * 60, to: 8 * 60 };
-
 /** Facts older than this are told to nobody any more. */
 export const freshFor = 3 * day;
 
+/** Zone and quiet hours (null: none) of a reader, and how pressing their notification is. */
+export type DeliveryTiming = {
+  timezone: string;
+  quietHours: QuietHours | null;
+  urgent: boolean;
+  demo: boolean;
+};
+
 /**
  * Returns when a letter leaves: after a minute, to gather what follows; if it is not urgent, at the
- * end of its reader's night.
+ * end of its reader's quiet hours.
  */
-export function dueAt(
-  now: Date,
-  { timezone, urgent, demo }: { timezone: string; urgent: boolean; demo: boolean },
-): Date {
-  if (demo) return new Date(now.getTime() + gatheringInDemo);
-  const due = new Date(now.getTime() + gathering);
-  return urgent ? due : afterNight(due, isTimezone(timezone) ? timezone : zone);
+export function dueAt(now: Date, timing: DeliveryTiming): Date {
+  if (timing.demo) return new Date(now.getTime() + gatheringInDemo);
+  return whenQuietEnds(new Date(now.getTime() + gathering), timing);
 }
 
-/** Returns when a push message or an SMS leaves: at once; if it is not urgent, at the end of its reader's night. */
-export function deliveryDueAt(
-  now: Date,
-  { timezone, urgent, demo }: { timezone: string; urgent: boolean; demo: boolean },
-): Date {
-  return urgent || demo ? now : afterNight(now, isTimezone(timezone) ? timezone : zone);
+/** Returns when a push message or an SMS leaves: at once; if it is not urgent, at the end of its reader's quiet hours. */
+export function deliveryDueAt(now: Date, timing: DeliveryTiming): Date {
+  return timing.demo ? now : whenQuietEnds(now, timing);
 }
 
-function afterNight(due: Date, timezone: string): Date {
-  const { minutes } = toLocal(due, timezone);
-  if (minutes >= quiet.to && minutes < quiet.from) return due;
-  const wait = (quiet.to - minutes + 24 * 60) % (24 * 60);
-  const morning = new Date(due.getTime() + wait * minute);
-  // A night in which the clocks change is an hour longer or shorter.
-  return new Date(morning.getTime() + (quiet.to - toLocal(morning, timezone).minutes) * minute);
+function whenQuietEnds(due: Date, { timezone, quietHours, urgent }: DeliveryTiming): Date {
+  if (urgent || !quietHours) return due;
+  const inZone = isTimezone(timezone) ? timezone : zone;
+  const { minutes } = toLocal(due, inZone);
+  if (!isWithin(quietHours, minutes)) return due;
+  const wait = (quietHours.to - minutes + 24 * 60) % (24 * 60);
+  const end = new Date(due.getTime() + wait * minute);
+  // A night in which the clocks change is an hour longer or shorter. An end that the change skips moves forward.
+  const off = quietHours.to - toLocal(end, inZone).minutes;
+  const adjusted = new Date(end.getTime() + withinHalfDay(off) * minute);
+  return toLocal(adjusted, inZone).minutes === quietHours.to ? adjusted : end;
+}
+
+/** Returns whether a minute of the day lies within quiet hours. */
+function isWithin({ from, to }: QuietHours, minutes: number): boolean {
+  return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+}
+
+/** Takes a difference of minutes of the day across midnight: 1,380 is an hour back. */
+function withinHalfDay(minutes: number): number {
+  const [dayLong, half] = [24 * 60, 12 * 60];
+  return ((minutes + half + dayLong) % dayLong) - half;
 }

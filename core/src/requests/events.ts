@@ -1,6 +1,8 @@
 import type { Audience } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import type { EscalationStep } from "./clock/escalation.ts";
 import type {
+  ClockName,
   CommentKind,
   Move,
   Priority,
@@ -18,15 +20,17 @@ export type RequestFact =
   | { kind: "request.edited" }
   | { kind: "request.assigned"; from: string | null; to: string }
   | { kind: "request.prioritised"; from: Priority; to: Priority }
-  | { kind: "request.rated"; rating: number };
+  | { kind: "request.rated"; rating: number }
+  | { kind: "request.escalated"; clock: ClockName; step: EscalationStep; from: EscalationStep };
 
-/** Returns the audience of a fact: whoever may see the request; of a note only staff. */
+/** Returns the audience of a fact: whoever may see the request; of a note and an escalation only staff. */
 export function requestAudience(fact: RequestFact, request: RequestSubject): Audience {
   // Whoever it is taken from hears that it is theirs no longer.
   const before = fact.kind === "request.assigned" ? fact.from : null;
   const parties = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);
   const staff = { staff: true, staffBuilding: request.buildingId, staffPeople: parties };
   if (fact.kind === "request.commented" && fact.comment === "internal") return staff;
+  if (fact.kind === "request.escalated") return staff;
   return {
     ...staff,
     people: [request.reporterId],

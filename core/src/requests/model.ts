@@ -85,6 +85,9 @@ export type LocationKind = (typeof locationKinds)[number];
 export const commentKinds = ["public", "internal"] as const;
 export type CommentKind = (typeof commentKinds)[number];
 
+export const clockNames = ["response", "resolution"] as const;
+export type ClockName = (typeof clockNames)[number];
+
 export const clockStates = [
   "on_time",
   "at_risk",

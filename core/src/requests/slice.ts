@@ -10,6 +10,7 @@ export const facts = {
   "request.assigned": { audit: true },
   "request.prioritised": { audit: true },
   "request.rated": { audit: true },
+  "request.escalated": { audit: false },
 } as const satisfies Record<RequestFact["kind"], FactDeclaration>;
 
 export const refusals = {

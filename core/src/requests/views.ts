@@ -5,6 +5,7 @@ import { id, instant, localDate } from "#core/kernel/validation.ts";
 import {
   actions,
   categories,
+  clockNames,
   clockStates,
   commentKinds,
   locationKinds,
@@ -15,7 +16,6 @@ import {
   statuses,
   timelineEvents,
 } from "./model.ts";
-import { clockNames } from "./clock/sla.ts";
 import { refusals } from "./slice.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });

@@ -8,6 +8,7 @@ import { noteMessage } from "./store/desk.ts";
 import { insertGuest } from "./store/guests.ts";
 import { insertMessage } from "./store/messages.ts";
 import { nameParts } from "./store/people.ts";
+import { listWaitingChats, recordReminder } from "./store/reminders.ts";
 import { addReaction } from "./store/talk.ts";
 import { insertTemplate } from "./store/templates.ts";
 import { type chatGuest, type chatTemplate, conversation, type message } from "./table.ts";
@@ -84,4 +85,9 @@ export async function addTemplate(
   template: Pick<Template, "orgId" | "createdAt"> & Partial<Template>,
 ): Promise<void> {
   await insertTemplate(tx, { id: randomUUID(), title: "Ще", body: "Слова", ...template });
+}
+
+/** Records a reminder of every wait there is, so that nobody is told of a past that was made up. */
+export async function skipReminders(tx: Tx, now: Date): Promise<void> {
+  for (const { id } of await listWaitingChats(tx, now)) await recordReminder(tx, id, now);
 }

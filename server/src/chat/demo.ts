@@ -4,7 +4,7 @@ import type { Emoji } from "#core/chat/talk/model.ts";
 import { minute, zone } from "#core/kernel/time.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
-import { addMessages } from "./builder.ts";
+import { addMessages, skipReminders } from "./builder.ts";
 import { fillPublicChannels } from "./demo/public.ts";
 import { fillDesk } from "./demo/desk.ts";
 import { fillModeration } from "./demo/moderation.ts";
@@ -145,4 +145,5 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
   const chat = await ensureConversation(tx, { orgId, kind: "management", residentId }, now);
   await say(chat, management);
   await fillDesk(tx, stage, people);
+  await skipReminders(tx, now);
 };

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -20,13 +19,13 @@ import {
   dateFormats,
   type NotificationChoices,
   type PrivacyChoices,
+  type QuietHours,
+  usualQuietHours,
 } from "#core/identity/preferences.ts";
 import { legalTypes } from "#core/identity/legal.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { zone } from "#core/kernel/time.ts";
-
-const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, oneOf } from "#server/platform/database/columns.ts";
 
 export const person = pgTable(
   "person",
@@ -55,6 +54,8 @@ export const person = pgTable(
     notifications: jsonb().$type<NotificationChoices>().notNull().default({}),
     /** False: not even what is urgent comes by SMS, unless its topic is chosen. */
     urgentSms: boolean("urgent_sms").notNull().default(true),
+    /** Null: none. */
+    quietHours: jsonb("quiet_hours").$type<QuietHours>().default(usualQuietHours),
     privacy: jsonb().$type<PrivacyChoices>().notNull().default({}),
     /** Asked to be forgotten: anonymised after this instant, unless they change their mind. */
     deletionDueAt: instant("deletion_due_at"),
@@ -69,9 +70,9 @@ export const person = pgTable(
       .on(sql`lower(${table.contactEmail})`)
       .where(sql`contact_email is not null`),
     check("person_contact", sql`${table.contactEmail} is null or ${table.email} is null`),
-    check("person_role", sql`${table.role} in (${list(roles)})`),
-    check("person_theme", sql`${table.theme} in (${list(themes)})`),
-    check("person_date_format", sql`${table.dateFormat} in (${list(dateFormats)})`),
+    check("person_role", sql`${table.role} in (${oneOf(roles)})`),
+    check("person_theme", sql`${table.theme} in (${oneOf(themes)})`),
+    check("person_date_format", sql`${table.dateFormat} in (${oneOf(dateFormats)})`),
     index("person_created_in")
       .on(table.createdIn)
       .where(sql`created_in is not null`),
@@ -101,7 +102,7 @@ export const consent = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.kind, table.version] }),
-    check("consent_kind", sql`${table.kind} in (${list(legalTypes)})`),
+    check("consent_kind", sql`${table.kind} in (${oneOf(legalTypes)})`),
     check("consent_version", sql`${table.version} > 0`),
   ],
 );
@@ -181,7 +182,7 @@ export const signInFailure = pgTable(
       columns: [table.hour, table.account, table.address, table.outcome, table.knownDevice],
     }),
     index("sign_in_failure_account").on(table.account),
-    check("sign_in_failure_outcome", sql`${table.outcome} in (${list(failureOutcomes)})`),
+    check("sign_in_failure_outcome", sql`${table.outcome} in (${oneOf(failureOutcomes)})`),
   ],
 );
 
@@ -215,7 +216,7 @@ export const verification = pgTable(
   (table) => [
     index("verification_person").on(table.personId, table.purpose),
     index("verification_expiry").on(table.expiresAt),
-    check("verification_purpose", sql`${table.purpose} in (${list(verificationPurposes)})`),
+    check("verification_purpose", sql`${table.purpose} in (${oneOf(verificationPurposes)})`),
   ],
 );
 
@@ -290,7 +291,7 @@ export const dataExport = pgTable(
   (table) => [
     index("data_export_person").on(table.personId),
     index("data_export_expiry").on(table.expiresAt),
-    check("data_export_state", sql`${table.state} in (${list(exportStates)})`),
+    check("data_export_state", sql`${table.state} in (${oneOf(exportStates)})`),
     // One at a time.
     uniqueIndex("data_export_waiting")
       .on(table.personId)

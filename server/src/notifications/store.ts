@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
-import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
+import type { DateFormat, NotificationChoices, QuietHours } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Wishes } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
@@ -66,7 +66,13 @@ export async function addNotifications(
   tx: Tx,
   rows: readonly NewNotification[],
 ): Promise<
-  (Wishes & { eventId: number; personId: string; timezone: string; hasPhone: boolean })[]
+  (Wishes & {
+    eventId: number;
+    personId: string;
+    timezone: string;
+    quietHours: QuietHours | null;
+    hasPhone: boolean;
+  })[]
 > {
   if (rows.length === 0) return [];
   return tx.execute(sql`
@@ -78,7 +84,7 @@ export async function addNotifications(
         entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
-      ${person.urgentSms} as "urgentSms", ${usablePhone} is not null as "hasPhone"
+      ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours", ${usablePhone} is not null as "hasPhone"
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 

@@ -1,8 +1,15 @@
+import * as z from "zod/mini";
+import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
+import { escalateRequests } from "./verbs/escalate.ts";
 import { resumeHeld } from "./verbs/resume-held.ts";
 import { resumeRequest } from "./verbs/act.ts";
+
+const escalateJob = defineJob("requests.escalate", z.object({}));
 
 /** Registers the jobs of requests. */
 export function registerRequestJobs(world: World): void {
   world.jobs.handle(resumeHeld, (payload) => resumeRequest(world, payload));
+  world.jobs.handle(escalateJob, () => escalateRequests(world));
+  world.jobs.every(escalateJob, "* * * * *", {});
 }

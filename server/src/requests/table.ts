@@ -82,10 +82,12 @@ export const request = pgTable(
     // Both clocks as `marks` reckoned them at the last change: they move no more until the next.
     responseTarget: integer("response_target").notNull(),
     responseRiskAt: instant("response_risk_at"),
+    responseCriticalAt: instant("response_critical_at"),
     responseDueAt: instant("response_due_at"),
     responseStoppedAt: instant("response_stopped_at"),
     resolutionTarget: integer("resolution_target").notNull(),
     resolutionRiskAt: instant("resolution_risk_at"),
+    resolutionCriticalAt: instant("resolution_critical_at"),
     resolutionDueAt: instant("resolution_due_at"),
     resolutionStoppedAt: instant("resolution_stopped_at"),
     resolutionPaused: boolean("resolution_paused").notNull(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageRecipients, type SentMessage } from "./recipients.ts";
+import { messageRecipients, reminderRecipients, type SentMessage } from "./recipients.ts";
 
 const staff = [
   { id: "max", role: "manager" },
@@ -45,4 +45,12 @@ test("a channel tells nobody", () => {
   expect(
     messageRecipients({ ...chat, kind: "channel", residentId: null, authorId: "max" }),
   ).toEqual([]);
+});
+
+test("of an unanswered chat who answers there is reminded, and who is on duty", () => {
+  const { muted, takenBy } = chat;
+  expect(reminderRecipients({ staff, muted, takenBy })).toEqual(["max"]);
+  expect(reminderRecipients({ staff, muted, takenBy: "ada" })).toEqual(["ada", "max"]);
+  expect(reminderRecipients({ staff, muted: ["ada"], takenBy: "ada" })).toEqual(["max"]);
+  expect(reminderRecipients({ staff, muted, takenBy: "gone" })).toEqual(["max"]);
 });

@@ -17,6 +17,20 @@ export type SentMessage = {
   internal: boolean;
 };
 
+/**
+ * Returns who is reminded of an unanswered chat: whoever answers there and the staff on duty, since the one may be
+ * away; nobody who muted it.
+ */
+export function reminderRecipients({
+  staff,
+  takenBy,
+  muted,
+}: Pick<SentMessage, "staff" | "takenBy" | "muted">): string[] {
+  const taker = staff.filter(({ id }) => id === takenBy);
+  const ids = [...taker, ...onDuty(staff)].map(({ id }) => id);
+  return [...new Set(ids)].filter((id) => !muted.includes(id));
+}
+
 /** Returns who is notified of a message: the other side of a chat. Channels notify nobody. */
 export function messageRecipients(sent: SentMessage): string[] {
   const heard = sent.kind === "direct" ? sent.memberIds : atDesk(sent);

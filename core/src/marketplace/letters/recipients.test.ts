@@ -16,7 +16,7 @@ test("the customer hears what others did with an order, staff what the customer 
   expect(recipientsOf("in_progress", "max")).toEqual(["ann: started"]);
   expect(recipientsOf("completed", "ada")).toEqual(["ann: completed"]);
   expect(recipientsOf("cancelled", "max")).toEqual(["ann: cancelled"]);
-  expect(recipientsOf("cancelled", null)).toEqual(["ann: expired"]);
+  expect(recipientsOf("cancelled", null)).toEqual(["ann: expired", "max: unconfirmed"]);
   expect(recipientsOf("cancelled", "ann")).toEqual(["max: withdrawn"]);
 });
 
@@ -25,4 +25,5 @@ test("news that a later step has overtaken is told no more", () => {
   expect(stillSo("placed", "cancelled")).toBe(false);
   expect(stillSo("confirmed", "in_progress")).toBe(false);
   expect(stillSo("expired", "cancelled")).toBe(true);
+  expect(stillSo("unconfirmed", "confirmed")).toBe(false);
 });

@@ -9,6 +9,7 @@ export type OrderNews =
   | "completed"
   | "cancelled"
   | "expired"
+  | "unconfirmed"
   | "withdrawn";
 
 /** Why somebody hears of it. */
@@ -31,15 +32,24 @@ const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, Orde
   completed: "completed",
 };
 
-/** Returns who hears of a step: the customer of others' steps, staff on duty of the customer's. */
-export function orderRecipients({ to, doerId, customerId, staff }: Happening) {
+/**
+ * Returns who hears of a step: the customer of others' steps, staff on duty of the customer's; both of an order that
+ * nobody confirmed in time.
+ */
+export function orderRecipients({ to, doerId, customerId, staff }: Happening): {
+  personId: string;
+  news: OrderNews;
+  reason: OrderReason;
+}[] {
   const isOwn = doerId === customerId;
   const news = newsOf(to, isOwn, doerId === null);
   const reason: OrderReason = isOwn ? "staff" : "customer";
-  const heard = isOwn ? onDuty(staff).map(({ id }) => id) : [customerId];
-  return heard
-    .filter((personId) => personId !== doerId)
-    .map((personId) => ({ personId, news, reason }));
+  const atDesk = onDuty(staff).map(({ id }) => id);
+  const heard = (isOwn ? atDesk : [customerId]).map((personId) => ({ personId, news, reason }));
+  if (news !== "expired") return heard.filter(({ personId }) => personId !== doerId);
+  const late = { news: "unconfirmed", reason: "staff" } as const;
+  const others = atDesk.filter((personId) => personId !== customerId);
+  return [...heard, ...others.map((personId) => ({ personId, ...late }))];
 }
 
 function newsOf(to: OrderStatus, isOwn: boolean, byClock: boolean): OrderNews {
@@ -56,6 +66,7 @@ const newsStatus: Readonly<Record<OrderNews, OrderStatus>> = {
   completed: "completed",
   cancelled: "cancelled",
   expired: "cancelled",
+  unconfirmed: "cancelled",
   withdrawn: "cancelled",
 };
 

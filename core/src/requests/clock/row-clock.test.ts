@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { rowClockState, toRowClock } from "./row-clock.ts";
-import { clockNames, clockState, markOf } from "./sla.ts";
+import { clockNames } from "../model.ts";
+import { clockState, markOf } from "./sla.ts";
 import type { SlaView } from "../views.ts";
 
 const hour = (n: number | null) =>

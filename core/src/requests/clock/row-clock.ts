@@ -1,5 +1,5 @@
-import type { ClockState } from "../model.ts";
-import { type ClockName, clockState, markOf } from "./sla.ts";
+import type { ClockName, ClockState } from "../model.ts";
+import { clockState, markOf } from "./sla.ts";
 import type { RowClock, SlaView } from "../views.ts";
 
 // Apart from the wire's schemas: lists reckon with it before those are loaded.

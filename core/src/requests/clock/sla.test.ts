@@ -32,6 +32,7 @@ describe("resolution", () => {
     expect(resolution).toEqual({
       targetMinutes: 480,
       riskAt: kyiv("2026-06-09T14:00"),
+      criticalAt: kyiv("2026-06-09T15:12"),
       dueAt: kyiv("2026-06-09T16:00"),
       stoppedAt: null,
       paused: false,

@@ -7,6 +7,7 @@ import {
   type CalendarKind,
 } from "./calendar.ts";
 import {
+  type ClockName,
   type ClockState,
   isOpen,
   isWithdrawn,
@@ -40,8 +41,8 @@ export const defaultPolicy: SlaPolicy = {
 /** From this share of the target on, a clock is at risk. */
 export const riskShare = 0.75;
 
-export const clockNames = ["response", "resolution"] as const;
-export type ClockName = (typeof clockNames)[number];
+/** At this share of the target the managers of the building are told. */
+const criticalShare = 0.9;
 
 /**
  * A clock as far as the log determines it, for any later `now`. `dueAt` is the
@@ -78,6 +79,9 @@ export function markOf(sent: SentClock): ClockMark {
 
 export type Marks = Record<ClockName, ClockMark>;
 
+/** A clock as its row keeps it; `criticalAt` stays on the server, for escalations. */
+type StoredMark = ClockMark & { criticalAt: Date | null };
+
 type Logged = Pick<ServiceRequest, "log" | "respondedAt">;
 
 /** Time that counts, by one calendar; without an end it is still running. */
@@ -87,10 +91,10 @@ type Span = { from: Date; to: Date | null; calendar: Calendar };
 export function clockMarksOf(
   request: Logged & { reason: string | null },
   policy: SlaPolicy,
-): Marks {
+): Record<ClockName, StoredMark> {
   const { status } = lastOf(request.log);
   const withdrawn = isWithdrawn({ status, reason: request.reason });
-  const mark = (clock: ClockName): ClockMark => {
+  const mark = (clock: ClockName): StoredMark => {
     const stoppedAt = stopOf(request, clock);
     const counted = spans(request, clock, policy);
     const promised = policy.targets[priorityAt(request.log, stoppedAt)][clock];
@@ -102,6 +106,7 @@ export function clockMarksOf(
     return {
       targetMinutes,
       riskAt: reach(counted, targetMinutes * minute * riskShare),
+      criticalAt: reach(counted, targetMinutes * minute * criticalShare),
       dueAt,
       stoppedAt,
       paused: stoppedAt === null && !runs(clock, status),

@@ -1,10 +1,15 @@
-import { openStatuses, type Status } from "../model.ts";
+import type { EscalationStep } from "../clock/escalation.ts";
+import { type ClockName, openStatuses, type Status } from "../model.ts";
+
+/** News that a clock has used up so many percent of its target. */
+export type EscalationNews = `${ClockName}_at_${EscalationStep}`;
 
 /** News that a letter may contain about a request. */
 export type RequestNews =
   | "opened"
   | "urgent"
   | "assigned"
+  | "taken_away"
   | "commented"
   | "asked"
   | "answered"
@@ -14,16 +19,19 @@ export type RequestNews =
   | "completed"
   | "rejected"
   | "reopened"
-  | "withdrawn";
+  | "withdrawn"
+  | "rated_poorly"
+  | EscalationNews;
 
 /** Why somebody hears of a request; said at the foot of the letter. */
-export type RequestReason = "reporter" | "assignee" | "asker" | "staff";
+export type RequestReason = "reporter" | "assignee" | "former" | "asker" | "staff" | "admin";
 
 /** News of a request that is only worth telling while the request stands so. */
 export const newsStatuses: Partial<Record<RequestNews, readonly Status[]>> = {
   opened: ["new"],
   urgent: openStatuses,
   assigned: openStatuses,
+  taken_away: openStatuses,
   asked: ["pending"],
   accepted: ["in_progress"],
   held: ["on_hold"],
@@ -32,4 +40,11 @@ export const newsStatuses: Partial<Record<RequestNews, readonly Status[]>> = {
   rejected: ["rejected"],
   withdrawn: ["rejected"],
   reopened: openStatuses,
+  rated_poorly: ["completed"],
 };
+
+/** Returns the clock whose escalation this news is; null for other news. */
+export function escalatedClock(news: RequestNews): ClockName | null {
+  const [, clock] = /^(response|resolution)_at_\d+$/.exec(news) ?? [];
+  return (clock as ClockName | undefined) ?? null;
+}

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { EscalationStep } from "../clock/escalation.ts";
 import type { RequestFact } from "../events.ts";
-import { moves, statuses } from "../model.ts";
+import { type ClockName, moves, statuses } from "../model.ts";
 import { type RequestParties, type Happening, requestRecipients, stillSo } from "./recipients.ts";
 
 const concerned: RequestParties = {
@@ -23,7 +24,14 @@ function recipientsOf(
   doing: Doing = {},
   over: Partial<RequestParties> = {},
 ): string[] {
-  const happening = { fact, doerId: "max", byStaff: false, givenTo: null, ...doing };
+  const happening = {
+    fact,
+    doerId: "max",
+    byStaff: false,
+    givenTo: null,
+    takenFrom: null,
+    ...doing,
+  };
   return requestRecipients(happening, { ...concerned, ...over }).map(
     ({ personId, news, reason }) => `${personId}: ${news} (${reason})`,
   );
@@ -43,6 +51,12 @@ const commented = (comment: "public" | "internal"): RequestFact => ({
 const given: RequestFact = { kind: "request.assigned", from: null, to: "mia" };
 const raised: RequestFact = { kind: "request.prioritised", from: "high", to: "urgent" };
 const nobody: string[] = [];
+const escalated = (
+  step: EscalationStep,
+  from = step,
+  clock: ClockName = "resolution",
+): RequestFact => ({ kind: "request.escalated", clock, step, from });
+const rated = (rating: number): RequestFact => ({ kind: "request.rated", rating });
 
 describe("who hears of a request", () => {
   test.each<[string, RequestFact, Doing, Partial<RequestParties>, string[]]>([
@@ -165,7 +179,56 @@ describe("who hears of a request", () => {
       ["ann: reopened (reporter)", "max: reopened (assignee)"],
     ],
     ["corrected", { kind: "request.edited" }, { doerId: "ann" }, {}, nobody],
-    ["rated", { kind: "request.rated", rating: 1 }, { doerId: "ann" }, {}, nobody],
+    ["rated well", rated(3), { doerId: "ann" }, {}, nobody],
+    [
+      "rated poorly",
+      rated(2),
+      { doerId: "ann" },
+      {},
+      ["max: rated_poorly (assignee)", "mia: rated_poorly (staff)"],
+    ],
+    [
+      "given to another colleague",
+      { kind: "request.assigned", from: "max", to: "mia" },
+      { doerId: "ada" },
+      {},
+      ["mia: assigned (assignee)", "max: taken_away (former)"],
+    ],
+    [
+      "accepted for another colleague",
+      step("accept"),
+      { doerId: "ada", givenTo: "mia", takenFrom: "max" },
+      {},
+      ["ann: accepted (reporter)", "mia: assigned (assignee)", "max: taken_away (former)"],
+    ],
+    ["at 75 %", escalated(75), { doerId: null }, {}, ["max: resolution_at_75 (assignee)"]],
+    [
+      "at 75 % without an assignee",
+      escalated(75, 75, "response"),
+      { doerId: null },
+      { assigneeId: null },
+      ["max: response_at_75 (staff)", "mia: response_at_75 (staff)"],
+    ],
+    [
+      "at 90 %",
+      escalated(90),
+      { doerId: null },
+      {},
+      ["max: resolution_at_90 (staff)", "mia: resolution_at_90 (staff)"],
+    ],
+    ["at 100 %", escalated(100), { doerId: null }, {}, ["ada: resolution_at_100 (admin)"]],
+    [
+      "at 100 % after a downtime",
+      escalated(100, 75),
+      { doerId: null },
+      { assigneeId: "eva" },
+      [
+        "eva: resolution_at_100 (assignee)",
+        "max: resolution_at_100 (staff)",
+        "mia: resolution_at_100 (staff)",
+        "ada: resolution_at_100 (admin)",
+      ],
+    ],
   ])("%s", (_, fact, doing, over, expected) => {
     expect(recipientsOf(fact, doing, over)).toEqual(expected);
   });
@@ -179,7 +242,10 @@ describe("who hears of a request", () => {
   test("nobody hears of their own act, and nobody hears twice", () => {
     fc.assert(
       fc.property(anyFact, id, fc.boolean(), fc.option(id), (fact, doerId, byStaff, givenTo) => {
-        const heard = requestRecipients({ fact, doerId, byStaff, givenTo }, concerned);
+        const heard = requestRecipients(
+          { fact, doerId, byStaff, givenTo, takenFrom: "max" },
+          concerned,
+        );
         const people = heard.map(({ personId }) => personId);
         expect(people).not.toContain(doerId);
         expect(new Set(people).size).toBe(people.length);
@@ -202,6 +268,7 @@ describe("what is still worth telling", () => {
     urgent: false,
     reporterId: "ann",
     assigneeId: "max",
+    running: ["response"],
   } as const;
   const heard = { personId: "max", news: "assigned", reason: "assignee" } as const;
 
@@ -220,6 +287,15 @@ describe("what is still worth telling", () => {
         status === "pending",
       );
     }
+  });
+
+  test("an escalation is news while its clock runs, and a handed-on request while it is another’s", () => {
+    const late = { personId: "ada", news: "response_at_100", reason: "admin" } as const;
+    expect(stillSo(late, now)).toBe(true);
+    expect(stillSo(late, { ...now, running: ["resolution"] })).toBe(false);
+    const former = { personId: "mia", news: "taken_away", reason: "former" } as const;
+    expect(stillSo(former, now)).toBe(true);
+    expect(stillSo(former, { ...now, assigneeId: "mia" })).toBe(false);
   });
 
   test("what is urgent no longer is no news", () => {

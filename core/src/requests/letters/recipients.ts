@@ -1,7 +1,8 @@
 import { onDuty, type Serving } from "#core/staff/duty.ts";
+import { escalationSteps } from "../clock/escalation.ts";
 import type { RequestFact } from "../events.ts";
-import type { Status } from "../model.ts";
-import { type RequestNews, type RequestReason, newsStatuses } from "./news.ts";
+import { type ClockName, limits, type Status } from "../model.ts";
+import { escalatedClock, type RequestNews, type RequestReason, newsStatuses } from "./news.ts";
 
 /** A fact about a request, with what its timeline says beside it. */
 export type Happening = {
@@ -12,6 +13,8 @@ export type Happening = {
   byStaff: boolean;
   /** Whom a step gave the request to, where it did. */
   givenTo: string | null;
+  /** Assignee until then. */
+  takenFrom: string | null;
 };
 
 /** People and places that a request concerns. */
@@ -42,7 +45,7 @@ export function requestRecipients(happening: Happening, concerned: RequestPartie
 type Addressed = { to: string | null; news: RequestNews; reason: RequestReason };
 
 function addressed(happening: Happening, concerned: RequestParties): Addressed[] {
-  const { fact, byStaff, givenTo } = happening;
+  const { fact, byStaff, givenTo, takenFrom } = happening;
   const { reporterId, assigneeId } = concerned;
   const reporter = (news: RequestNews) => ({ to: reporterId, news, reason: "reporter" as const });
   const assignee = (news: RequestNews, to = assigneeId) => ({
@@ -58,10 +61,16 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
         ? [assignee("urgent"), ...expecting(concerned, true, "urgent")]
         : [];
     case "request.assigned":
-      return [assignee("assigned", fact.to)];
+      return [assignee("assigned", fact.to), former(fact.from, fact.to)];
     case "request.commented":
       if (fact.comment === "internal") return [];
       return [reporter("commented"), ...(byStaff ? [] : [assignee("commented")])];
+    case "request.rated":
+      return fact.rating <= limits.poorRating
+        ? [assignee("rated_poorly"), ...expecting(concerned, false, "rated_poorly")]
+        : [];
+    case "request.escalated":
+      return escalated(fact, concerned);
     case "request.moved":
       break;
     default:
@@ -70,7 +79,7 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
 
   switch (fact.action) {
     case "accept":
-      return [reporter("accepted"), assignee("assigned", givenTo)];
+      return [reporter("accepted"), assignee("assigned", givenTo), former(takenFrom, givenTo)];
     case "ask":
       return [reporter("asked")];
     case "answer":
@@ -109,18 +118,47 @@ function expecting({ staff }: RequestParties, urgent: boolean, news: RequestNews
   return recipients.map(({ id }) => ({ to: id, news, reason: "staff" }));
 }
 
+/** Addresses the former assignee, where another one follows. */
+function former(from: string | null, to: string | null): Addressed {
+  return { to: to && from !== to ? from : null, news: "taken_away", reason: "former" };
+}
+
+/**
+ * Returns who hears that a clock has reached a step: at 75 % the assignee, or staff on duty where there is none; at
+ * 90 % the managers of the building; at 100 % the administrators. All of them hear of the highest step alone.
+ */
+function escalated(
+  { clock, step, from }: Extract<RequestFact, { kind: "request.escalated" }>,
+  { assigneeId, staff }: RequestParties,
+): Addressed[] {
+  const news = `${clock}_at_${step}` as const;
+  const managers = onDuty(staff).map(({ id }) => ({ to: id, news, reason: "staff" as const }));
+  return escalationSteps.flatMap((reached): Addressed[] => {
+    if (reached < from || reached > step) return [];
+    if (reached === 75 && assigneeId) return [{ to: assigneeId, news, reason: "assignee" }];
+    if (reached < 100) return managers;
+    const admins = staff.filter(({ role }) => role === "admin");
+    return admins.map(({ id }) => ({ to: id, news, reason: "admin" }));
+  });
+}
+
 /** As much of a request as decides whether news of it is still worth telling. */
 export type RequestState = {
   status: Status;
   urgent: boolean;
   reporterId: string;
   assigneeId: string | null;
+  /** Clocks that run: neither stopped nor paused. */
+  running: readonly ClockName[];
 };
 
 /** Returns whether news is still true and still concerns its recipient. */
 export function stillSo({ personId, news, reason }: Heard, now: RequestState): boolean {
   if (reason === "assignee" && now.assigneeId !== personId) return false;
+  if (reason === "former" && now.assigneeId === personId) return false;
   if (reason === "reporter" && now.reporterId !== personId) return false;
   if (news === "urgent" && !now.urgent) return false;
+  const clock = escalatedClock(news);
+  if (clock) return now.running.includes(clock);
   return newsStatuses[news]?.includes(now.status) ?? true;
 }

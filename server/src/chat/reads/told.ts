@@ -1,5 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { messageRecipients, type SentMessage } from "#core/chat/letters/recipients.ts";
+import {
+  messageRecipients,
+  reminderRecipients,
+  type SentMessage,
+} from "#core/chat/letters/recipients.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -17,9 +21,10 @@ import { isReadable } from "./conversations.ts";
 import { conversation } from "../table.ts";
 import { conversationMute, messageMention } from "../table/talk-table.ts";
 
-export const kinds = ["chat.sent"] as const;
+export const kinds = ["chat.sent", "chat.unanswered"] as const;
 
 type ChatFactRow = SentMessage & {
+  event: (typeof kinds)[number];
   eventId: number;
   orgId: string;
   about: string;
@@ -36,7 +41,7 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[], now: D
     where ${residency.orgId} = ${conversation.orgId} and ${residency.personId} = ${conversation.residentId}
       and ${holdsOn(residency, today)}`;
   const rows = await tx.execute<ChatFactRow>(sql`
-    select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "authorId",
+    select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.kind} as event, ${event.actorId} as "authorId",
       ${conversation.takenBy} as "takenBy", coalesce((${event.data}->>'internal')::boolean, false) as internal,
       ${conversation.id} as about, ${conversation.kind}, ${conversation.residentId} as "residentId",
       json_build_array(${conversation.firstId}, ${conversation.secondId}) as "memberIds",
@@ -51,7 +56,7 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[], now: D
       and ${conversation.kind} in ('management', 'direct')
     order by ${event.id}`);
   return rows.flatMap((row) =>
-    messageRecipients(row)
+    (row.event === "chat.sent" ? messageRecipients(row) : reminderRecipients(row))
       .filter((personId) => !row.named.includes(personId))
       .map((personId) => ({
         eventId: row.eventId,
@@ -59,7 +64,7 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[], now: D
         about: row.about,
         personId,
         topic: "chat" as const,
-        news: "message",
+        news: row.event === "chat.sent" ? "message" : "unanswered",
         reason: row.kind,
         entry: null,
         at: new Date(row.at),

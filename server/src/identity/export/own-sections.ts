@@ -25,6 +25,7 @@ const profile = (personId: SQL): Rows =>
       date_format: person.dateFormat,
       notifications: person.notifications,
       urgent_sms: person.urgentSms,
+      quiet_hours: person.quietHours,
       privacy: person.privacy,
       created_at: person.createdAt,
       deletion_due_at: person.deletionDueAt,

@@ -27,6 +27,7 @@ const profile = {
   dateFormat: person.dateFormat,
   notifications: person.notifications,
   urgentSms: person.urgentSms,
+  quietHours: person.quietHours,
   privacy: person.privacy,
   deletionDueAt: person.deletionDueAt,
   agreed: sql<LegalVersions>`(select coalesce(json_object_agg(a.kind, a.version), '{}') from (

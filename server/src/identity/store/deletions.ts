@@ -71,6 +71,7 @@ export async function anonymisePerson(tx: Tx, personId: string, now: Date): Prom
       dateFormat: sql`default`,
       notifications: {},
       urgentSms: sql`default`,
+      quietHours: sql`default`,
       privacy: {},
       deletionDueAt: null,
       anonymisedAt: now,

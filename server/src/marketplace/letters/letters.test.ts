@@ -107,4 +107,7 @@ test("what was overtaken before its letter left is not told; an order that nobod
   expect((await desk.letters(ann))[0]?.subject).toBe(
     `Замовлення не підтвердили вчасно: ${late.number} · Прибирання`,
   );
+  expect((await desk.letters(max))[0]?.subject).toBe(
+    `Замовлення ніхто не підтвердив: ${late.number} · Прибирання`,
+  );
 });

@@ -221,6 +221,27 @@ test("what can wait leaves at the end of the reader's night", async () => {
   expect(await statesOf(ann)).toEqual(["sent"]);
 });
 
+test("quiet hours that the reader chose hold, and none hold nothing", async () => {
+  const choose = (quietHours: { from: number; to: number } | null) =>
+    world.db.orm.update(person).set({ quietHours }).where(eq(person.id, ann.personId));
+  await addDevice(world, ann, service.subscribe());
+  await choose({ from: 23 * 60, to: 7 * 60 });
+  // 00:30 in Kyiv.
+  world.setNow(new Date("2026-11-17T22:30:00Z"));
+  await writePost(world, community.max, newPost({ category: "maintenance" }), null);
+  await followFacts(world);
+  await deliver(ann);
+  expect(await statesOf(ann)).toEqual(["queued"]);
+  await choose(null);
+  await writePost(world, community.max, newPost({ category: "maintenance" }), null);
+  await followFacts(world);
+  await deliver(ann);
+  expect(await statesOf(ann)).toEqual(["queued", "sent"]);
+  world.setNow(new Date("2026-11-18T05:00:00Z"));
+  await deliver(ann);
+  expect(await statesOf(ann)).toEqual(["sent", "sent"]);
+});
+
 test("a browser belongs to who signed in last; nobody removes another's", async () => {
   const input = service.subscribe();
   await addDevice(world, ann, input);

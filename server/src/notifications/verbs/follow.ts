@@ -1,3 +1,4 @@
+import type { QuietHours } from "#core/identity/preferences.ts";
 import { chooseChannels } from "#core/notifications/channels.ts";
 import { dueAt, freshFor, deliveryDueAt } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
@@ -207,16 +208,18 @@ async function give(
     now,
   );
   const { demo } = world.config;
-  const deliveries = news.flatMap(({ timezone, choices, urgentSms, hasPhone, ...one }) => {
-    const choice = byName.get(one.topic)?.choice;
-    if (!choice) return [];
-    const { eventId, personId, orgId, topic, urgent } = one;
-    const dueAt = deliveryDueAt(now, { timezone, urgent, demo });
-    const chosen = chooseChannels({ choices, urgentSms }, { choice, urgent }, { hasPhone });
-    return chosen
-      .filter((channel) => channel !== "sms" || world.sms.arrives)
-      .map((channel) => ({ eventId, personId, orgId, topic, urgent, dueAt, channel }));
-  });
+  const deliveries = news.flatMap(
+    ({ timezone, quietHours, choices, urgentSms, hasPhone, ...one }) => {
+      const choice = byName.get(one.topic)?.choice;
+      if (!choice) return [];
+      const { eventId, personId, orgId, topic, urgent } = one;
+      const dueAt = deliveryDueAt(now, { timezone, quietHours, urgent, demo });
+      const chosen = chooseChannels({ choices, urgentSms }, { choice, urgent }, { hasPhone });
+      return chosen
+        .filter((channel) => channel !== "sms" || world.sms.arrives)
+        .map((channel) => ({ eventId, personId, orgId, topic, urgent, dueAt, channel }));
+    },
+  );
   await queueMessages(world, tx, deliveries, now);
 }
 
@@ -224,14 +227,14 @@ async function give(
 async function wait(
   world: World,
   tx: Tx,
-  news: readonly (TopicRecipient & { timezone: string })[],
+  news: readonly (TopicRecipient & { timezone: string; quietHours: QuietHours | null })[],
   now: Date,
 ): Promise<void> {
   const { demo } = world.config;
   const jobs = new Map<string, ScheduledJob<LetterRef>>();
-  for (const { orgId, personId, topic, urgent, timezone } of news) {
-    const soon = dueAt(now, { timezone, urgent: true, demo });
-    const startAfter = dueAt(now, { timezone, urgent, demo });
+  for (const { orgId, personId, topic, urgent, timezone, quietHours } of news) {
+    const soon = dueAt(now, { timezone, quietHours, urgent: true, demo });
+    const startAfter = dueAt(now, { timezone, quietHours, urgent, demo });
     // What leaves soon must not be taken for what waits for the morning, nor for another morning's.
     const hour = startAfter > soon ? startAfter.toISOString().slice(0, 13) : "soon";
     const singletonKey = `${orgId}:${personId}:${topic}:${hour}`;

@@ -1,5 +1,9 @@
 import { dayText, excerptOf, momentText } from "#core/identity/writing.ts";
-import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
+import {
+  escalatedClock,
+  type RequestNews,
+  type RequestReason,
+} from "#core/requests/letters/news.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
@@ -81,6 +85,8 @@ function pieceBlocks(
   const sentence = t(`${isReporter ? "own" : "theirs"}.${name}`, {
     assignee,
     date: entry?.until ? dayText(entry.until, to) : "",
+    due: dueText(request, news, to),
+    rating: request.rating ?? "",
     category: within(t(`page:requests.category.${request.category}`)),
     priority: within(t(`page:requests.priority.${request.priority}`)),
   });
@@ -88,6 +94,13 @@ function pieceBlocks(
   if (!quote) return [sentence];
   const by = t("said_by", { name: quote.name, moment: momentText(new Date(quote.at), to) });
   return [sentence, { quote: excerptOf(quote.body), by }];
+}
+
+/** Writes until when the clock of an escalation runs; empty for other news. */
+function dueText({ sla }: RequestView, news: RequestNews, to: LetterReader["to"]): string {
+  const clock = escalatedClock(news);
+  const dueAt = clock && sla[clock].dueAt;
+  return dueAt ? momentText(new Date(dueAt), to) : "";
 }
 
 function quoteOf({ news, entry }: RequestPiece, request: RequestView) {

@@ -1,8 +1,9 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { clockNames } from "#core/requests/model.ts";
 import { stillSo } from "#core/requests/letters/recipients.ts";
 import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
-import type { RequestView } from "#core/requests/views.ts";
+import type { ClockView, RequestView } from "#core/requests/views.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Heard, LetterReader, WrittenLetter, TopicOutcome } from "#server/platform/topic.ts";
 import { getById } from "../reads/request-view.ts";
@@ -47,10 +48,15 @@ function take({ request, news: pieces }: RequestStory, fact: Heard): TopicOutcom
   const entry = request.timeline.find(({ id }) => id === fact.entry) ?? null;
   if (fact.entry !== null && !entry) return "hidden";
   const [news, reason] = [fact.news as RequestNews, fact.reason as RequestReason];
-  const { status, priority, reporter, assignee } = request;
-  const now = { status, urgent: priority === "urgent" };
+  const { status, priority, reporter, assignee, sla } = request;
+  const running = clockNames.filter((name) => isRunning(sla[name]));
+  const now = { status, urgent: priority === "urgent", running };
   const whose = { reporterId: reporter.id, assigneeId: assignee?.id ?? null };
   if (!stillSo({ personId: fact.personId, news, reason }, { ...now, ...whose })) return "past";
   pieces.push({ news, reason, entry });
   return "sent";
+}
+
+function isRunning({ stoppedAt, paused }: ClockView): boolean {
+  return stoppedAt === null && !paused;
 }

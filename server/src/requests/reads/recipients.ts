@@ -20,6 +20,8 @@ export const requestKinds = [
   "request.commented",
   "request.assigned",
   "request.prioritised",
+  "request.rated",
+  "request.escalated",
 ] as const satisfies RequestFact["kind"][];
 
 type RequestFactRow = RequestParties &
@@ -35,6 +37,7 @@ type RequestFactRow = RequestParties &
   };
 
 const question = namedTable(requestEvent, "question");
+const former = namedTable(requestEvent, "former");
 
 /** Returns who hears of these facts about requests of the open tenants. */
 export async function findRequestRecipients(
@@ -50,6 +53,10 @@ export async function findRequestRecipients(
         where ${question.as.requestId} = ${request.id} and ${question.as.details}->>'action' = 'ask'
           and ${question.as.id} < ${requestEvent.id}
         order by ${question.as.id} desc limit 1) as "askerId",
+      (select ${former.as.details}->>'assigneeId' from ${former.from}
+        where ${former.as.requestId} = ${request.id} and ${former.as.details}->>'assigneeId' is not null
+          and ${former.as.id} < ${requestEvent.id}
+        order by ${former.as.id} desc limit 1) as "takenFrom",
       ${servingAt(sql`${request.orgId}`, sql`${request.buildingId}`)} as staff
     from ${event}
     join ${request} on ${request.orgId} = ${event.orgId} and ${request.id} = (${event.subject}->>'request')::uuid

@@ -4,9 +4,14 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import { allowedActions } from "#core/requests/lifecycle.ts";
-import { formatNumber, parseNumber, type ServiceRequest } from "#core/requests/model.ts";
+import {
+  type ClockName,
+  formatNumber,
+  parseNumber,
+  type ServiceRequest,
+} from "#core/requests/model.ts";
 import { canUseRequest, canRead } from "#core/requests/policy.ts";
-import { type ClockName, defaultPolicy, elapsedMinutes } from "#core/requests/clock/sla.ts";
+import { defaultPolicy, elapsedMinutes } from "#core/requests/clock/sla.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";

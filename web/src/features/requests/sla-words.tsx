@@ -9,8 +9,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { day } from "#core/kernel/time.ts";
-import type { ClockState } from "#core/requests/model.ts";
-import type { ClockName } from "#core/requests/clock/sla.ts";
+import type { ClockName, ClockState } from "#core/requests/model.ts";
 import type { RowClock } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatDuration } from "#web/app/language/format.ts";

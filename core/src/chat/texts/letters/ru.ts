@@ -2,6 +2,7 @@ import type { letters as uk } from "./uk.ts";
 
 export const letters: typeof uk = {
   message: "Новое сообщение",
+  unanswered: "Житель ждёт ответа",
   management: "Чат с управляющим",
   with: "Чат: {{name}}",
   mention: "Вас упомянули",

@@ -99,16 +99,23 @@ export const en: TwoPlurals<typeof uk> = {
         events: "Meetings, feasts, a clean-up of the yard",
       },
       email_note:
-        "From 22:00 to 08:00 your time letters wait for the morning; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
+        "During quiet hours letters wait until their end; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
       push_note: "Push messages come to the devices where you turned them on.",
       no_sms_note: "SMS are not sent here, so they cannot be switched on.",
       unconfirmed_note: "Confirm your phone number to get SMS.",
-      sms_note:
-        "SMS come to the number you confirmed; at night what is not urgent waits until morning.",
+      sms_note: "SMS come to the number you confirmed; during quiet hours only urgent ones.",
       not_confirmed: "number not confirmed",
       no_mail_note:
         "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
+    },
+    quiet: {
+      title: "Quiet hours",
+      lead: "Letters, push messages and SMS that are not urgent wait until they end. Urgent ones come at once.",
+      on: "Do not disturb during these hours",
+      from: "From",
+      to: "Until",
+      zone: "In your time zone: {{zone}}.",
     },
     phone: {
       title: "SMS to your phone",

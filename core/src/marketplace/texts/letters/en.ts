@@ -9,6 +9,7 @@ export const letters: TwoPlurals<typeof uk> = {
     completed: "Order completed",
     cancelled: "Order cancelled",
     expired: "Order not confirmed in time",
+    unconfirmed: "Nobody confirmed the order",
     withdrawn: "Order cancelled by the customer",
   },
   about: "{{number}} · {{service}}",
@@ -20,6 +21,8 @@ export const letters: TwoPlurals<typeof uk> = {
     cancelled: "The management cancelled the order. This is why:",
     expired:
       "Nobody has confirmed it in this time, so it is cancelled. Choose another time or another provider.",
+    unconfirmed:
+      "Nobody confirmed it in time, so it was cancelled. Offer the customer another time.",
     withdrawn: "The customer cancelled it: nothing more needs to be done.",
   },
   provider: {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ClockName, clockNames } from "#core/requests/clock/sla.ts";
+import { type ClockName, clockNames } from "#core/requests/model.ts";
 import { day } from "#core/kernel/time.ts";
 import { toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";

@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "quiet_hours" jsonb DEFAULT '{"from":1320,"to":480}'::jsonb;
