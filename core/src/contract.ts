@@ -6,6 +6,7 @@ import { billingContract } from "#core/billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
 import { registerContract } from "#core/register/contract.ts";
+import { outreachContract } from "#core/register/outreach/contract.ts";
 import { chatContract } from "#core/chat/contract.ts";
 import { deskContract } from "#core/chat/desk/contract.ts";
 import { checkoutContract } from "#core/checkout/contract.ts";
@@ -34,6 +35,7 @@ export const contract = {
   apartments: apartmentsContract,
   residencies: residenciesContract,
   register: registerContract,
+  outreach: outreachContract,
   joining: joiningContract,
   documents: documentsContract,
   requests: requestsContract,
