@@ -21,6 +21,7 @@ import { metersContract } from "#core/meters/contract.ts";
 import { newsContract } from "#core/news/contract.ts";
 import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
+import { outreachRecordContract } from "#core/notifications/outreach/contract.ts";
 import { requestsContract } from "#core/requests/contract.ts";
 import { staffContract } from "#core/staff/contract.ts";
 import { autopayContract } from "#core/autopay/contract.ts";
@@ -51,6 +52,7 @@ export const contract = {
   checkout: checkoutContract,
   autopay: autopayContract,
   notifications: notificationsContract,
+  outreachRecord: outreachRecordContract,
   calendar: calendarContract,
   staff: staffContract,
   analytics: analyticsContract,

@@ -77,12 +77,12 @@ export type Outreach = {
   /** Filters these facts to those that reach them. */
   facts(tx: Tx, eventIds: readonly number[]): Promise<OutreachFact[]>;
   /** Builds SQL for `person_id, apartment_id` of everybody whom a thing concerns on a local date. */
-  homes(about: string, today: string): SQL;
+  homes(about: SQL, today: SQL): SQL;
   /** Writes the message as of now; null where it is no longer true. */
   write(
     tx: Tx,
     about: string,
-    reader: { personId: string; language: Language },
+    reader: { language: Language; today: string },
   ): Promise<OutreachMessage | null>;
 };
 

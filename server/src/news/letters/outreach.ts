@@ -24,7 +24,7 @@ export const newsOutreach = (topic: "announcements" | "events"): Outreach => ({
     select ${residency.personId} as person_id, ${residency.apartmentId} as apartment_id
     from ${newsPost} cross join lateral (
       select ${residency.personId}, ${residency.apartmentId}
-      from ${audienceHomes(sql`${newsPost.orgId}`, sql`${today}::date`)} where ${isForApartment}) ${residency}
+      from ${audienceHomes(sql`${newsPost.orgId}`, today)} where ${isForApartment}) ${residency}
     where ${newsPost.id} = ${about}`,
   write: async (tx, about, { language }) => {
     const up = eq(newsPost.status, "published");

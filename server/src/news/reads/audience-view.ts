@@ -31,7 +31,12 @@ export async function sizeAudience(
   const { title = "", body = "", important: urgent = false } = message ?? {};
   const text = outreachText({ title, body, event: null });
   const outreach = await inTenant(world.db, actor, (tx) =>
-    sizeOutreach(world, tx, { orgId, urgent, homes: homesInPlaces(orgId, input, served, today) }, text),
+    sizeOutreach(
+      world,
+      tx,
+      { orgId, urgent, homes: homesInPlaces(orgId, input, served, today) },
+      text,
+    ),
   );
   return { ...size, outreach };
 }

@@ -18,5 +18,8 @@ export function meetingText({ day, from, to, place }: NonNullable<OutreachPost["
 /** Writes a post in short, for the phone of somebody without an account. */
 export function outreachText({ title, body, event }: OutreachPost): string {
   const parts = [title, ...(event ? [meetingText(event)] : []), plainText(body)];
-  return parts.map((part) => part.replace(/[.\s]+$/u, "")).filter(Boolean).join(". ");
+  return parts
+    .map((part) => part.replace(/[.\s]+$/u, ""))
+    .filter(Boolean)
+    .join(". ");
 }

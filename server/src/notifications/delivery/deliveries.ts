@@ -130,7 +130,16 @@ export async function queueFallback(
   next: DeliveryChannel,
   now: Date,
 ): Promise<void> {
-  const row = { eventId, personId, orgId, topic, urgent, channel: next, insteadOf: channel, outreachAbout };
+  const row = {
+    eventId,
+    personId,
+    orgId,
+    topic,
+    urgent,
+    channel: next,
+    insteadOf: channel,
+    outreachAbout,
+  };
   await tx
     .insert(delivery)
     .values({ ...row, state: "queued", queuedAt: now, dueAt: now })

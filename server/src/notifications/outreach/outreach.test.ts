@@ -3,9 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { newPost } from "#core/news/builder.ts";
+import type { OutreachList } from "#core/notifications/outreach/model.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import { addResidency } from "#server/buildings/builder.ts";
 import { addPerson } from "#server/identity/builder.ts";
+import { residency } from "#server/buildings/table.ts";
+import { listPrints } from "#server/files/prints/print-service.ts";
 import { sizeAudience } from "#server/news/reads/audience-view.ts";
 import { archivePost } from "#server/news/verbs/change.ts";
 import { writePost } from "#server/news/verbs/write.ts";
@@ -15,10 +18,13 @@ import { changeOutreach } from "#server/register/outreach/setting.ts";
 import { mountRefusalPage } from "#server/register/service.ts";
 import { registerContact } from "#server/register/table.ts";
 import { person } from "#server/identity/table.ts";
+import { drawPrints } from "#server/testing/draw-prints.ts";
 import { openSmsHouse } from "../sms/testing.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { followFacts } from "../service.ts";
 import { delivery } from "../table.ts";
+import { getOutreachRecord } from "../reads/outreach-view.ts";
+import { printOutreachLetters } from "./print-letters.ts";
 import { queueOutreach } from "./queue-outreach.ts";
 
 const mail = { smtpUrl: "smtp://127.0.0.1:9", from: "Оселя <oselia@example.com>" };
@@ -192,7 +198,10 @@ test("who refused between queueing and sending gets nothing, also under another 
   expect(await statesOf(again)).toEqual(["email unreachable opted_out"]);
   expect(standIn.received).toHaveLength(1);
 
-  await app.request(`/u/${code}`, { method: "POST", body: new URLSearchParams({ messages: "on" }) });
+  await app.request(`/u/${code}`, {
+    method: "POST",
+    body: new URLSearchParams({ messages: "on" }),
+  });
   await publish();
   await send(again);
   expect((await statesOf(again)).at(-1)).toBe("sms sent");
@@ -205,10 +214,7 @@ test("a post taken down and somebody who has joined meanwhile: nothing leaves", 
   ];
   const { id, version } = await publish();
   await inside((tx) =>
-    tx
-      .update(person)
-      .set({ deletionDueAt: world.clock() })
-      .where(eq(person.id, joined)),
+    tx.update(person).set({ deletionDueAt: world.clock() }).where(eq(person.id, joined)),
   );
   await send(joined);
   await archivePost(world, community.max, { id, version });
@@ -269,4 +275,40 @@ test("a throttled provider is asked again; beyond the monthly limit nothing is s
   await send(id, lastRun);
   expect(await statesOf(id)).toEqual(["sms sent"]);
   expect(await inside((tx) => tx.select().from(registerContact))).toHaveLength(1);
+});
+
+test("afterwards the record says who was reached how, and letters are for apartments that nobody was", async () => {
+  const { max, eva } = community;
+  const record = (about: string, list: OutreachList, actor = max) =>
+    getOutreachRecord(world, actor, { about, list });
+  await inside((tx) => tx.delete(residency).where(eq(residency.personId, eva.personId)));
+  const phone = "+380671110002";
+  const [called, shared, silent, mailed] = [
+    await register({ phone }, 0),
+    await register({ phone }, 0),
+    await register({ phone: "+380441234567" }, 2),
+    await register({ email: newEmail() }, 1),
+  ];
+  const post = await publish({ audience: "organisation", entranceIds: [] });
+  expect((await record(post.id, "waiting")).counts).toMatchObject({ waiting: 3, unreached: 1 });
+  for (const id of [called, shared, silent, mailed]) await send(id);
+  const waiting = await record(post.id, "waiting");
+  expect(waiting.items.map(({ id, way }) => [id, way])).toEqual([[mailed, "email"]]);
+  await world.db.orm.update(outboxMail).set({ state: "failed" });
+  const { counts, items } = await record(post.id, "unreached");
+  expect(counts).toEqual({ email: 0, sms: 2, waiting: 0, unreached: 2, segments: 2, letters: 1 });
+  expect(items.map(({ id, reason }) => [id, reason]).toSorted()).toEqual(
+    [
+      [silent, "number"],
+      [mailed, "address"],
+    ].toSorted(),
+  );
+  const reached = await record(post.id, "reached");
+  expect(reached.items.map(({ outcome }) => outcome)).toEqual(["sent", "sent"]);
+
+  const print = await printOutreachLetters(world, max, { about: post.id }, null);
+  expect(print).toMatchObject({ kind: "outreach_letters", subjectId: post.id, total: 1 });
+  await drawPrints(world, max.personId);
+  expect((await listPrints(world, max))[0]).toMatchObject({ state: "ready", done: 1 });
+  await expect(record(post.id, "reached", community.ann)).rejects.toThrow("generic.not_found");
 });

@@ -33,7 +33,7 @@ export function prepareOutreach(world: World, claimed: Delivery): Promise<Send |
     if (!(await isOutreachOn(tx, orgId))) return { state: "unwanted", reason: "off" };
     const reader = await readRegisterPerson(tx, personId, { orgId, today });
     if (!reader) return { state: "unwanted", reason: "joined" };
-    const message = await outreach.write(tx, about, reader);
+    const message = await outreach.write(tx, about, { language: reader.language, today });
     if (!message) return { state: "unwanted", reason: "past" };
     const kind = channel === "sms" ? ("phone" as const) : ("email" as const);
     const value = reader[kind];
@@ -41,7 +41,14 @@ export function prepareOutreach(world: World, claimed: Delivery): Promise<Send |
     const hash = hashContact(world.config.secret, { orgId, kind, value });
     const { code, refusedAt } = await lockContact(tx, { orgId, kind, hash });
     if (refusedAt) return { state: "unwanted", reason: "opted_out" };
-    const parts = { message, reader, to: value, hash, code, organisation: await readOrganisationName(tx, orgId) };
+    const parts = {
+      message,
+      reader,
+      to: value,
+      hash,
+      code,
+      organisation: await readOrganisationName(tx, orgId),
+    };
     return channel === "sms"
       ? prepareSms(world, tx, claimed, parts)
       : sendLetter(world, tx, claimed, parts);

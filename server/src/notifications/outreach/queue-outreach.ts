@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { deliveryDueAt, freshFor } from "#core/notifications/timing.ts";
 import { toLocal, zone } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -76,7 +77,7 @@ async function queuePage(
 ): Promise<string | null> {
   const now = world.clock();
   const { orgId, eventId, about, urgent } = fact;
-  const homes = outreach.homes(about, toLocal(now).date);
+  const homes = outreach.homes(sql`${about}::uuid`, sql`${toLocal(now).date}::date`);
   const page = { after, atMost: peopleAtOnce };
   const planned = await planOutreach(world, tx, { orgId, homes, urgent }, page);
   const dueAt = deliveryDueAt(now, { timezone: zone, urgent, demo: world.config.demo });

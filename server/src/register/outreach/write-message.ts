@@ -46,7 +46,10 @@ export function writeOutreachSms(
 /** Writes a letter, with why it comes and where it is refused. */
 export function writeOutreachLetter(
   config: Pick<Config, "publicUrl">,
-  { organisation, ...parts }: Omit<LetterParts, "foot" | "language" | "notes"> & {
+  {
+    organisation,
+    ...parts
+  }: Omit<LetterParts, "foot" | "language" | "notes"> & {
     organisation: string;
   },
   { language, code }: OutreachTarget,

@@ -11,9 +11,11 @@ export const registerKeys = {
   faults: [...all, "faults"],
   notices: [...all, "notices"],
   buildings: [...all, "buildings"],
+  outreach: ["outreach"],
 } as const;
 
 export const liveKeys: LiveKeys = {
+  "register.outreach_changed": () => [registerKeys.outreach],
   "register.": ({ import: id }) => [
     registerKeys.history,
     id === undefined ? imports : registerKeys.import(String(id)),

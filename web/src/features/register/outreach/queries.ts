@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#web/app/api/api.ts";
+import { registerKeys } from "../keys.ts";
+
+/** Whether the organisation reaches people without an account. */
+export const outreachQuery = queryOptions({
+  queryKey: registerKeys.outreach,
+  queryFn: ({ signal }) => api.outreach.get(undefined, { signal }),
+});
