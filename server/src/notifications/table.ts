@@ -83,7 +83,7 @@ export const delivery = pgTable(
       .notNull()
       .references(() => organisation.id),
     topic: text({ enum: topics }).notNull(),
-    /** What it is about, where its person has no account and is reached through the register. */
+    /** Thing it is about, where its person has no account and is reached through the register. */
     outreachAbout: uuid("outreach_about"),
     urgent: boolean().notNull(),
     state: text({ enum: deliveryStates }).notNull(),

@@ -23,12 +23,12 @@ import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
 export { type ColumnKind, workbookBytes } from "./export/write-workbook.ts";
 export { mountRefusalPage } from "./outreach/refusal-page.ts";
-export { hashContact, isOutreachOn, lockContact } from "./outreach/contacts-store.ts";
+export { hashContact, isOutreachOn, lockContact } from "./store/contacts.ts";
 export {
   readOrganisationName,
   readRegisterPerson,
   type RegisterPerson,
-} from "./outreach/people-store.ts";
+} from "./store/register-people.ts";
 export { planOutreach, sizeOutreach } from "./outreach/plan-outreach.ts";
 export { writeOutreachLetter, writeOutreachSms } from "./outreach/write-message.ts";
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";

@@ -172,7 +172,7 @@ export const registerBefore = pgTable(
   ],
 );
 
-/** Whether an organisation reaches people of its register who have no account; without a row it does not. */
+/** Setting by which an organisation reaches people of its register who have no account; without a row it is off. */
 export const outreachSetting = pgTable("outreach_setting", {
   orgId: uuid("org_id")
     .primaryKey()

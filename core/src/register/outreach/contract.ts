@@ -5,7 +5,7 @@ import { contactKinds } from "./model.ts";
 
 const procedure = proceduresWith({});
 
-/** Whether an organisation reaches people of its register who have no account. */
+/** Setting by which an organisation reaches people of its register who have no account. */
 export const outreachSetting = z.object({ enabled: z.boolean() });
 export type OutreachSetting = z.infer<typeof outreachSetting>;
 

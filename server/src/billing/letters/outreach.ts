@@ -1,10 +1,9 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { dayText, moneyText } from "#core/identity/writing.ts";
 import { formatInvoiceNumber } from "#core/billing/model.ts";
-import { apartment, building } from "#server/buildings/table.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Outreach, OutreachFact } from "#server/platform/topic.ts";
-import { payersOf } from "../store/outreach.ts";
+import { payersOf, readRemindable } from "../store/outreach.ts";
 import { invoice } from "../table.ts";
 import { wordsIn } from "./words.ts";
 
@@ -20,21 +19,7 @@ export const reminderOutreach: Outreach = {
   },
   homes: (about, today) => payersOf(sql`${invoice.id} = ${about}`, today),
   write: async (tx, about, { language, today }) => {
-    const [row] = await tx
-      .select({
-        month: invoice.month,
-        serial: invoice.serial,
-        dueOn: invoice.dueOn,
-        remaining: sql<number>`(${invoice.total} - ${invoice.paid})::float8`,
-        apartment: apartment.number,
-        address: building.address,
-      })
-      .from(invoice)
-      .innerJoin(apartment, eq(apartment.id, invoice.apartmentId))
-      .innerJoin(building, eq(building.id, apartment.buildingId))
-      .where(
-        and(eq(invoice.id, about), isNull(invoice.cancelledAt), lt(invoice.paid, invoice.total)),
-      );
+    const row = await readRemindable(tx, about);
     if (!row) return null;
     const t = wordsIn(language);
     const { month, serial, dueOn, remaining, ...home } = row;

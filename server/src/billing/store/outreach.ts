@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { ReachWay } from "#core/billing/bulk.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
-import { residency } from "#server/buildings/table.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOutreachOn, planOutreach } from "#server/register/service.ts";
@@ -37,4 +37,22 @@ export async function findContactWays(
     else if (way === "sms" && !best.has(invoiceId)) best.set(invoiceId, "contact_sms");
   }
   return best;
+}
+
+/** Reads an open invoice with its home, as far as a reminder to somebody without an account speaks of it; or null. */
+export async function readRemindable(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      month: invoice.month,
+      serial: invoice.serial,
+      dueOn: invoice.dueOn,
+      remaining: sql<number>`(${invoice.total} - ${invoice.paid})::float8`,
+      apartment: apartment.number,
+      address: building.address,
+    })
+    .from(invoice)
+    .innerJoin(apartment, eq(apartment.id, invoice.apartmentId))
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(and(eq(invoice.id, id), isNull(invoice.cancelledAt), lt(invoice.paid, invoice.total)));
+  return row ?? null;
 }

@@ -3,8 +3,7 @@ import { plainLines } from "#core/kernel/formatting/plain-text.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Outreach, OutreachFact, OutreachMessage } from "#server/platform/topic.ts";
-import { residency } from "#server/buildings/table.ts";
-import { audienceHomes, isForApartment } from "../reads/audience.ts";
+import { outreachHomes } from "../reads/audience.ts";
 import { meetingText, type OutreachPost, outreachText } from "../reads/outreach-text.ts";
 import { newsPost } from "../table.ts";
 import { wordsIn } from "./words.ts";
@@ -20,12 +19,7 @@ export const newsOutreach = (topic: "announcements" | "events"): Outreach => ({
         and (${newsPost.category} = 'events') = ${topic === "events"}`);
     return rows.map((row) => ({ ...row, at: new Date(row.at) }));
   },
-  homes: (about, today) => sql`
-    select ${residency.personId} as person_id, ${residency.apartmentId} as apartment_id
-    from ${newsPost} cross join lateral (
-      select ${residency.personId}, ${residency.apartmentId}
-      from ${audienceHomes(sql`${newsPost.orgId}`, today)} where ${isForApartment}) ${residency}
-    where ${newsPost.id} = ${about}`,
+  homes: outreachHomes,
   write: async (tx, about, { language }) => {
     const up = eq(newsPost.status, "published");
     const [row] = await tx

@@ -79,3 +79,11 @@ export function sizeQuery(
   const from = audienceResidents(param(orgId, "uuid"), param(today, "date"));
   return select(size, sql`from ${from} where ${allOf(amongPlaces(input, served, placeList))}`);
 }
+
+/** Builds SQL for `person_id` and `apartment_id` of everybody in a post's audience on a local date. */
+export const outreachHomes = (postId: SQL, today: SQL): SQL => sql`
+  select home.person_id, home.apartment_id
+  from ${newsPost} cross join lateral (
+    select ${residency.personId}, ${residency.apartmentId}
+    from ${audienceHomes(sql`${newsPost.orgId}`, today)} where ${isForApartment}) home
+  where ${newsPost.id} = ${postId}`;

@@ -25,7 +25,7 @@ export const byPerson = declareListOrder(
   person.id,
 );
 
-/** What a record is of, on a local date; `served` are the buildings that the reader serves, null for all. */
+/** Subject of a record, on a local date; `served` are the buildings that the reader serves, null for all. */
 export type OutreachSubject = {
   about: string;
   outreach: Outreach;
@@ -46,7 +46,7 @@ const outcome = sql<OutreachOutcome>`case
   when ${delivery.state} in ('delivered', 'sent', 'uncertain') then ${delivery.state}
   else 'unreached' end`;
 
-/** Common tables: `home` of everybody concerned, and `best`, the best message of each person. */
+/** Builds common tables: `home` of everybody concerned, and `best`, the best message of each person. */
 function recordTables({ about, outreach, served, today }: OutreachSubject): SQL {
   const id = param(about, "uuid");
   const inServed = served
@@ -55,7 +55,7 @@ function recordTables({ about, outreach, served, today }: OutreachSubject): SQL 
   return sql`with home as materialized (
       select distinct found.person_id, found.apartment_id from (${outreach.homes(id, param(today, "date"))}) found
       join ${apartment} on ${apartment.id} = found.apartment_id ${inServed}),
-    message as (
+    sent as (
       select ${delivery.personId} as person_id, ${delivery.channel} as channel, ${outcome} as outcome,
         coalesce(${delivery.segments}, 0) as segments,
         case when ${outboxMail.state} in ('failed', 'sealed') then 'address' else ${delivery.reason} end as reason
@@ -64,7 +64,7 @@ function recordTables({ about, outreach, served, today }: OutreachSubject): SQL 
       where ${delivery.outreachAbout} = ${id}
         ${served ? sql`and ${delivery.personId} in (select person_id from home)` : sql``}),
     best as materialized (
-      select distinct on (person_id) person_id, channel, outcome, reason from message
+      select distinct on (person_id) person_id, channel, outcome, reason from sent
       order by person_id, array_position(array['delivered', 'sent', 'uncertain', 'waiting', 'unreached'], outcome),
         channel desc)`;
 }
@@ -85,7 +85,7 @@ export function outreachCountsQuery(subject: OutreachSubject) {
     sms: count(sql`channel = 'sms' and ${reached}`),
     waiting: count(sql`outcome = 'waiting'`),
     unreached: count(sql`outcome = 'unreached'`),
-    segments: sql<number>`(select coalesce(sum(segments), 0) from message)`,
+    segments: sql<number>`(select coalesce(sum(segments), 0) from sent)`,
     letters: sql<number>`(select count(*) from (${unreachedApartments}) letter)`,
   });
   return sql<{

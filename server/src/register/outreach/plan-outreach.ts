@@ -5,8 +5,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { countSegments } from "#server/platform/sms/segments.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
-import { createContactCode, hashContact, isOutreachOn, listRefusals } from "./contacts-store.ts";
-import { listRegisterPeople, readOrganisationName, type RegisterPerson } from "./people-store.ts";
+import { createContactCode, hashContact, isOutreachOn, listRefusals } from "../store/contacts.ts";
+import {
+  listRegisterPeople,
+  readOrganisationName,
+  type RegisterPerson,
+} from "../store/register-people.ts";
 import { writeOutreachSms } from "./write-message.ts";
 
 /** How somebody is reached: the way and the hash of the contact, or why not. */

@@ -8,8 +8,8 @@ import { chooseLanguage } from "#server/platform/http/pages.ts";
 import { answerPlainPage } from "#server/platform/http/plain-page.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
-import { findContact, type RegisterContact, saveRefusal } from "./contacts-store.ts";
-import { readOrganisationName } from "./people-store.ts";
+import { findContact, type RegisterContact, saveRefusal } from "../store/contacts.ts";
+import { readOrganisationName } from "../store/register-people.ts";
 import { outreachWords, refusalPath } from "./write-message.ts";
 
 /** Takes a form with one field. */

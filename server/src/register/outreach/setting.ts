@@ -12,8 +12,8 @@ import { contactKinds } from "#core/register/outreach/model.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { findRefusals, hashContact, isOutreachOn, saveOutreach } from "./contacts-store.ts";
-import { listRegisterPeople, homesOfApartment } from "./people-store.ts";
+import { findRefusals, hashContact, isOutreachOn, saveOutreach } from "../store/contacts.ts";
+import { listRegisterPeople, homesOfApartment } from "../store/register-people.ts";
 
 /** Returns whether the actor's organisation reaches people who have no account. */
 export async function getOutreach(world: World, actor: Actor): Promise<OutreachSetting> {

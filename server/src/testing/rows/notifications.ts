@@ -3,7 +3,7 @@ import type { MatrixRow, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 
-/** A post of the building, by its manager. */
+/** Writes a post for the building, by its manager. */
 async function posted({ house, ask }: Stage) {
   const { id } = await ask("manager", "POST", "/api/news", {
     title: house.canary,

@@ -19,7 +19,7 @@ type Props = {
   /** Error of the chosen buildings or entrances. */
   error: string | undefined;
   disabled: boolean;
-  /** What has been typed so far. */
+  /** Message as it is typed so far. */
   message: TypedMessage;
 };
 

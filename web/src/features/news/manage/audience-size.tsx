@@ -9,7 +9,7 @@ import { useSettled } from "#web/app/use-settled.ts";
 import { audienceSizeQuery } from "../queries.ts";
 import type { AudienceValue } from "./audience-field.tsx";
 
-/** What has been typed so far. */
+/** Message as it is typed so far. */
 export type TypedMessage = NonNullable<NewsAudienceInput["message"]>;
 
 type Props = AudienceValue & { message: TypedMessage };

@@ -3,7 +3,7 @@ import type { OutreachList } from "#core/notifications/outreach/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { recordKeys } from "../keys.ts";
 
-/** Messages about a thing to people without an account, by pages; asked again while some wait. */
+/** Builds the query of messages about a thing to people without an account, by pages; asked again while some wait. */
 export const outreachRecordQuery = (about: string, list: OutreachList) =>
   infiniteQueryOptions({
     queryKey: [...recordKeys.of(about), list],

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api/api.ts";
 import { registerKeys } from "../keys.ts";
 
-/** Whether the organisation reaches people without an account. */
+/** Setting by which the organisation reaches people without an account. */
 export const outreachQuery = queryOptions({
   queryKey: registerKeys.outreach,
   queryFn: ({ signal }) => api.outreach.get(undefined, { signal }),
