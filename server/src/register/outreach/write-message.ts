@@ -60,5 +60,7 @@ export function writeOutreachLetter(
     text: t("why", { organisation }),
     links: [{ label: t("refuse"), href: unsubscribeUrl }],
   };
-  return { ...renderLetter({ ...parts, language, notes: [t("join")], foot }), unsubscribeUrl };
+  const paragraphs = [organisation, ...parts.paragraphs];
+  const letter = { ...parts, paragraphs, language, notes: [t("join")], foot };
+  return { ...renderLetter(letter), unsubscribeUrl };
 }

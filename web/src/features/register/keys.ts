@@ -12,6 +12,7 @@ export const registerKeys = {
   notices: [...all, "notices"],
   buildings: [...all, "buildings"],
   outreach: ["outreach"],
+  refusals: (apartmentId: string) => ["outreach-refusals", apartmentId] as const,
 } as const;
 
 export const liveKeys: LiveKeys = {

@@ -17,7 +17,8 @@ export const en: TwoPlurals<typeof uk> = {
     switch_off: "Switch off",
     done_on: "On: messages go to people of the register too",
     done_off: "Switched off",
-    refused_email: "Refuses emails",
-    refused_phone: "Refuses SMS",
+    refusals: "Refused messages",
+    refused_email: "wants no emails",
+    refused_phone: "wants no SMS",
   },
 };

@@ -16,7 +16,8 @@ export const ru: typeof uk = {
     switch_off: "Выключить",
     done_on: "Включено: сообщения пойдут и по реестру",
     done_off: "Выключено",
-    refused_email: "Отказ от писем",
-    refused_phone: "Отказ от SMS",
+    refusals: "Отказы от сообщений",
+    refused_email: "не хочет писем",
+    refused_phone: "не хочет SMS",
   },
 };

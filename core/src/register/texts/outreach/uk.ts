@@ -15,7 +15,8 @@ export const uk = {
     switch_off: "Вимкнути",
     done_on: "Увімкнено: повідомлення підуть і за реєстром",
     done_off: "Вимкнено",
-    refused_email: "Відмова від листів",
-    refused_phone: "Відмова від SMS",
+    refusals: "Відмови від повідомлень",
+    refused_email: "не хоче листів",
+    refused_phone: "не хоче SMS",
   },
 };

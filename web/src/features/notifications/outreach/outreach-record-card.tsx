@@ -24,7 +24,11 @@ export function OutreachRecordCard({ about }: { about: string }) {
     return record.isError ? <LoadFailed part query={record} /> : null;
   const numbers = { ...counts, reached: counts.email + counts.sms };
   return (
-    <Card title={t("outreach_record.title")} description={<Summary counts={counts} />}>
+    <Card
+      aria-label={t("outreach_record.title")}
+      title={t("outreach_record.title")}
+      description={<Summary counts={counts} />}
+    >
       <Tabs
         label={t("outreach_record.title")}
         value={list}

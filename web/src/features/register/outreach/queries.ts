@@ -7,3 +7,10 @@ export const outreachQuery = queryOptions({
   queryKey: registerKeys.outreach,
   queryFn: ({ signal }) => api.outreach.get(undefined, { signal }),
 });
+
+/** Builds the query of contacts of an apartment's people that refused messages. */
+export const refusalsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: registerKeys.refusals(apartmentId),
+    queryFn: ({ signal }) => api.outreach.refusals({ apartmentId }, { signal }),
+  });
