@@ -72,14 +72,17 @@ async function publish(over: Partial<WriteNewsInput> = {}) {
 }
 
 /** Does what the queue would with the newest post. */
-async function queue(topic: "announcements" | "events" = "announcements") {
+async function queue(
+  topic: "announcements" | "events" = "announcements",
+  run: { signal: AbortSignal } = running,
+) {
   const [fact] = await inside((tx) =>
     tx.execute<{ id: number }>(
       sql`select max(id)::float8 as id from event where kind = 'news.published' and org_id = ${community.orgId}`,
     ),
   );
   const ref = { orgId: community.orgId, eventId: fact?.id ?? 0, topic };
-  await queueOutreach(world, ref, running);
+  await queueOutreach(world, ref, run);
   return ref;
 }
 
@@ -244,6 +247,29 @@ test("three processes queue and send each message once, and a killed one repeats
   await send(claimed ?? "");
   expect(standIn.received).toHaveLength(6);
   expect((await statesOf(claimed ?? "")).at(-1)).toBe("sms uncertain interrupted");
+});
+
+test("thousands are queued in pages, and a run that ended early is gone on with", async () => {
+  const { orgId, flats } = community;
+  await inside(async (tx) => {
+    await tx.execute(sql`insert into person (first_name, last_name, phone, created_at)
+      select 'Мешканець', ${orgId} || n, '+38067' || lpad(n::text, 7, '1'), now() from generate_series(1, 2100) n`);
+    await tx.execute(sql`insert into residency (org_id, apartment_id, person_id, kind, valid_from)
+      select ${orgId}::uuid, ${flats[2]}::uuid, id, 'resident', '2020-01-01' from person
+      where last_name like ${orgId} || '%'`);
+  });
+  const ended = AbortSignal.abort();
+  await writePost(
+    world,
+    community.max,
+    newPost({ audience: "entrances", entranceIds: [community.entrances[1]] }),
+    null,
+  );
+  const count = () => inside((tx) => tx.$count(delivery, eq(delivery.orgId, orgId)));
+  await expect(queue("announcements", { signal: ended })).rejects.toThrow();
+  expect(await count()).toBe(1_000);
+  await Promise.all([queue(), queue()]);
+  expect(await count()).toBe(2_100);
 });
 
 test("beforehand its writer sees how many are reached by which channel, and the segments", async () => {

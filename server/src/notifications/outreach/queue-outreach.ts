@@ -37,7 +37,7 @@ export async function startOutreach(
           singletonKey: String(eventId),
         });
     }
-  await world.jobs.enqueueAll(tx, outreachJob, jobs);
+  if (jobs.length > 0) await world.jobs.enqueueAll(tx, outreachJob, jobs);
 }
 
 const isFresh = (at: Date, now: Date) => now.getTime() - at.getTime() < freshFor;

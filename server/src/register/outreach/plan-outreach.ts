@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { SQL } from "drizzle-orm";
 import { type ContactState, chooseOutreachWay } from "#core/register/outreach/choose-way.ts";
-import type { OutreachWay, UnreachedReason } from "#core/register/outreach/model.ts";
+import type { ContactKind, OutreachWay, UnreachedReason } from "#core/register/outreach/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { countSegments } from "#server/platform/sms/segments.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
@@ -13,12 +14,15 @@ import {
 } from "../store/register-people.ts";
 import { writeOutreachSms } from "./write-message.ts";
 
-/** How somebody is reached: the way and the hash of the contact, or why not. */
+/** How somebody is reached, or why not. */
 export type PlannedPerson = RegisterPerson &
-  ({ way: OutreachWay; hash: string } | { way: null; reason: UnreachedReason });
+  ({ way: OutreachWay } | { way: null; reason: UnreachedReason });
 
 /** Whom a message is for: SQL with a `person_id`. `urgent` goes to the phone first. */
 export type OutreachAudience = { orgId: string; homes: SQL; urgent: boolean };
+
+/** People that are planned before other calls have their turn: reading a phone takes a while. */
+const plannedAtOnce = 500;
 
 /** Chooses for each person without an account how they are reached, in the order of their ids. */
 export async function planOutreach(
@@ -30,7 +34,12 @@ export async function planOutreach(
   const found = await listRegisterPeople(tx, homes, page);
   if (found.length === 0) return [];
   const refusals = await listRefusals(tx, orgId);
-  return found.map((row) => planPerson(world, row, { orgId, urgent, refusals }));
+  const planned: PlannedPerson[] = [];
+  for (const row of found) {
+    planned.push(planPerson(world, row, { orgId, urgent, refusals }));
+    if (planned.length % plannedAtOnce === 0) await setImmediate();
+  }
+  return planned;
 }
 
 function planPerson(
@@ -39,18 +48,19 @@ function planPerson(
   { orgId, urgent, refusals }: { orgId: string; urgent: boolean; refusals: ReadonlySet<string> },
 ): PlannedPerson {
   const { secret } = world.config;
-  const email = row.email && hashContact(secret, { orgId, kind: "email", value: row.email });
-  const phone = row.phone && hashContact(secret, { orgId, kind: "phone", value: row.phone });
-  const state = (hash: string | null, isReached: boolean): ContactState =>
-    !hash ? "missing" : refusals.has(hash) ? "refused" : isReached ? "usable" : "number";
-  const contacts = {
-    email: sendsLetters(world.config) ? state(email, true) : "missing",
-    phone: world.sms.arrives ? state(phone, world.sms.reaches(row.phone ?? "")) : "missing",
-  } as const;
-  const way = chooseOutreachWay(contacts, { urgent });
-  if (way === "email" || way === "sms")
-    return { ...row, way, hash: (way === "email" ? email : phone) ?? "" };
-  return { ...row, way: null, reason: way };
+  const isRefused = (kind: ContactKind, value: string) =>
+    refusals.size > 0 && refusals.has(hashContact(secret, { orgId, kind, value }));
+  const stateOf = (kind: ContactKind, arrives: boolean): ContactState => {
+    const value = row[kind];
+    if (!value || !arrives) return "missing";
+    if (isRefused(kind, value)) return "refused";
+    return kind === "email" || world.sms.reaches(value) ? "usable" : "number";
+  };
+  const email = stateOf("email", sendsLetters(world.config));
+  // Whom a letter reaches needs no phone.
+  const phone = email === "usable" && !urgent ? "missing" : stateOf("phone", world.sms.arrives);
+  const way = chooseOutreachWay({ email, phone }, { urgent });
+  return way === "email" || way === "sms" ? { ...row, way } : { ...row, way: null, reason: way };
 }
 
 /** People by the way that reaches them, and the segments of the text messages, of which a shared phone gets one. */

@@ -4,10 +4,10 @@ import type { uk } from "./uk.ts";
 export const en: TwoPlurals<typeof uk> = {
   outreach_record: {
     title: "Residents without an account",
-    email_one: "{{count}} by email",
-    email_other: "{{count}} by email",
-    sms_one: "{{count}} by SMS",
-    sms_other: "{{count}} by SMS",
+    email_one: "{{count}}\u00a0by email",
+    email_other: "{{count}}\u00a0by email",
+    sms_one: "{{count}}\u00a0by SMS",
+    sms_other: "{{count}}\u00a0by SMS",
     segments_one: "{{count}} SMS segment",
     segments_other: "{{count}} SMS segments",
     sent: "Sent: {{ways}}",

@@ -74,8 +74,8 @@ function Outreach({ outreach }: { outreach: NonNullable<NewsAudienceSize["outrea
   const left = use && Math.max(0, use.perMonth - use.used);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2">
-        <MessageSquareText aria-hidden className="size-4 text-ink-soft" />
+      <p className="flex items-baseline gap-x-2">
+        <MessageSquareText aria-hidden className="size-4 shrink-0 translate-y-0.5 text-ink-soft" />
         <span className="font-[560]">{t("news.audience.outreach", { ways })}</span>
       </p>
       {use && left !== undefined && segments > 0 && (
