@@ -88,9 +88,9 @@ export const places: PlacesOf = () => [
     role: "manager",
     path: "/manager/announcements",
     before: withOutreach,
-    act: async (page, w) => {
+    act: async (page) => {
       await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
-      await page.getByRole("region", { name: w.outreach_record.title }).waitFor();
+      await page.getByText("Роман Ткаченко").waitFor();
     },
   },
   {
