@@ -82,7 +82,7 @@ export type Outreach = {
   write(
     tx: Tx,
     about: string,
-    reader: { language: Language; today: string },
+    reader: { personId: string; language: Language; today: string },
   ): Promise<OutreachMessage | null>;
 };
 

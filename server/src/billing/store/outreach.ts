@@ -1,12 +1,16 @@
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ReachWay } from "#core/billing/bulk.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOutreachOn, planOutreach } from "#server/register/service.ts";
-import { begunOn } from "../fragments.ts";
+import { begunOn, isOpen } from "../fragments.ts";
 import { invoice } from "../table.ts";
+import { invoiceReminder } from "../table/reminder-table.ts";
+
+const payer = alias(residency, "payer");
 
 /** Builds SQL for those who may hear of invoices on a local date: owners, and tenants who were there by then. */
 export const payersOf = (which: SQL, today: SQL): SQL => sql`
@@ -39,20 +43,37 @@ export async function findContactWays(
   return best;
 }
 
-/** Reads an open invoice with its home, as far as a reminder to somebody without an account speaks of it; or null. */
-export async function readRemindable(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({
-      month: invoice.month,
-      serial: invoice.serial,
-      dueOn: invoice.dueOn,
-      remaining: sql<number>`(${invoice.total} - ${invoice.paid})::float8`,
-      apartment: apartment.number,
-      address: building.address,
-    })
-    .from(invoice)
-    .innerJoin(apartment, eq(apartment.id, invoice.apartmentId))
-    .innerJoin(building, eq(building.id, apartment.buildingId))
-    .where(and(eq(invoice.id, id), isNull(invoice.cancelledAt), lt(invoice.paid, invoice.total)));
+/**
+ * Reads what somebody without an account is reminded of today with an invoice: open invoices of its apartment of which a
+ * reminder was written down that day, and which they may see; null where nothing is left to pay.
+ */
+export async function readRemindable(
+  tx: Tx,
+  id: string,
+  { personId, today }: { personId: string; today: string },
+) {
+  const [row] = await tx.execute<{
+    month: string;
+    serial: number;
+    dueOn: string;
+    remaining: number;
+    count: number;
+    apartment: string;
+    address: string;
+  }>(sql`
+    with reminded as (
+      select distinct ${invoice.id} as id from ${invoice}
+      join ${residency} ${payer} on ${payer.apartmentId} = ${invoice.apartmentId} and ${payer.personId} = ${personId}
+        and ${holdsOn(payer, sql`${today}::date`)} and (${payer.kind} = 'owner' or ${payer.validFrom} <= ${begunOn})
+      where ${isOpen} and ${invoice.apartmentId} = (select named.apartment_id from invoice named where named.id = ${id})
+        and exists (select 1 from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoice.id}
+          and ${invoiceReminder.day} = (select max(day) from invoice_reminder last_reminder where last_reminder.invoice_id = ${id})))
+    select ${invoice.month}, ${invoice.serial}, ${apartment.number} as apartment, ${building.address},
+      count(*) over ()::int as count, min(${invoice.dueOn}) over ()::text as "dueOn",
+      (sum(${invoice.total} - ${invoice.paid}) over ())::float8 as remaining
+    from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+    where ${invoice.id} in (select id from reminded)
+    order by ${invoice.id} = ${id} desc limit 1`);
   return row ?? null;
 }

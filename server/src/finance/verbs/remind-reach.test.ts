@@ -122,20 +122,26 @@ test("people of the register without an account are reminded where that is switc
   expect(await preview()).toMatchObject({ done: 1, reach: { contact_email: 1 }, unreached: [] });
   await world.db.orm.update(person).set({ email: null }).where(eq(person.id, books.bob.personId));
   expect(await preview()).toMatchObject({ reach: { contact_email: 0, contact_sms: 1 } });
-  const done = await actOnInvoices(world, books.max, { action: "remind", ids: [id] }, null);
-  expect(done).toMatchObject({ done: 1, reach: [{ apartmentId: second, by: "contact_sms" }] });
+  // Two invoices of an apartment are one message, with the sum of both.
+  const more = await books.issue(150_00, { apartmentId: second, dueOn: "2026-12-18" });
+  const ids = [id, more.id];
+  const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
+  expect(done).toMatchObject({ done: 2, reach: [{ by: "contact_sms" }, { by: "contact_sms" }] });
 
   const { orgId } = books;
-  const [fact] = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
-    tx.execute<{ id: number }>(sql`select max(id)::float8 as id from event where org_id = ${orgId}
-      and kind = 'billing.invoice_reminded'`),
+  const facts = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.execute<{ id: number }>(sql`select id::float8 as id from event where org_id = ${orgId}
+      and kind = 'billing.invoice_reminded' order by id`),
   );
+  expect(facts).toHaveLength(2);
   const run = { last: false, signal: new AbortController().signal };
-  await queueOutreach(world, { orgId, eventId: fact?.id ?? 0, topic: "payments" }, run);
+  for (const { id: eventId } of facts)
+    await queueOutreach(world, { orgId, eventId, topic: "payments" }, run);
   await deliver(world, { orgId, personId: books.bob.personId }, run);
-  const [sms] = await world.db.orm.select().from(outboxSms);
+  const [sms, ...others] = await world.db.orm.select().from(outboxSms);
+  expect(others).toEqual([]);
   expect(sms?.recipient).toBe("+380671110001");
   expect(sms?.text).toMatch(
-    /кв\.\s2\. Строк оплати минув 18\.11\.2026\. Лишилося сплатити 200,00.*\/u\//u,
+    /кв\.\s2\. Строк оплати минув 18\.11\.2026\. Лишилося сплатити 350,00.*\/u\//u,
   );
 });

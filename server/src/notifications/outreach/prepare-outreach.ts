@@ -33,7 +33,7 @@ export function prepareOutreach(world: World, claimed: Delivery): Promise<Send |
     if (!(await isOutreachOn(tx, orgId))) return { state: "unwanted", reason: "off" };
     const reader = await readRegisterPerson(tx, personId, { orgId, today });
     if (!reader) return { state: "unwanted", reason: "joined" };
-    const message = await outreach.write(tx, about, { language: reader.language, today });
+    const message = await outreach.write(tx, about, { ...reader, today });
     if (!message) return { state: "unwanted", reason: "past" };
     const kind = channel === "sms" ? ("phone" as const) : ("email" as const);
     const value = reader[kind];

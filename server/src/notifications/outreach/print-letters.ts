@@ -66,7 +66,7 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
   const { outreach } = await requireSubject(world, actor, about);
   const { organisation, message } = await inTenant(world.db, actor, async (tx) => ({
     organisation: await readOrganisationName(tx, orgId),
-    message: await outreach.write(tx, about, { language, today }),
+    message: await outreach.write(tx, about, { personId: actor.personId, language, today }),
   }));
   if (!message) throw new Refusal("generic.not_found");
   const { title = message.letter.subject, paragraphs } = message.letter;
