@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { ReachWay } from "#core/billing/bulk.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
@@ -9,8 +8,6 @@ import { isOutreachOn, planOutreach } from "#server/register/service.ts";
 import { begunOn, isOpen } from "../fragments.ts";
 import { invoice } from "../table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
-
-const payer = alias(residency, "payer");
 
 /** Builds SQL for those who may hear of invoices on a local date: owners, and tenants who were there by then. */
 export const payersOf = (which: SQL, today: SQL): SQL => sql`
@@ -53,7 +50,7 @@ export async function readRemindable(
   { personId, today }: { personId: string; today: string },
 ) {
   const [row] = await tx.execute<{
-    month: string;
+    month: number;
     serial: number;
     dueOn: string;
     remaining: number;
@@ -63,8 +60,8 @@ export async function readRemindable(
   }>(sql`
     with reminded as (
       select distinct ${invoice.id} as id from ${invoice}
-      join ${residency} ${payer} on ${payer.apartmentId} = ${invoice.apartmentId} and ${payer.personId} = ${personId}
-        and ${holdsOn(payer, sql`${today}::date`)} and (${payer.kind} = 'owner' or ${payer.validFrom} <= ${begunOn})
+      join ${residency} on ${residency.apartmentId} = ${invoice.apartmentId} and ${residency.personId} = ${personId}
+        and ${holdsOn(residency, sql`${today}::date`)} and (${residency.kind} = 'owner' or ${residency.validFrom} <= ${begunOn})
       where ${isOpen} and ${invoice.apartmentId} = (select named.apartment_id from invoice named where named.id = ${id})
         and exists (select 1 from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoice.id}
           and ${invoiceReminder.day} = (select max(day) from invoice_reminder last_reminder where last_reminder.invoice_id = ${id})))
