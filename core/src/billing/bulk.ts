@@ -27,7 +27,7 @@ export type LeftReason = (typeof leftReasons)[number];
  * Ways by which a reminder reaches a household, the best first: a letter beside the inbox, the inbox alone, a letter or an
  * SMS to somebody of the register without an account, or none.
  */
-export const reachWays = ["email", "inbox", "contact_email", "contact_sms", "none"] as const;
+export const reachWays = ["email", "inbox", "contactEmail", "contactSms", "none"] as const;
 export type ReachWay = (typeof reachWays)[number];
 
 /** Apartments by the way that reaches them. */
@@ -45,8 +45,8 @@ export function groupReach(
   const counted: Record<ReachWay, string[]> = {
     email: [],
     inbox: [],
-    contact_email: [],
-    contact_sms: [],
+    contactEmail: [],
+    contactSms: [],
     none: [],
   };
   for (const [apartmentId, by] of best) counted[by].push(apartmentId);

@@ -63,8 +63,8 @@ export const foretoldView = z.object({
   reach: z.object({
     email: z.int(),
     inbox: z.int(),
-    contact_email: z.int(),
-    contact_sms: z.int(),
+    contactEmail: z.int(),
+    contactSms: z.int(),
   }),
   /** Apartments that no reminder would reach. */
   unreached: z.array(id()),

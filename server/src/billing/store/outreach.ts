@@ -34,8 +34,8 @@ export async function findContactWays(
   const best = new Map<string, ReachWay>();
   for (const { invoiceId, personId } of payers) {
     const way = ways.get(personId);
-    if (way === "email") best.set(invoiceId, "contact_email");
-    else if (way === "sms" && !best.has(invoiceId)) best.set(invoiceId, "contact_sms");
+    if (way === "email") best.set(invoiceId, "contactEmail");
+    else if (way === "sms" && !best.has(invoiceId)) best.set(invoiceId, "contactSms");
   }
   return best;
 }

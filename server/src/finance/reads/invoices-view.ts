@@ -89,8 +89,8 @@ export async function previewAct(
     reach: {
       email: reached.email.length,
       inbox: reached.inbox.length,
-      contact_email: reached.contact_email.length,
-      contact_sms: reached.contact_sms.length,
+      contactEmail: reached.contactEmail.length,
+      contactSms: reached.contactSms.length,
     },
     unreached: none,
   };

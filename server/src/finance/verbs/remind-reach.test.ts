@@ -48,7 +48,7 @@ test("only what reaches somebody is a reminder, and the others can be printed", 
     done: 3,
     amount: 550_00,
     left: [{ why: "unreached", count: 1 }],
-    reach: { email: 1, inbox: 1, contact_email: 0, contact_sms: 0 },
+    reach: { email: 1, inbox: 1, contactEmail: 0, contactSms: 0 },
     unreached: [second],
   });
   expect(await previewAct(world, books.max, { action: "remind" })).toEqual(foretold);
@@ -119,14 +119,14 @@ test("people of the register without an account are reminded where that is switc
   const { id } = await books.issue(200_00, { apartmentId: second, dueOn: "2026-11-18" });
   world.setNow(new Date("2026-11-19T10:00:00Z"));
   const preview = () => previewAct(world, books.max, { action: "remind", ids: [id] });
-  expect(await preview()).toMatchObject({ done: 1, reach: { contact_email: 1 }, unreached: [] });
+  expect(await preview()).toMatchObject({ done: 1, reach: { contactEmail: 1 }, unreached: [] });
   await world.db.orm.update(person).set({ email: null }).where(eq(person.id, books.bob.personId));
-  expect(await preview()).toMatchObject({ reach: { contact_email: 0, contact_sms: 1 } });
+  expect(await preview()).toMatchObject({ reach: { contactEmail: 0, contactSms: 1 } });
   // Two invoices of an apartment are one message, with the sum of both.
   const more = await books.issue(150_00, { apartmentId: second, dueOn: "2026-12-18" });
   const ids = [id, more.id];
   const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
-  expect(done).toMatchObject({ done: 2, reach: [{ by: "contact_sms" }, { by: "contact_sms" }] });
+  expect(done).toMatchObject({ done: 2, reach: [{ by: "contactSms" }, { by: "contactSms" }] });
 
   const { orgId } = books;
   const facts = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>

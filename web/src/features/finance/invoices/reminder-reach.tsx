@@ -34,8 +34,8 @@ export function ReminderResult({ report: { done, amount, reach } }: { report: Ac
   const counts: ReachCounts = {
     email: ways.email.length,
     inbox: ways.inbox.length,
-    contact_email: ways.contact_email.length,
-    contact_sms: ways.contact_sms.length,
+    contactEmail: ways.contactEmail.length,
+    contactSms: ways.contactSms.length,
   };
   const reached = sumReach(counts);
   return (
@@ -56,13 +56,13 @@ export function ReminderResult({ report: { done, amount, reach } }: { report: Ac
   );
 }
 
-const sumReach = ({ email, inbox, contact_email: letter, contact_sms: sms }: ReachCounts) =>
+const sumReach = ({ email, inbox, contactEmail: letter, contactSms: sms }: ReachCounts) =>
   email + inbox + letter + sms;
 
 /** How many apartments get a reminder by which channel; those without an account only where there are some. */
 function How({ reach }: { reach: ReachCounts }) {
   const { t } = useTranslation();
-  const contacts = reach.contact_email + reach.contact_sms;
+  const contacts = reach.contactEmail + reach.contactSms;
   return (
     <>
       {t("finance.bulk.remind.how", reach)}
