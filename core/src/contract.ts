@@ -6,6 +6,7 @@ import { billingContract } from "#core/billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
 import { registerContract } from "#core/register/contract.ts";
+import { outreachContract } from "#core/register/outreach/contract.ts";
 import { chatContract } from "#core/chat/contract.ts";
 import { deskContract } from "#core/chat/desk/contract.ts";
 import { checkoutContract } from "#core/checkout/contract.ts";
@@ -20,6 +21,7 @@ import { metersContract } from "#core/meters/contract.ts";
 import { newsContract } from "#core/news/contract.ts";
 import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
+import { outreachRecordContract } from "#core/notifications/outreach/contract.ts";
 import { requestsContract } from "#core/requests/contract.ts";
 import { staffContract } from "#core/staff/contract.ts";
 import { autopayContract } from "#core/autopay/contract.ts";
@@ -34,6 +36,7 @@ export const contract = {
   apartments: apartmentsContract,
   residencies: residenciesContract,
   register: registerContract,
+  outreach: outreachContract,
   joining: joiningContract,
   documents: documentsContract,
   requests: requestsContract,
@@ -49,6 +52,7 @@ export const contract = {
   checkout: checkoutContract,
   autopay: autopayContract,
   notifications: notificationsContract,
+  outreachRecord: outreachRecordContract,
   calendar: calendarContract,
   staff: staffContract,
   analytics: analyticsContract,

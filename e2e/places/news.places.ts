@@ -1,4 +1,42 @@
+import type { Page } from "playwright-core";
+import type { OutreachRecord } from "#core/notifications/outreach/contract.ts";
+import type { NewsAudienceSize } from "#core/news/views.ts";
 import type { PlacesOf } from "./place.ts";
+
+const homes = [{ address: "вул. Сонячна, 12", apartment: "26" }];
+const record: OutreachRecord = {
+  counts: { email: 41, sms: 15, waiting: 2, unreached: 4, segments: 45, letters: 3 },
+  items: [
+    {
+      id: "00000000-0000-4000-8000-000000000001",
+      name: "Роман Ткаченко",
+      homes,
+      outcome: "unreached",
+      way: "email",
+      reason: "no_contact",
+    },
+    {
+      id: "00000000-0000-4000-8000-000000000002",
+      name: "Софія Бондаренко",
+      homes,
+      outcome: "unreached",
+      way: "sms",
+      reason: "limit",
+    },
+  ],
+  nextCursor: null,
+};
+
+/** Answers as where an organisation also writes to people without an account. */
+async function withOutreach(page: Page): Promise<void> {
+  await page.route("**/api/outreach-records/*", (route) => route.fulfill({ json: record }));
+  await page.route("**/api/news-audience", async (route) => {
+    const answer = await route.fetch();
+    const size = (await answer.json()) as NewsAudienceSize;
+    const outreach = { email: 41, sms: 15, segments: 600, unreached: 4 };
+    await route.fulfill({ response: answer, json: { ...size, without: 60, outreach } });
+  });
+}
 
 /** Lists pages of news for axe and pictures. */
 export const places: PlacesOf = () => [
@@ -43,6 +81,26 @@ export const places: PlacesOf = () => [
     act: async (page, w) => {
       await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
       await page.getByRole("link", { name: w.news.edit, exact: true }).waitFor();
+    },
+  },
+  {
+    name: "manager-announcement-outreach",
+    role: "manager",
+    path: "/manager/announcements",
+    before: withOutreach,
+    act: async (page) => {
+      await page.getByRole("link", { name: "Загальні збори співвласників" }).click();
+      await page.getByText("Роман Ткаченко").waitFor();
+    },
+  },
+  {
+    name: "manager-announcement-new-outreach",
+    role: "manager",
+    path: "/manager/announcements/new",
+    before: withOutreach,
+    act: async (page, w) => {
+      await page.getByText(w.news.form.audiences.organisation).click();
+      await page.getByText(w.news.audience.over_limit).waitFor();
     },
   },
   {

@@ -59,6 +59,18 @@ export async function seedHouseholds(
       and get_byte(decode(md5(p.email), 'hex'), 0) < 150`);
   await vacate(tx, orgId, addDays(today, -60), now);
   await liveIn(tx, random, demo.rented.place, now);
+  await loseContacts(tx, orgId);
+}
+
+/** Leaves some people without an account a phone alone, a landline, or nothing by which they could be reached. */
+async function loseContacts(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(sql`
+    update person p set email = null, phone = case
+        when s.share < 12 then null when s.share < 20 then '+380442345678' else p.phone end
+    from (select q.id, get_byte(decode(md5('contact' || q.email), 'hex'), 0) as share from person q
+      where q.email is not null and not exists (select 1 from account a where a.person_id = q.id)) s
+    where s.id = p.id and s.share < 64
+      and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId})`);
 }
 
 /** Ends all that is known of a few apartments from which nothing was ever reported. */

@@ -16,6 +16,7 @@ import {
 } from "#server/identity/service.ts";
 import { openOrganisationId } from "#server/chat/service.ts";
 import { mountUnsubscribe } from "#server/notifications/service.ts";
+import { mountRefusalPage } from "#server/register/service.ts";
 import type { Config } from "#server/platform/start/config.ts";
 import { systemPause } from "#server/platform/clock.ts";
 import { appRole, openDatabase } from "#server/platform/database/database.ts";
@@ -124,6 +125,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
   mountOutbox(http, world);
   mountUnsubscribe(http, world);
+  mountRefusalPage(http, world);
   const callerOf = openPresumptions(world);
   const send = createSending(10, world.config);
   http.get("/api/live", (c) => serveLive(c, world, live));

@@ -51,6 +51,8 @@ test("an apartment is reached by the best way of its invoices, once", () => {
   ).toEqual({
     email: ["1"],
     inbox: [],
+    contactEmail: [],
+    contactSms: [],
     none: ["2"],
   });
 });

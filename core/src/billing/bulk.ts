@@ -9,7 +9,7 @@ export const previewLimit = 1000;
 
 /**
  * Why one of many was left as it is: cancelled before; nothing is left to pay; money has come for it; its month is closed;
- * reminded of today; nobody lives in what is archived; nobody of the household has an account; not there, or not the caller's.
+ * reminded of today; nobody lives in what is archived; nobody of the household has an account or a contact that may be written to; not there, or not the caller's.
  */
 export const leftReasons = [
   "cancelled",
@@ -23,9 +23,15 @@ export const leftReasons = [
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** Ways by which a reminder reaches a household: a letter beside the inbox, the inbox alone, or none. */
-export const reachWays = ["email", "inbox", "none"] as const;
+/**
+ * Ways by which a reminder reaches a household, the best first: a letter beside the inbox, the inbox alone, a letter or an
+ * SMS to somebody of the register without an account, or none.
+ */
+export const reachWays = ["email", "inbox", "contactEmail", "contactSms", "none"] as const;
 export type ReachWay = (typeof reachWays)[number];
+
+/** Apartments by the way that reaches them. */
+export type ReachCounts = Record<Exclude<ReachWay, "none">, number>;
 
 /** Groups apartments by the best way that reaches each of them. */
 export function groupReach(
@@ -36,7 +42,13 @@ export function groupReach(
     const known = best.get(apartmentId);
     if (!known || reachWays.indexOf(by) < reachWays.indexOf(known)) best.set(apartmentId, by);
   }
-  const counted: Record<ReachWay, string[]> = { email: [], inbox: [], none: [] };
+  const counted: Record<ReachWay, string[]> = {
+    email: [],
+    inbox: [],
+    contactEmail: [],
+    contactSms: [],
+    none: [],
+  };
   for (const [apartmentId, by] of best) counted[by].push(apartmentId);
   return counted;
 }

@@ -82,7 +82,17 @@ export const scheduleNewsInput = z.strictObject({
 });
 export type ScheduleNewsInput = z.infer<typeof scheduleNewsInput>;
 
-export const newsAudienceInput = z.strictObject(audience);
+/** `message` is what has been written so far: with it the segments of text messages are counted. */
+export const newsAudienceInput = z.strictObject({
+  ...audience,
+  message: z.optional(
+    z.strictObject({
+      title: text(0, limits.title.max),
+      body: lines(0, limits.body.max),
+      important: z.boolean(),
+    }),
+  ),
+});
 export type NewsAudienceInput = z.infer<typeof newsAudienceInput>;
 
 export const newsPeopleInput = z.strictObject({

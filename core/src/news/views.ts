@@ -94,6 +94,10 @@ export const newsAudienceSize = z.object({
   people: z.int(),
   apartments: z.int(),
   without: z.int(),
+  /** People without an account by the way that reaches them; null where the organisation reaches none of them. */
+  outreach: z.nullable(
+    z.object({ email: z.int(), sms: z.int(), segments: z.int(), unreached: z.int() }),
+  ),
 });
 export type NewsAudienceSize = z.infer<typeof newsAudienceSize>;
 

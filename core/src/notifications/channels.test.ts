@@ -25,13 +25,22 @@ test("who refused urgent SMS gets those of chosen topics alone", () => {
   expect(chooseChannels({ choices: {}, urgentSms: false }, urgent, phone)).toEqual([]);
 });
 
-test("only lost push messages of urgent facts fall back", () => {
-  expect(fallbackOf("push", { urgent: true, state: "failed" })).toBe("sms");
-  expect(fallbackOf("push", { urgent: true, state: "unreachable" })).toBe("sms");
-  expect(fallbackOf("push", { urgent: true, state: "uncertain" })).toBeNull();
-  expect(fallbackOf("push", { urgent: true, state: "read" })).toBeNull();
-  expect(fallbackOf("push", { urgent: false, state: "failed" })).toBeNull();
-  expect(fallbackOf("sms", { urgent: true, state: "failed" })).toBeNull();
+test("only lost messages of urgent facts fall back", () => {
+  const account = { urgent: true, outreach: false };
+  expect(fallbackOf("push", { ...account, state: "failed" })).toBe("sms");
+  expect(fallbackOf("push", { ...account, state: "unreachable" })).toBe("sms");
+  expect(fallbackOf("push", { ...account, state: "uncertain" })).toBeNull();
+  expect(fallbackOf("push", { ...account, state: "read" })).toBeNull();
+  expect(fallbackOf("push", { ...account, urgent: false, state: "failed" })).toBeNull();
+  expect(fallbackOf("sms", { ...account, state: "failed" })).toBeNull();
+});
+
+test("without an account a lost urgent SMS falls back to a letter", () => {
+  const outreach = { urgent: true, outreach: true };
+  expect(fallbackOf("sms", { ...outreach, state: "failed" })).toBe("email");
+  expect(fallbackOf("sms", { ...outreach, state: "uncertain" })).toBeNull();
+  expect(fallbackOf("sms", { ...outreach, urgent: false, state: "failed" })).toBeNull();
+  expect(fallbackOf("email", { ...outreach, state: "failed" })).toBeNull();
 });
 
 test("what is urgent does not wait long for a busy service", () => {

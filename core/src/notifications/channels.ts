@@ -35,13 +35,17 @@ export function chooseChannels(
   return [...(push ? ["push" as const] : []), ...(sms ? ["sms" as const] : [])];
 }
 
-/** Returns the channel that takes over an urgent delivery which ended like this; null where none does. */
+/**
+ * Returns the channel that takes over an urgent delivery which ended like this; null where none does. `outreach`: its
+ * person has no account.
+ */
 export function fallbackOf(
   channel: DeliveryChannel,
-  { urgent, state }: { urgent: boolean; state: DeliveryState },
+  { urgent, outreach, state }: { urgent: boolean; outreach: boolean; state: DeliveryState },
 ): DeliveryChannel | null {
   const isLost = state === "failed" || state === "unreachable";
-  return urgent && isLost && channel === "push" ? "sms" : null;
+  if (!urgent || !isLost) return null;
+  return outreach ? (channel === "sms" ? "email" : null) : channel === "push" ? "sms" : null;
 }
 
 /** Returns whether a delivery that its service could not take now is tried again. */

@@ -110,7 +110,7 @@ export const notificationsContract = {
     method: "GET",
     path: "/sms-use",
     summary: "SMS segments of this month",
-    access: "admin",
+    access: "staff",
     input: z.strictObject({}),
     output: smsUse,
   }),

@@ -26,8 +26,11 @@ export const inboxLimits = {
   snooze: 31,
 } as const;
 
-/** Ways by which a notification leaves Oselia; what is urgent falls back to a later one. */
-export const deliveryChannels = ["push", "sms"] as const;
+/**
+ * Ways by which a notification leaves Oselia; what is urgent falls back to another one. Letters to people with an account
+ * are no deliveries: only those to people without one.
+ */
+export const deliveryChannels = ["push", "sms", "email"] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** States of a delivery: one notification to one person by one channel. */

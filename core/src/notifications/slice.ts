@@ -7,8 +7,13 @@ export const facts = {
   "notification.sms_limit_changed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
+export const refusals = {
+  "notifications.all_reached": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const notificationsSlice = {
   name: "notifications",
   facts,
+  refusals,
   areas,
 } as const satisfies SliceDeclaration;

@@ -5,6 +5,7 @@ export const facts = {
   "register.imported": { audit: true },
   "register.undone": { audit: true },
   "register.exported": { audit: true },
+  "register.outreach_changed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

@@ -11,6 +11,7 @@ export { cancelMany, remindMany } from "./verbs/bulk.ts";
 export { type BulkInvoice, holdMany, issueMany } from "./verbs/issue-many.ts";
 export { insertCharges as chargeFees } from "./store/late-fee.ts";
 export { feesDue } from "./late-fee/due.ts";
+export { findContactWays } from "./store/outreach.ts";
 export { lateFeeRules } from "./reads/late-fee/late-fee.ts";
 export { receiveTransfer } from "./verbs/transfer.ts";
 export { takePaymentBack } from "./verbs/payments.ts";

@@ -157,7 +157,7 @@ describe("who will see it", () => {
     });
 
   test("people and apartments of the audience are counted once", async () => {
-    const all = { people: 3, apartments: 2, without: 0 };
+    const all = { people: 3, apartments: 2, without: 0, outreach: null };
     expect(await size("manager", {})).toEqual(all);
     expect(await size("manager", here())).toEqual(all);
     const door = { audience: "entrances", entranceIds: [desk.home.entranceId] };

@@ -2,6 +2,8 @@ import type { World } from "#server/platform/world.ts";
 import { followJob, sendLetterJob } from "./letter-job.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { deliverJob, formerPushJob } from "./delivery/deliver-job.ts";
+import { outreachJob } from "./outreach/outreach-job.ts";
+import { queueOutreach } from "./outreach/queue-outreach.ts";
 import { askReports, askReportsJob } from "./sms/reports.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
@@ -16,5 +18,6 @@ export function registerNotificationJobs(world: World): void {
   world.jobs.handle(sendLetterJob, (ref) => sendNotificationLetter(world, ref));
   for (const job of [deliverJob, formerPushJob])
     world.jobs.handle(job, (ref, run) => deliver(world, ref, run));
+  world.jobs.handle(outreachJob, (ref, run) => queueOutreach(world, ref, run));
   world.jobs.handle(askReportsJob, (ref) => askReports(world, ref));
 }

@@ -1,12 +1,15 @@
 import { implement } from "@orpc/server";
 import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
+import { outreachRecordContract } from "#core/notifications/outreach/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { createCalendar, getCalendar, readFeed, removeCalendar } from "./calendar/feed.ts";
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
 import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
+import { getOutreachRecord } from "./reads/outreach-view.ts";
+import { printOutreachLetters } from "./outreach/print-letters.ts";
 import { archiveThing, snoozeThing } from "./verbs/shelve.ts";
 import { readAll, readOne, unreadAll } from "./verbs/read.ts";
 
@@ -25,6 +28,13 @@ export const notificationsRouter = {
   removeDevice: os.removeDevice.handler(createHandler(removeDevice)),
   smsUse: os.smsUse.handler(createHandler(readSmsUse)),
   changeSmsLimit: os.changeSmsLimit.handler(createHandler(changeSmsLimit)),
+};
+
+const record = implement(outreachRecordContract).$context<CallContext>().use(signedIn);
+
+export const outreachRecordRouter = {
+  get: record.get.handler(createHandler(getOutreachRecord)),
+  print: record.print.handler(createHandler(printOutreachLetters)),
 };
 
 const calendar = implement(calendarContract).$context<CallContext>();

@@ -1,5 +1,6 @@
 import * as calendarModel from "#core/notifications/calendar/model.ts";
 import * as inputs from "#core/notifications/inputs.ts";
+import * as outreach from "#core/notifications/outreach/contract.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
 import type { facts } from "#core/notifications/texts/facts/uk.ts";
 import * as views from "#core/notifications/views.ts";
@@ -12,14 +13,20 @@ import { notificationsPersonalData } from "./personal-data.ts";
 import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
 import { smsReportHook } from "./sms/reports.ts";
 import { pushSettings } from "./push/settings.ts";
-import { calendarRouter, notificationsRouter } from "./router.ts";
+import { drawOutreachLetters } from "./outreach/print-letters.ts";
+import { calendarRouter, notificationsRouter, outreachRecordRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
 export const notificationsSlice: Slice = {
   core,
   skills: notificationsSkills,
-  router: { notifications: notificationsRouter, calendar: calendarRouter },
-  schemas: { ...inputs, ...views, ...calendarModel },
+  router: {
+    notifications: notificationsRouter,
+    outreachRecord: outreachRecordRouter,
+    calendar: calendarRouter,
+  },
+  printers: { outreach_letters: drawOutreachLetters },
+  schemas: { ...inputs, ...views, ...outreach, ...calendarModel },
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
   settings: pushSettings,
   hooks: { [twilioHook]: smsReportHook },

@@ -87,6 +87,8 @@ export const delivery = pgTable(
       .notNull()
       .references(() => organisation.id),
     topic: text({ enum: topics }).notNull(),
+    /** Thing it is about, where its person has no account and is reached through the register. */
+    outreachAbout: uuid("outreach_about"),
     urgent: boolean().notNull(),
     state: text({ enum: deliveryStates }).notNull(),
     attempts: integer().notNull().default(0),
@@ -98,7 +100,7 @@ export const delivery = pgTable(
     segments: integer(),
     /** Keyed hash of the phone: who shares one gets a fact once. */
     phoneHash: text("phone_hash"),
-    /** The message's id at the provider. */
+    /** The message's id at the provider, or the key of its letter in the outbox. */
     providerId: text("provider_id"),
     queuedAt: instant("queued_at").notNull(),
     /** Not before then: the end of the reader's night. */
@@ -114,6 +116,9 @@ export const delivery = pgTable(
     index("delivery_segments")
       .on(table.orgId, table.claimedAt)
       .where(sql`segments is not null`),
+    index("delivery_outreach")
+      .on(table.outreachAbout)
+      .where(sql`outreach_about is not null`),
     check("delivery_channel", sql`${table.channel} in (${list(deliveryChannels)})`),
     check("delivery_instead_of", sql`${table.insteadOf} in (${list(deliveryChannels)})`),
     check("delivery_segments_positive", sql`${table.segments} > 0`),

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { FactKind } from "#core/slices.ts";
@@ -62,6 +63,29 @@ export type InboxReader = { actor: Actor; language: Language };
 /** Inbox entry: title, text, and the page or file it leads to. */
 export type InboxWords = { title: string; text: string; path: string };
 
+/** A fact that people without an account hear of; `urgent` goes to the phone first and does not wait for the morning. */
+export type OutreachFact = Pick<Heard, "eventId" | "orgId" | "about" | "at"> & { urgent: boolean };
+
+/** Message to somebody without an account: a text for the phone, and a letter. */
+export type OutreachMessage = {
+  text: string;
+  letter: Pick<LetterParts, "subject" | "title"> & { paragraphs: readonly string[] };
+};
+
+/** How a topic reaches people of the register who have no account, where their organisation does so. */
+export type Outreach = {
+  /** Filters these facts to those that reach them. */
+  facts(tx: Tx, eventIds: readonly number[]): Promise<OutreachFact[]>;
+  /** Builds SQL for `person_id, apartment_id` of everybody whom a thing concerns on a local date. */
+  homes(about: SQL, today: SQL): SQL;
+  /** Writes the message as of now; null where it is no longer true. */
+  write(
+    tx: Tx,
+    about: string,
+    reader: { personId: string; language: Language; today: string },
+  ): Promise<OutreachMessage | null>;
+};
+
 /** Something that people are told about; notifications asks all slices for theirs. */
 export type Topic = {
   name: TopicName;
@@ -83,6 +107,8 @@ export type Topic = {
     reader: InboxReader,
     noted: readonly N[],
   ): Promise<ReadonlyMap<N, InboxWords>>;
+  /** Left out where people without an account hear nothing of it. */
+  outreach?: Outreach;
   /** Left out where nobody is written to. */
   letter?: {
     /** Writes the letter about everything that waits for a reader, as they may see it now. */

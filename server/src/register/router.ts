@@ -1,9 +1,11 @@
 import { implement } from "@orpc/server";
 import { registerContract } from "#core/register/contract.ts";
+import { outreachContract } from "#core/register/outreach/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
-import { signedIn } from "#server/platform/http/rpc/rpc.ts";
+import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { exportRegister } from "./export/export.ts";
 import { faultsFile } from "./export/faults-file.ts";
+import { changeOutreach, getOutreach, listContactRefusals } from "./outreach/setting.ts";
 import * as service from "./service.ts";
 import * as imports from "./verbs/imports.ts";
 
@@ -49,4 +51,12 @@ export const registerRouter = {
   export: os.export.handler(({ input, context: { world, actor } }) =>
     exportRegister(world, actor, input),
   ),
+};
+
+const outreach = implement(outreachContract).$context<CallContext>().use(signedIn);
+
+export const outreachRouter = {
+  get: outreach.get.handler(createHandler(getOutreach)),
+  change: outreach.change.handler(createHandler(changeOutreach)),
+  refusals: outreach.refusals.handler(createHandler(listContactRefusals)),
 };

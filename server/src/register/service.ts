@@ -22,6 +22,15 @@ import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
 export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
 export { type ColumnKind, workbookBytes } from "./export/write-workbook.ts";
+export { mountRefusalPage } from "./outreach/refusal-page.ts";
+export { hashContact, isOutreachOn, lockContact } from "./store/contacts.ts";
+export {
+  readOrganisationName,
+  readRegisterPerson,
+  type RegisterPerson,
+} from "./store/register-people.ts";
+export { planOutreach, sizeOutreach } from "./outreach/plan-outreach.ts";
+export { writeOutreachLetter, writeOutreachSms } from "./outreach/write-message.ts";
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";
 
 /** Imports of the organisation, newest first. */

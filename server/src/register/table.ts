@@ -25,6 +25,7 @@ import {
   importStates,
   type RegisterColumn,
 } from "#core/register/model.ts";
+import { contactKinds } from "#core/register/outreach/model.ts";
 import { type RegisterCounts } from "#core/register/counts.ts";
 import { organisation } from "#server/buildings/table.ts";
 
@@ -168,5 +169,35 @@ export const registerBefore = pgTable(
       columns: [table.orgId, table.importId],
       foreignColumns: [registerImport.orgId, registerImport.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/** Setting by which an organisation reaches people of its register who have no account; without a row it is off. */
+export const outreachSetting = pgTable("outreach_setting", {
+  orgId: uuid("org_id")
+    .primaryKey()
+    .references(() => organisation.id),
+  enabled: boolean().notNull(),
+});
+
+/**
+ * A phone or address that an organisation wrote to, with the code of its refusal link. Kept by hash, apart from people:
+ * a refusal outlives a new import.
+ */
+export const registerContact = pgTable(
+  "register_contact",
+  {
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    /** Keyed hash of the organisation and the contact. */
+    hash: text().notNull(),
+    kind: text({ enum: contactKinds }).notNull(),
+    code: text().notNull().unique("register_contact_code"),
+    refusedAt: instant("refused_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.hash] }),
+    check("register_contact_kind", sql`${table.kind} in (${list(contactKinds)})`),
   ],
 );

@@ -31,6 +31,10 @@ export const en: typeof uk = {
         ready: "The meter sheet is ready",
         failed: "The meter sheet could not be made",
       },
+      outreach_letters: {
+        ready: "Letters to apartments are ready",
+        failed: "Letters to apartments could not be made",
+      },
     },
   },
 };

@@ -60,8 +60,13 @@ export const foretoldView = z.object({
   amount: z.int(),
   left: z.array(z.object({ why: z.enum(leftReasons), count: z.int() })),
   /** Apartments that a reminder would reach, by the best way. */
-  reach: z.object({ email: z.int(), inbox: z.int() }),
-  /** Apartments that no reminder would reach: nobody of theirs has an account. */
+  reach: z.object({
+    email: z.int(),
+    inbox: z.int(),
+    contactEmail: z.int(),
+    contactSms: z.int(),
+  }),
+  /** Apartments that no reminder would reach. */
   unreached: z.array(id()),
 });
 export type ForetoldView = z.infer<typeof foretoldView>;

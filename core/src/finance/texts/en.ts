@@ -415,6 +415,8 @@ export const en: TwoPlurals<typeof uk> = {
         will_one: "A reminder will reach {{reached}} of {{count}} apartment.",
         will_other: "A reminder will reach {{reached}} of {{count}} apartments.",
         how: "In the account and by email: {{email}}, in the account only: {{inbox}}.",
+        how_contacts:
+          "Without an account, from the register: by email {{contactEmail}}, by SMS {{contactSms}}.",
         unreached_one:
           "{{count}} apartment has nobody with an account: remind it with a paper letter.",
         unreached_other:

@@ -104,6 +104,18 @@ export const en: TwoPlurals<typeof uk> = {
       nobody: "Nobody here has an account yet",
       without_one: "{{count}} more resident has no account",
       without_other: "{{count}} more residents have no account",
+      outreach: "Without an account, from the register: {{ways}}",
+      outreach_off:
+        "They can be reached by email and SMS from the register: an administrator switches that on in the organisation’s settings",
+      by_email_one: "{{count}}\u00a0by email",
+      by_email_other: "{{count}}\u00a0by email",
+      by_sms_one: "{{count}}\u00a0by SMS",
+      by_sms_other: "{{count}}\u00a0by SMS",
+      by_none_one: "{{count}} not reached",
+      by_none_other: "{{count}} not reached",
+      segments_one: "SMS take {{count}} segment; {{left}} of {{limit}} are left this month",
+      segments_other: "SMS take {{count}} segments; {{left}} of {{limit}} are left this month",
+      over_limit: "The SMS limit is too low: some messages will not be sent",
     },
     done_reminded: "The reminder is on its way",
     event: {

@@ -4,6 +4,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { findPaymentRecipients, paymentKinds } from "../reads/recipients.ts";
 import { sumsOf } from "../reads/sums.ts";
 import { paymentNewsFor } from "./news.ts";
+import { reminderOutreach } from "./outreach.ts";
 import { wordsIn } from "./words.ts";
 
 /** Topic of an apartment's money. */
@@ -13,6 +14,7 @@ export const paymentsTopic: Topic = {
   kinds: paymentKinds,
   recipients: findPaymentRecipients,
   letter: { write: paymentNewsFor },
+  outreach: reminderOutreach,
   inbox: inboxOf(
     sumsOf,
     (

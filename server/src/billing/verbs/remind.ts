@@ -7,6 +7,7 @@ import { publishFacts } from "#server/platform/events/events.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
+import { findContactWays } from "../store/outreach.ts";
 import {
   addReminders,
   findOwed,
@@ -59,11 +60,12 @@ async function remind(
  * ids of those that nobody had reminded of today. What reaches nobody is no reminder: none is written down.
  */
 export async function remindOf(
-  { config, clock }: World,
+  world: World,
   tx: Tx,
   owed: readonly Omit<RemindableInvoice, "remindedOn">[],
   personId: string | null,
 ): Promise<{ added: ReadonlySet<string>; reach: ReadonlyMap<string, ReachWay> }> {
+  const { config, clock } = world;
   const now = clock();
   const day = toLocal(now).date;
   const ids = owed.map(({ id }) => id);
@@ -72,6 +74,10 @@ export async function remindOf(
     today: day,
     mail: sendsLetters(config),
   });
+  const left = ids.filter((id) => reach.get(id) === "none");
+  const orgId = owed[0]?.orgId ?? "";
+  const contacts = await findContactWays(world, tx, orgId, { ids: left, today: day });
+  for (const [id, way] of contacts) reach.set(id, way);
   const reached = owed.filter(({ id }) => reach.get(id) !== "none");
   const added = await addReminders(tx, reached, { day, at: now, createdBy: personId });
   const reminded = reached.filter(({ id }) => added.has(id));

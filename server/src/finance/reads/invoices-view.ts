@@ -4,10 +4,13 @@ import { remainingOf, statusOf } from "#core/billing/rules/status.ts";
 import type { BilledInput, PreviewActInput } from "#core/finance/bulk/inputs.ts";
 import type { BilledPage, BilledView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { financeLimits } from "#core/finance/model.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { closingsOf } from "#server/billing/reads/closing-view.ts";
+import { findContactWays } from "#server/billing/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import { runRead } from "#server/platform/read/statement.ts";
@@ -65,20 +68,34 @@ export async function previewAct(
   const today = toLocal(world.clock()).date;
   const { openFrom } = await closingsOf(world, actor);
   const whose = { ...actor, buildingId };
-  const asking = { today, openFrom, senderId: actor.personId, mail: sendsLetters(world.config) };
+  const asking = { today, senderId: actor.personId, mail: sendsLetters(world.config) };
   const chosen = { ...filter, ids };
-  const [groups, reached] = await Promise.all([
-    runRead(world.db, actor, alikeQuery(whose, chosen, asking)),
-    action === "remind" ? runRead(world.db, actor, reachQuery(whose, chosen, asking)) : [],
-  ]);
-  const { email, inbox, none } = groupReach(reached);
+  const found =
+    action === "remind" ? await runRead(world.db, actor, reachQuery(whose, chosen, asking)) : [];
+  const left = found.filter(({ by }) => by === "none").map(({ invoiceId }) => invoiceId);
+  const ways = await inTenant(world.db, actor, (tx) =>
+    findContactWays(world, tx, staffOrgId(actor), { ids: left, today }),
+  );
+  const question = { ...asking, openFrom, contacts: [...ways.keys()] };
+  const groups = await runRead(world.db, actor, alikeQuery(whose, chosen, question));
+  const { none, ...reached } = groupReach(
+    found.map(({ apartmentId, invoiceId, by }) => ({
+      apartmentId,
+      by: ways.get(invoiceId) ?? by,
+    })),
+  );
   const view: ForetoldView = {
     ...previewBulkAction(action, groups, openFrom),
-    reach: { email: email.length, inbox: inbox.length },
+    reach: {
+      email: reached.email.length,
+      inbox: reached.inbox.length,
+      contactEmail: reached.contactEmail.length,
+      contactSms: reached.contactSms.length,
+    },
     unreached: none,
   };
-  const found = groups.reduce((sum, { count }) => sum + count, 0);
-  const missing = ids ? new Set(ids).size - found : 0;
+  const seen = groups.reduce((sum, { count }) => sum + count, 0);
+  const missing = ids ? new Set(ids).size - seen : 0;
   if (missing > 0) view.left.push({ why: "missing", count: missing });
   return view;
 }

@@ -144,10 +144,20 @@ export function billedTotalsQuery(
 
 const archived = sql<boolean>`coalesce(${apartment.archivedAt}, ${building.archivedAt}) is not null`;
 
-/** Conditions under which an action is foretold: the day, the first open day of the books, who acts, whether letters go out. */
-type BulkQuestion = { today: string; openFrom: string | null; senderId: string; mail: boolean };
+/**
+ * Conditions under which an action is foretold: the day, the first open day of the books, who acts, whether letters go
+ * out, and the invoices of which people without an account are reminded.
+ */
+type BulkQuestion = {
+  today: string;
+  openFrom: string | null;
+  senderId: string;
+  mail: boolean;
+  contacts: readonly string[];
+};
+type ReachQuestion = Omit<BulkQuestion, "openFrom" | "contacts">;
 
-const reachBy = ({ today, senderId, mail }: Omit<BulkQuestion, "openFrom">) =>
+const reachBy = ({ today, senderId, mail }: ReachQuestion) =>
   reachOfInvoice({
     senderId: param(senderId, "uuid"),
     today: param(today, "date"),
@@ -161,15 +171,20 @@ const remindedOn = (today: string) =>
 export function reachQuery(
   whose: FinanceScope,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
-  asking: Omit<BulkQuestion, "openFrom">,
-): SQL<{ apartmentId: string; by: ReachWay }[]> {
+  asking: ReachQuestion,
+): SQL<{ apartmentId: string; by: ReachWay; invoiceId: string }[]> {
   const { today } = asking;
   const conditions = [...found(whose, filter, today), isOpen, sql`not ${archived}`];
   if (ids) conditions.push(sql`${invoice.id} = any (${listParam([...ids], "uuid")})`);
   return select(
-    jsonList(jsonObject({ apartmentId: sql<string>`r.apartment_id`, by: sql<ReachWay>`r.by` })),
-    sql`from (select distinct ${invoice.apartmentId} as apartment_id, ${reachBy(asking)} as by
-      ${joined} where ${allOf(conditions)} and not ${remindedOn(today)}) r`,
+    jsonList(
+      jsonObject({
+        apartmentId: invoice.apartmentId,
+        by: reachBy(asking),
+        invoiceId: invoice.id,
+      }),
+    ),
+    sql`${joined} where ${allOf(conditions)} and not ${remindedOn(today)}`,
   );
 }
 
@@ -177,7 +192,7 @@ export function reachQuery(
 export function alikeQuery(
   whose: FinanceScope,
   { ids, ...filter }: Filter & { ids?: readonly string[] | undefined },
-  { today, openFrom, senderId, mail }: BulkQuestion,
+  { today, openFrom, senderId, mail, contacts }: BulkQuestion,
 ): SQL<Alike[]> {
   const conditions = found(whose, filter, today);
   if (ids) conditions.push(sql`${invoice.id} = any (${listParam([...ids], "uuid")})`);
@@ -201,7 +216,7 @@ export function alikeQuery(
       from (select ${invoice.cancelledAt} is not null as cancelled, ${archived} as archived, ${closed} as closed,
           case when ${invoice.paid} = ${invoice.total} then 2 when ${invoice.paid} > 0 then 1 else 0 end as paid,
           ${remindedOn(today)} as reminded,
-          ${reachBy({ today, senderId, mail })} <> 'none' as reached,
+          (${reachBy({ today, senderId, mail })} <> 'none' or ${invoice.id} = any (${listParam(contacts, "uuid")})) as reached,
           ${invoice.issuedOn} as issued_on, ${invoice.total} - ${invoice.paid} as remaining
         ${joined} where ${allOf(conditions)}) f
       group by f.cancelled, f.paid, f.archived, f.reminded, f.reached, f.closed) g`,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accessScope } from "#core/kernel/access.ts";
 import { debtLettersQuery } from "#server/billing/reads/debt-letters.ts";
@@ -8,8 +8,12 @@ import { sendReminders } from "#server/billing/verbs/remind.ts";
 import { saveReminders } from "#server/billing/verbs/reminders.ts";
 import { residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
+import { deliver } from "#server/notifications/delivery/deliver.ts";
+import { queueOutreach } from "#server/notifications/outreach/queue-outreach.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outboxSms } from "#server/platform/table.ts";
+import { changeOutreach } from "#server/register/outreach/setting.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import { listBilled, previewAct } from "../reads/invoices-view.ts";
 import { actOnInvoices } from "./bulk.ts";
@@ -44,7 +48,7 @@ test("only what reaches somebody is a reminder, and the others can be printed", 
     done: 3,
     amount: 550_00,
     left: [{ why: "unreached", count: 1 }],
-    reach: { email: 1, inbox: 1 },
+    reach: { email: 1, inbox: 1, contactEmail: 0, contactSms: 0 },
     unreached: [second],
   });
   expect(await previewAct(world, books.max, { action: "remind" })).toEqual(foretold);
@@ -103,4 +107,41 @@ test("the clock notes no reminder that reached nobody", async () => {
     [false, null],
     [true, "2026-11-19"],
   ]);
+});
+
+test("people of the register without an account are reminded where that is switched on", async () => {
+  const [, second] = books.flats;
+  await changeOutreach(world, books.ada, { enabled: true, seen: false });
+  await world.db.orm
+    .update(person)
+    .set({ phone: "+380671110001" })
+    .where(eq(person.id, books.bob.personId));
+  const { id } = await books.issue(200_00, { apartmentId: second, dueOn: "2026-11-18" });
+  world.setNow(new Date("2026-11-19T10:00:00Z"));
+  const preview = () => previewAct(world, books.max, { action: "remind", ids: [id] });
+  expect(await preview()).toMatchObject({ done: 1, reach: { contactEmail: 1 }, unreached: [] });
+  await world.db.orm.update(person).set({ email: null }).where(eq(person.id, books.bob.personId));
+  expect(await preview()).toMatchObject({ reach: { contactEmail: 0, contactSms: 1 } });
+  // Two invoices of an apartment are one message, with the sum of both.
+  const more = await books.issue(150_00, { apartmentId: second, dueOn: "2026-12-18" });
+  const ids = [id, more.id];
+  const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
+  expect(done).toMatchObject({ done: 2, reach: [{ by: "contactSms" }, { by: "contactSms" }] });
+
+  const { orgId } = books;
+  const facts = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.execute<{ id: number }>(sql`select id::float8 as id from event where org_id = ${orgId}
+      and kind = 'billing.invoice_reminded' order by id`),
+  );
+  expect(facts).toHaveLength(2);
+  const run = { last: false, signal: new AbortController().signal };
+  for (const { id: eventId } of facts)
+    await queueOutreach(world, { orgId, eventId, topic: "payments" }, run);
+  await deliver(world, { orgId, personId: books.bob.personId }, run);
+  const [sms, ...others] = await world.db.orm.select().from(outboxSms);
+  expect(others).toEqual([]);
+  expect(sms?.recipient).toBe("+380671110001");
+  expect(sms?.text).toMatch(
+    /кв\.\s2\. Строк оплати минув 18\.11\.2026\. Лишилося сплатити 350,00.*\/u\//u,
+  );
 });

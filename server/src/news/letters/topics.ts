@@ -8,6 +8,7 @@ import type { World } from "#server/platform/world.ts";
 import { isCancelled, isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
 import { findNewsRecipients, newsKinds } from "../reads/recipients.ts";
+import { newsOutreach } from "./outreach.ts";
 import { newsLetterFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 
@@ -49,6 +50,7 @@ const topic = (name: "announcements" | "events"): Topic => ({
   recipients: findNewsRecipients(name),
   inbox,
   letter: { write: newsLetterFor },
+  outreach: newsOutreach(name),
 });
 
 /** Posts of every category but events. */

@@ -12,6 +12,8 @@ export type DeliveryOutcome = {
   reason: string | null;
   /** The message's id at its provider. */
   providerId?: string | null;
+  /** Keyed hash of a phone to which somebody else's message went. */
+  sharedHash?: string | null;
 };
 
 /** Person who is notified. */

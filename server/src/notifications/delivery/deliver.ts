@@ -7,6 +7,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { pushChannel } from "../push/push-channel.ts";
 import { smsChannel } from "../sms/sms-channel.ts";
+import { prepareOutreach } from "../outreach/prepare-outreach.ts";
 import { planReports } from "../sms/reports.ts";
 import { findReader } from "../store.ts";
 import type { Channel, Delivery, Send, DeliveryOutcome } from "./channel.ts";
@@ -17,9 +18,9 @@ import {
   readNotification,
   settleDelivery,
 } from "./deliveries.ts";
-import type { DeliveryRef } from "./deliver-job.ts";
+import { deliverJob, type DeliveryRef } from "./deliver-job.ts";
 
-const channels: Record<DeliveryChannel, Channel> = { push: pushChannel, sms: smsChannel };
+const channels: Partial<Record<DeliveryChannel, Channel>> = { push: pushChannel, sms: smsChannel };
 
 /**
  * Sends what waits for a person, one message after another. Each is claimed before it is sent and settled after: what
@@ -60,7 +61,10 @@ export async function deliver(
 
 /** Prepares the message of a delivery as its reader may see it now; or returns why there is none to send. */
 async function prepare(world: World, claimed: Delivery): Promise<Send | DeliveryOutcome> {
+  if (claimed.outreachAbout) return prepareOutreach(world, claimed);
   const { personId, orgId, channel, urgent } = claimed;
+  const way = channels[channel];
+  if (!way) throw new Error(`no channel ${channel} to people with an account`);
   const { notification, reader } = await inTenant(
     world.db,
     { orgIds: [orgId], personId },
@@ -84,17 +88,25 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Delivery
   const { title, text: body, path } = texts;
   const at = notification.at.toISOString();
   const message = { title, body, path, tag: notification.about, language, at };
-  return channels[channel].prepare(world, claimed, reader, message);
+  return way.prepare(world, claimed, reader, message);
 }
 
 /** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */
 async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome): Promise<void> {
   const { orgId, personId, channel, urgent } = claimed;
-  const next = fallbackOf(channel, { urgent, state: settled.state });
+  const outreach = claimed.outreachAbout !== null;
+  const next = fallbackOf(channel, { urgent, outreach, state: settled.state });
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
     const isSettled = await settleDelivery(tx, claimed, settled, world.clock());
     if (channel === "sms" && settled.providerId) await planReports(world, tx, claimed);
-    if (!isSettled || next !== "sms" || !world.sms.arrives) return;
+    if (!isSettled) return;
+    if (next === "email") {
+      await queueFallback(tx, claimed, next, world.clock());
+      // This run is past its place in the order.
+      const singletonKey = `${orgId}:${personId}:fallback`;
+      await world.jobs.enqueue(tx, deliverJob, { orgId, personId }, { singletonKey });
+    }
+    if (next !== "sms" || !world.sms.arrives) return;
     const reader = await findReader(tx, personId);
     if (reader?.phone) await queueFallback(tx, claimed, next, world.clock());
   });

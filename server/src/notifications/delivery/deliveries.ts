@@ -5,10 +5,13 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { delivery, notification } from "../table.ts";
 import type { Delivery, DeliveryOutcome } from "./channel.ts";
 
+type DeliveryColumns = typeof delivery.$inferInsert;
 export type NewDelivery = Pick<
-  typeof delivery.$inferInsert,
+  DeliveryColumns,
   "eventId" | "personId" | "orgId" | "topic" | "urgent" | "dueAt" | "channel"
->;
+> &
+  // What nobody can send is recorded all the same.
+  Partial<Pick<DeliveryColumns, "outreachAbout" | "state" | "reason" | "settledAt">>;
 
 /** Longer than the job of a person runs: whoever has claimed a delivery before then has died. */
 const claimLasts = 5 * minute;
@@ -21,11 +24,13 @@ export async function queueDeliveries(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into delivery (event_id, person_id, org_id, topic, urgent, due_at, channel, state, queued_at)
-    select "eventId", "personId", "orgId", topic, urgent, "dueAt", channel, 'queued', ${now.toISOString()}::timestamptz
+    insert into delivery (event_id, person_id, org_id, topic, outreach_about, urgent, due_at, channel, state, reason,
+      settled_at, queued_at)
+    select "eventId", "personId", "orgId", topic, "outreachAbout", urgent, "dueAt", channel, coalesce(state, 'queued'),
+      reason, "settledAt", ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, urgent boolean, "dueAt" timestamptz,
-      channel text)
+      "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, "outreachAbout" uuid, urgent boolean,
+      "dueAt" timestamptz, channel text, state text, reason text, "settledAt" timestamptz)
     on conflict do nothing`);
 }
 
@@ -79,7 +84,7 @@ export async function claimDelivery(
 export async function settleDelivery(
   tx: Tx,
   claimed: Pick<Delivery, "eventId" | "personId" | "channel">,
-  { state, reason, providerId = null }: DeliveryOutcome,
+  { state, reason, providerId = null, sharedHash = null }: DeliveryOutcome,
   now: Date,
 ): Promise<boolean> {
   const settled = await tx
@@ -90,11 +95,20 @@ export async function settleDelivery(
       settledAt: state === "queued" ? null : now,
       ...(providerId ? { providerId } : {}),
       // Only what left, or may have left, is billed.
-      ...(["sent", "uncertain"].includes(state) ? {} : { segments: null, phoneHash: null }),
+      ...(["sent", "uncertain"].includes(state) ? {} : { segments: null, phoneHash: sharedHash }),
     })
     .where(and(isDelivery(claimed), eq(delivery.state, "sending"), isNull(delivery.settledAt)))
     .returning({ eventId: delivery.eventId });
   return settled.length > 0;
+}
+
+/** Saves by which id a claimed delivery is known where it is handed to. */
+export async function saveProviderId(
+  tx: Tx,
+  claimed: Pick<Delivery, "eventId" | "personId" | "channel">,
+  providerId: string,
+): Promise<void> {
+  await tx.update(delivery).set({ providerId }).where(isDelivery(claimed));
 }
 
 /** Selects one delivery. */
@@ -112,11 +126,20 @@ export const isDelivery = ({
 /** Queues, by another channel, what a delivery could not bring; the run that failed takes it next. */
 export async function queueFallback(
   tx: Tx,
-  { eventId, personId, orgId, topic, urgent, channel }: Delivery,
+  { eventId, personId, orgId, topic, urgent, channel, outreachAbout }: Delivery,
   next: DeliveryChannel,
   now: Date,
 ): Promise<void> {
-  const row = { eventId, personId, orgId, topic, urgent, channel: next, insteadOf: channel };
+  const row = {
+    eventId,
+    personId,
+    orgId,
+    topic,
+    urgent,
+    channel: next,
+    insteadOf: channel,
+    outreachAbout,
+  };
   await tx
     .insert(delivery)
     .values({ ...row, state: "queued", queuedAt: now, dueAt: now })

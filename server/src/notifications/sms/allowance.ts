@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { monthlySegments } from "#core/notifications/channels.ts";
 import { smsLimits } from "#core/notifications/model.ts";
 import { zone } from "#core/kernel/time.ts";
@@ -25,9 +25,10 @@ export async function reserveSegments(
       eq(delivery.eventId, eventId),
       eq(delivery.channel, "sms"),
       eq(delivery.phoneHash, phoneHash),
+      isNotNull(delivery.segments),
     ),
   );
-  if (shared > 0) return { state: "unwanted", reason: "same_phone" };
+  if (shared > 0) return { state: "unwanted", reason: "same_phone", sharedHash: phoneHash };
   const used = await countSegmentsUsed(tx, orgId, now);
   if (used + segments > monthlySegments(limit, urgent)) return { state: "failed", reason: "limit" };
   await tx.update(delivery).set({ segments, phoneHash }).where(isDelivery(claimed));

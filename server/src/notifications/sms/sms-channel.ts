@@ -29,12 +29,12 @@ export const smsChannel: Channel = {
       kind: `notifications.${topic}`,
       reference: writeReference(claimed),
     };
-    return async () => stateOf(world, await provider.send(sent));
+    return async () => outcomeOf(world, await provider.send(sent));
   },
 };
 
-/** Returns the state of a delivery by the provider's answer. */
-function stateOf({ log }: World, answer: SmsAnswer): DeliveryOutcome {
+/** Returns the outcome of a delivery by the provider's answer. */
+export function outcomeOf({ log }: World, answer: SmsAnswer): DeliveryOutcome {
   switch (answer.outcome) {
     case "sent":
       return { state: "sent", reason: null, providerId: answer.providerId };
@@ -50,6 +50,6 @@ function stateOf({ log }: World, answer: SmsAnswer): DeliveryOutcome {
 }
 
 /** Hashes a phone, so that who shares it is recognised without its number. */
-function hashPhone({ config: { secret } }: World, phone: string): string {
+export function hashPhone({ config: { secret } }: World, phone: string): string {
   return createHmac("sha256", secret).update(`sms-phone:${phone}`).digest("hex");
 }

@@ -6,6 +6,7 @@ import { person } from "#server/identity/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { startPushService } from "../push/testing.ts";
 import { startSmsProvider } from "#server/platform/sms/testing.ts";
+import type { Config } from "#server/platform/start/config.ts";
 import type { SmsSettings } from "#server/platform/start/sms-settings.ts";
 import { actOnRequest } from "#server/requests/verbs/act.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
@@ -26,7 +27,7 @@ export const alwaysSms: NotificationChoices = {
 const running = { last: false, signal: new AbortController().signal };
 
 /** Opens a world whose text messages go to a stand-in of a provider, and a community for each test. */
-export function openSmsHouse(provider: SmsSettings["name"]) {
+export function openSmsHouse(provider: SmsSettings["name"], settings: Partial<Config> = {}) {
   let world: TestWorld;
   let pushService: Awaited<ReturnType<typeof startPushService>>;
   let community: Community;
@@ -36,7 +37,7 @@ export function openSmsHouse(provider: SmsSettings["name"]) {
     standIn = await startSmsProvider(provider);
     pushService = await startPushService();
     const sliceSettings = { OSELIA_PUSH_SERVICES: pushService.origin };
-    world = await openTestWorld({ sms: standIn.settings, sliceSettings });
+    world = await openTestWorld({ sms: standIn.settings, sliceSettings, ...settings });
     await beginFollowing(world);
   });
   afterAll(async () => {

@@ -14,6 +14,7 @@ import {
   type NewDelivery,
   queueDeliveries,
 } from "../delivery/deliveries.ts";
+import { startOutreach } from "../outreach/queue-outreach.ts";
 import { deliverJob, type DeliveryRef } from "../delivery/deliver-job.ts";
 import {
   addNotifications,
@@ -127,6 +128,8 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     for (const topic of topics) found.push(...(await topic.recipients(tx, ids, now)));
     const { rows, upTo } = await cut(tx, ids, found);
     await give(world, tx, topics, rows, now);
+    const decided = upTo === null ? [] : ids.slice(0, ids.indexOf(upTo) + 1);
+    await startOutreach(world, tx, topics, decided, now);
     const all = upTo === ids.at(-1) && facts.length < factsAtMost;
     await savePosition(tx, all ? safe : (upTo ?? after));
     if (all) {

@@ -1,5 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { MatrixRow } from "../matrix-rows.ts";
+import type { MatrixRow, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+
+/** Writes a post for the building, by its manager. */
+async function posted({ house, ask }: Stage) {
+  const { id } = await ask("manager", "POST", "/api/news", {
+    title: house.canary,
+    body: house.canary,
+    category: "general",
+    important: false,
+    audience: "buildings",
+    buildingIds: [house.buildingId],
+    entranceIds: [],
+    publish: true,
+  });
+  return { about: String(id) };
+}
 
 const admins = ["admin", "foreign admin"] as const;
 
@@ -33,7 +50,9 @@ export const notifications: Record<string, MatrixRow> = {
     ok: "signed in",
   },
   "notifications.removeDevice": { input: async () => ({ id: randomUUID() }), ok: "signed in" },
-  "notifications.smsUse": { ok: admins },
+  "notifications.smsUse": {
+    ok: [...admins, "manager", "limited manager", "foreign manager"],
+  },
   "notifications.changeSmsLimit": { input: async () => ({ perMonth: 500, seen: 500 }), ok: admins },
 };
 
@@ -46,5 +65,18 @@ export const calendar: Record<string, MatrixRow> = {
     input: async () => ({ token: `${randomUUID()}.x` }),
     ok: [],
     others: { guest: "generic.not_found", rest: "generic.not_found" },
+  },
+};
+
+/** Staff read how a post came to people without an account, where they see the post. */
+export const outreachRecord: Record<string, MatrixRow> = {
+  "outreachRecord.get": {
+    input: async (stage) => ({ ...(await posted(stage)), list: "unreached" }),
+    ok: management,
+  },
+  "outreachRecord.print": {
+    input: posted,
+    ok: [],
+    others: { manager: "notifications.all_reached", admin: "notifications.all_reached" },
   },
 };

@@ -58,3 +58,18 @@ export const register: Record<string, MatrixRow> = {
     ok: [...management, "limited manager", "foreign manager", "foreign admin"],
   },
 };
+
+const everyStaff = [...management, "limited manager", "foreign manager", "foreign admin"] as const;
+
+/** The setting is each organisation's own. */
+export const outreach: Record<string, MatrixRow> = {
+  "outreach.get": { ok: everyStaff },
+  "outreach.change": {
+    input: async () => ({ enabled: false, seen: false }),
+    ok: ["admin", "foreign admin"],
+  },
+  "outreach.refusals": {
+    input: async ({ house }) => ({ apartmentId: house.apartmentId }),
+    ok: everyStaff,
+  },
+};

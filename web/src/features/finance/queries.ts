@@ -69,7 +69,7 @@ export const previewActQuery = (
         done: 0,
         amount: 0,
         left: [],
-        reach: { email: 0, inbox: 0 },
+        reach: { email: 0, inbox: 0, contactEmail: 0, contactSms: 0 },
         unreached: [],
       };
       for (let from = 0; from < chosen.ids.length; from += previewLimit) {
@@ -83,6 +83,8 @@ export const previewActQuery = (
         sum.left.push(...left);
         sum.reach.email += reach.email;
         sum.reach.inbox += reach.inbox;
+        sum.reach.contactEmail += reach.contactEmail;
+        sum.reach.contactSms += reach.contactSms;
         sum.unreached = [...new Set([...sum.unreached, ...unreached])];
       }
       return sum;

@@ -1,9 +1,13 @@
 import { inboxKeys } from "#web/app/inbox/inbox.ts";
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
+import { smsUseQuery } from "#web/app/sms-use.ts";
 
-export const smsKeys = { use: ["sms-use"] } as const;
+export const recordKeys = {
+  all: ["outreach-record"],
+  of: (about: string) => [...recordKeys.all, about] as const,
+} as const;
 
 export const liveKeys: LiveKeys = {
   "notification.": () => [inboxKeys.all],
-  "notification.sms_limit_changed": () => [smsKeys.use],
+  "notification.sms_limit_changed": () => [smsUseQuery.queryKey],
 };

@@ -11,9 +11,12 @@ export const registerKeys = {
   faults: [...all, "faults"],
   notices: [...all, "notices"],
   buildings: [...all, "buildings"],
+  outreach: ["outreach"],
+  refusals: (apartmentId: string) => ["outreach-refusals", apartmentId] as const,
 } as const;
 
 export const liveKeys: LiveKeys = {
+  "register.outreach_changed": () => [registerKeys.outreach],
   "register.": ({ import: id }) => [
     registerKeys.history,
     id === undefined ? imports : registerKeys.import(String(id)),

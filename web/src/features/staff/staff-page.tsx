@@ -29,10 +29,19 @@ type Props = {
   publicPage: ReactNode;
   /** Text messages that the organisation sends in a month. */
   sms: ReactNode;
+  outreach: ReactNode;
 };
 
 /** Lists staff and open invitations. */
-export function StaffPage({ inviting, onInviting, contacts, bank, publicPage, sms }: Props) {
+export function StaffPage({
+  inviting,
+  onInviting,
+  contacts,
+  bank,
+  publicPage,
+  sms,
+  outreach,
+}: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));
   const query = useQuery(staffQuery);
@@ -77,6 +86,7 @@ export function StaffPage({ inviting, onInviting, contacts, bank, publicPage, sm
           {contacts}
           {bank}
           {publicPage}
+          {outreach}
           {sms}
         </>
       )}

@@ -9,5 +9,6 @@ export const facts: FactWords<typeof declared> = {
     "register.imported": "Register imported",
     "register.undone": "Import undone",
     "register.exported": "Register exported",
+    "register.outreach_changed": "Messages to people without an account changed",
   },
 };

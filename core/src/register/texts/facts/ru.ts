@@ -9,5 +9,6 @@ export const facts: FactWords<typeof declared> = {
     "register.imported": "Импортирован реестр",
     "register.undone": "Импорт отменён",
     "register.exported": "Экспортирован реестр",
+    "register.outreach_changed": "Изменены сообщения людям без учётной записи",
   },
 };

@@ -9,5 +9,6 @@ export const facts: FactWords<typeof declared> = {
     "register.imported": "Імпортовано реєстр",
     "register.undone": "Імпорт скасовано",
     "register.exported": "Експортовано реєстр",
+    "register.outreach_changed": "Змінено повідомлення людям без облікового запису",
   },
 };

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { groupReach } from "#core/billing/bulk.ts";
+import { groupReach, type ReachCounts } from "#core/billing/bulk.ts";
 import { limits } from "#core/billing/model.ts";
 import type { ActedView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -12,14 +12,14 @@ import { Button } from "#web/ui/button.tsx";
 /** Shows how many apartments a reminder would reach and how, and prints letters for the others. */
 export function ReminderForecast({ view: { reach, unreached } }: { view: ForetoldView }) {
   const { t } = useTranslation();
-  const reached = reach.email + reach.inbox;
+  const reached = sumReach(reach);
   const count = reached + unreached.length;
   if (count === 0) return null;
   return (
     <div className="mb-4 flex flex-col gap-2">
       {reached > 0 && (
         <p>
-          {t("finance.bulk.remind.will", { count, reached })} {t("finance.bulk.remind.how", reach)}
+          {t("finance.bulk.remind.will", { count, reached })} <How reach={reach} />
         </p>
       )}
       <Unreached apartmentIds={unreached} offersPrint={reached === 0} />
@@ -30,8 +30,14 @@ export function ReminderForecast({ view: { reach, unreached } }: { view: Foretol
 /** Shows how many apartments were reminded and how, and prints letters for those that were not. */
 export function ReminderResult({ report: { done, amount, reach } }: { report: ActedView }) {
   const { t } = useTranslation();
-  const { email, inbox, none } = groupReach(reach);
-  const reached = email.length + inbox.length;
+  const { none, ...ways } = groupReach(reach);
+  const counts: ReachCounts = {
+    email: ways.email.length,
+    inbox: ways.inbox.length,
+    contactEmail: ways.contactEmail.length,
+    contactSms: ways.contactSms.length,
+  };
+  const reached = sumReach(counts);
   return (
     <div className="flex flex-col gap-2">
       <p className="font-[560]">
@@ -41,12 +47,27 @@ export function ReminderResult({ report: { done, amount, reach } }: { report: Ac
       </p>
       {reached > 0 && (
         <p>
-          {t("finance.bulk.remind.how", { email: email.length, inbox: inbox.length })}{" "}
+          <How reach={counts} />{" "}
           {t("finance.bulk.remind.sum", { count: done, amount: formatMoney(amount) })}
         </p>
       )}
       <Unreached apartmentIds={none} offersPrint />
     </div>
+  );
+}
+
+const sumReach = ({ email, inbox, contactEmail: letter, contactSms: sms }: ReachCounts) =>
+  email + inbox + letter + sms;
+
+/** How many apartments get a reminder by which channel; those without an account only where there are some. */
+function How({ reach }: { reach: ReachCounts }) {
+  const { t } = useTranslation();
+  const contacts = reach.contactEmail + reach.contactSms;
+  return (
+    <>
+      {t("finance.bulk.remind.how", reach)}
+      {contacts > 0 && ` ${t("finance.bulk.remind.how_contacts", reach)}`}
+    </>
   );
 }
 

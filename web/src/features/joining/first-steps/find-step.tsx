@@ -20,7 +20,7 @@ import { Skip } from "./code-step.tsx";
 import { keepDraft, useDrafts } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
 import { buildingsQuery, ownRequestsQuery } from "../queries.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "#web/app/use-settled.ts";
 import type { Flow } from "./use-flow.ts";
 
 /** Without a code: the building by its address, the apartment by its number, a few words to the manager. */

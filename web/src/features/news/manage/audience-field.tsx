@@ -5,7 +5,7 @@ import { useServesAll } from "#web/app/session/serves-all.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
-import { AudienceSize } from "./audience-size.tsx";
+import { AudienceSize, type TypedMessage } from "./audience-size.tsx";
 
 export type AudienceValue = {
   audience: NewsAudience;
@@ -19,10 +19,12 @@ type Props = {
   /** Error of the chosen buildings or entrances. */
   error: string | undefined;
   disabled: boolean;
+  /** Message as it is typed so far. */
+  message: TypedMessage;
 };
 
 /** For whom a post is. Who serves some buildings only cannot write to the whole organisation. */
-export function AudienceField({ value, onChange, error, disabled }: Props) {
+export function AudienceField({ value, onChange, error, disabled, message }: Props) {
   const { t } = useTranslation();
   const servesAll = useServesAll();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
@@ -91,7 +93,7 @@ export function AudienceField({ value, onChange, error, disabled }: Props) {
           )}
         </fieldset>
       )}
-      <AudienceSize {...value} />
+      <AudienceSize {...value} message={message} />
     </div>
   );
 }

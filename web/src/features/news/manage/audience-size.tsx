@@ -1,40 +1,93 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Users } from "lucide-react";
+import { MessageSquareText, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { NewsAudienceInput } from "#core/news/inputs.ts";
+import type { NewsAudienceSize } from "#core/news/views.ts";
+import { formatNumber } from "#web/app/language/format.ts";
+import { smsUseQuery } from "#web/app/sms-use.ts";
+import { useSettled } from "#web/app/use-settled.ts";
 import { audienceSizeQuery } from "../queries.ts";
 import type { AudienceValue } from "./audience-field.tsx";
 
-/** How many people will see a post, while its audience is chosen. */
-export function AudienceSize({ audience, buildingIds, entranceIds }: AudienceValue) {
+/** Message as it is typed so far. */
+export type TypedMessage = NonNullable<NewsAudienceInput["message"]>;
+
+type Props = AudienceValue & { message: TypedMessage };
+
+/** How many people a post will reach and how, while it is written. */
+export function AudienceSize({ audience, buildingIds, entranceIds, message }: Props) {
   const { t } = useTranslation();
   const chosen = audience === "buildings" ? buildingIds : entranceIds;
   const named = audience === "organisation" || chosen.length > 0;
+  // The length of a text message matters, not every letter on the way to it.
+  const title = useSettled(message.title, 800);
+  const body = useSettled(message.body, 800);
   const { data } = useQuery({
     ...audienceSizeQuery({
       audience,
       buildingIds: audience === "buildings" ? buildingIds : [],
       entranceIds: audience === "entrances" ? entranceIds : [],
+      message: { title, body, important: message.important },
     }),
     enabled: named,
     placeholderData: keepPreviousData,
   });
   return (
-    <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
+    <div role="status" className="flex min-h-6 flex-col gap-1 text-sm">
       {named && data && (
         <>
-          <Users aria-hidden className="size-4 text-ink-soft" />
-          <span className="font-[560]">
-            {data.people > 0
-              ? `${t("news.audience.people", { count: data.people })} ${t("news.audience.flats", { count: data.apartments })}`
-              : t("news.audience.nobody")}
-          </span>
-          {data.without > 0 && (
-            <span className="text-ink-soft">
-              {t("news.audience.without", { count: data.without })}
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Users aria-hidden className="size-4 text-ink-soft" />
+            <span className="font-[560]">
+              {data.people > 0
+                ? `${t("news.audience.people", { count: data.people })} ${t("news.audience.flats", { count: data.apartments })}`
+                : t("news.audience.nobody")}
             </span>
-          )}
+            {data.without > 0 && !data.outreach && (
+              <span className="text-ink-soft">
+                {t("news.audience.without", { count: data.without })}
+              </span>
+            )}
+          </p>
+          {data.without > 0 &&
+            (data.outreach ? (
+              <Outreach outreach={data.outreach} />
+            ) : (
+              <p className="text-ink-soft">{t("news.audience.outreach_off")}</p>
+            ))}
         </>
       )}
-    </p>
+    </div>
+  );
+}
+
+/** How people without an account are reached, and what of the month’s SMS that takes. */
+function Outreach({ outreach }: { outreach: NonNullable<NewsAudienceSize["outreach"]> }) {
+  const { t } = useTranslation();
+  const { email, sms, unreached, segments } = outreach;
+  const { data: use } = useQuery({ ...smsUseQuery, enabled: segments > 0 });
+  const ways = [
+    ...(email > 0 ? [t("news.audience.by_email", { count: email })] : []),
+    ...(sms > 0 ? [t("news.audience.by_sms", { count: sms })] : []),
+    ...(unreached > 0 ? [t("news.audience.by_none", { count: unreached })] : []),
+  ].join(", ");
+  const left = use && Math.max(0, use.perMonth - use.used);
+  return (
+    <>
+      <p className="flex items-baseline gap-x-2">
+        <MessageSquareText aria-hidden className="size-4 shrink-0 translate-y-0.5 text-ink-soft" />
+        <span className="font-[560]">{t("news.audience.outreach", { ways })}</span>
+      </p>
+      {use && left !== undefined && segments > 0 && (
+        <p className={segments > left ? "text-brick-ink" : "text-ink-soft"}>
+          {t("news.audience.segments", {
+            count: segments,
+            left: formatNumber(left),
+            limit: formatNumber(use.perMonth),
+          })}
+          {segments > left && `. ${t("news.audience.over_limit")}`}
+        </p>
+      )}
+    </>
   );
 }

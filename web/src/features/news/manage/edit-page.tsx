@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Eye, PenLine } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsView } from "#core/news/views.ts";
 import { isConflict, leadsNowhere } from "#web/app/api/api-error.ts";
@@ -31,17 +31,22 @@ import { PostMenu } from "./post-menu.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { BackToAnnouncements } from "./write-page.tsx";
 
-type Props = { id: string; schedules: boolean; edits: boolean };
+type Props = { id: string; schedules: boolean; edits: boolean } & Slots;
+
+type Slots = {
+  /** Shows how a published post came to people without an account. */
+  outreach: (postId: string) => ReactNode;
+};
 
 /** A post as staff have it: its state, who has seen it, its words; a draft opens in its form. */
-export function EditPage({ id, schedules, edits }: Props) {
+export function EditPage({ id, schedules, edits, outreach }: Props) {
   const { t } = useTranslation();
   const { data: post, ...query } = useQuery(postQuery(id));
   usePageTitle(post?.title ?? t("news.edit_title"));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
       {post ? (
-        <Post key={id} post={post} schedules={schedules} edits={edits} />
+        <Post key={id} post={post} schedules={schedules} edits={edits} outreach={outreach} />
       ) : query.isPending ? (
         <WaitingRows cards rows={2} />
       ) : leadsNowhere(query.error) ? (
@@ -60,9 +65,9 @@ export function EditPage({ id, schedules, edits }: Props) {
   );
 }
 
-type PostProps = { post: NewsView; schedules: boolean; edits: boolean };
+type PostProps = { post: NewsView; schedules: boolean; edits: boolean } & Slots;
 
-function Post({ post, schedules, edits }: PostProps) {
+function Post({ post, schedules, edits, outreach }: PostProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { id, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
@@ -129,6 +134,7 @@ function Post({ post, schedules, edits }: PostProps) {
         </>
       )}
       {post.allowed.edit && post.status === "published" && <PeopleCard post={post} />}
+      {post.allowed.edit && post.status === "published" && outreach(id)}
       {post.status === "published" && !archivedAt && <Comments post={post} />}
       {post.allowed.edit && changedAt && <HistoryCard post={post} />}
     </>

@@ -172,6 +172,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
           <AudienceField
             value={{ audience, buildingIds, entranceIds }}
             disabled={unsettled}
+            message={{ title: typed.title, body: typed.body, important: typed.important }}
             error={errors[places] ? field(places).error : undefined}
             onChange={(value) => {
               const options = { shouldDirty: true };

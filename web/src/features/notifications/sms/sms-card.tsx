@@ -11,13 +11,13 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
 import { formatNumber } from "#web/app/language/format.ts";
+import { smsUseQuery } from "#web/app/sms-use.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { smsUseQuery } from "./queries.ts";
 
 /** Shows the SMS that the organisation may send in a month and has used, with the way to change the limit. */
 export function SmsCard() {

@@ -5,6 +5,8 @@ import { newsTexts } from "#web/features/news/texts.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
 import { EditPage } from "#web/features/news/manage/edit-page.tsx";
 import { postQuery } from "#web/features/news/queries.ts";
+import { OutreachRecordCard } from "#web/features/notifications/outreach/outreach-record-card.tsx";
+import { outreachRecordTexts } from "#web/features/notifications/outreach/texts.ts";
 import { readPostSearch } from "#web/features/news/search.ts";
 
 export const Route = createFileRoute("/_app/(news)/manager/announcements/$postId")({
@@ -12,12 +14,19 @@ export const Route = createFileRoute("/_app/(news)/manager/announcements/$postId
   loader: ({ params }) => {
     void queryClient.prefetchQuery(postQuery(params.postId));
     void queryClient.prefetchQuery(servedBuildingsQuery);
-    return loadTranslations(newsTexts);
+    return loadTranslations(newsTexts, outreachRecordTexts);
   },
   component: OneAnnouncement,
 });
 
 function OneAnnouncement() {
   const { schedule = false, edit = false } = Route.useSearch();
-  return <EditPage id={Route.useParams().postId} schedules={schedule} edits={edit} />;
+  return (
+    <EditPage
+      id={Route.useParams().postId}
+      schedules={schedule}
+      edits={edit}
+      outreach={(about) => <OutreachRecordCard about={about} />}
+    />
+  );
 }

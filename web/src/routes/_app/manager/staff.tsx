@@ -1,16 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { smsUseQuery } from "#web/app/sms-use.ts";
 import { BankCard } from "#web/features/billing/bank-card.tsx";
 import { bankQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
-import { smsUseQuery } from "#web/features/notifications/sms/queries.ts";
 import { SmsCard } from "#web/features/notifications/sms/sms-card.tsx";
 import { smsTexts } from "#web/features/notifications/sms/texts.ts";
 import { OrgPageCard } from "#web/features/orgpage/org-page-card.tsx";
 import { orgPageQuery } from "#web/features/orgpage/queries.ts";
 import { orgpageTexts } from "#web/features/orgpage/texts.ts";
+import { OutreachCard } from "#web/features/register/outreach/outreach-card.tsx";
+import { outreachQuery } from "#web/features/register/outreach/queries.ts";
+import { outreachTexts } from "#web/features/register/outreach/texts.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -23,7 +26,8 @@ export const Route = createFileRoute("/_app/manager/staff")({
     void queryClient.prefetchQuery(bankQuery);
     void queryClient.prefetchQuery(orgPageQuery);
     void queryClient.prefetchQuery(smsUseQuery);
-    return loadTranslations(staffTexts, billingTexts, orgpageTexts, smsTexts);
+    void queryClient.prefetchQuery(outreachQuery);
+    return loadTranslations(staffTexts, billingTexts, orgpageTexts, smsTexts, outreachTexts);
   },
   component: Staff,
 });
@@ -36,6 +40,7 @@ function Staff() {
       contacts={<EditContacts />}
       publicPage={<OrgPageCard />}
       sms={<SmsCard />}
+      outreach={<OutreachCard />}
       inviting={Route.useSearch().invite ?? false}
       onInviting={(open) =>
         void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false })

@@ -21,6 +21,9 @@ import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";
 import { ApartmentMeters } from "#web/features/meters/staff/apartment-meters.tsx";
 import { metersTexts } from "#web/features/meters/texts.ts";
+import { refusalsQuery } from "#web/features/register/outreach/queries.ts";
+import { RefusalsCard } from "#web/features/register/outreach/refusals-card.tsx";
+import { outreachTexts } from "#web/features/register/outreach/texts.ts";
 import { ApartmentRequests } from "#web/features/requests/list/apartment-requests.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
@@ -30,6 +33,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
     loader: async ({ params: { buildingId, apartmentId } }) => {
       void queryClient.prefetchQuery(apartmentQuery(apartmentId));
       void queryClient.prefetchQuery(facadeQuery(buildingId));
+      void queryClient.prefetchQuery(refusalsQuery(apartmentId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchQuery(apartmentAutopayQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
@@ -42,6 +46,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
         checkoutTexts,
         autopayTexts,
         lateFeeTexts,
+        outreachTexts,
       );
     },
     component: OneApartment,
@@ -69,14 +74,17 @@ function OneApartment() {
         />
       )}
       requests={({ id }) => <ApartmentRequests apartmentId={id} />}
-      beside={({ number, archivedAt }) =>
-        // Nobody is invited into what is put away.
-        !archivedAt && (
-          <Card title={t("joining.invitations.title")}>
-            <ApartmentInvitations apartmentId={apartmentId} apartment={number} />
-          </Card>
-        )
-      }
+      beside={(apartment) => (
+        <>
+          {/* Nobody is invited into what is put away. */}
+          {!apartment.archivedAt && (
+            <Card title={t("joining.invitations.title")}>
+              <ApartmentInvitations apartmentId={apartmentId} apartment={apartment.number} />
+            </Card>
+          )}
+          <RefusalsCard apartment={apartment} />
+        </>
+      )}
       below={() => (
         <>
           <ApartmentMeters apartmentId={apartmentId} />

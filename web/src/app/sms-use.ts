@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#web/app/api/api.ts";
-import { smsKeys } from "../keys.ts";
+import { api } from "./api/api.ts";
 
 /** Text messages of the organisation in this month. */
 export const smsUseQuery = queryOptions({
-  queryKey: smsKeys.use,
+  queryKey: ["sms-use"],
   queryFn: ({ signal }) => api.notifications.smsUse({}, { signal }),
 });

@@ -1,0 +1,47 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
+import type { uk } from "./uk.ts";
+
+export const en: TwoPlurals<typeof uk> = {
+  outreach_record: {
+    title: "Residents without an account",
+    email_one: "{{count}}\u00a0by email",
+    email_other: "{{count}}\u00a0by email",
+    sms_one: "{{count}}\u00a0by SMS",
+    sms_other: "{{count}}\u00a0by SMS",
+    segments_one: "{{count}} SMS segment",
+    segments_other: "{{count}} SMS segments",
+    sent: "Sent: {{ways}}",
+    nobody: "Nothing was sent yet",
+    lists: { unreached: "Not reached", waiting: "Waiting", reached: "Sent" },
+    empty: {
+      unreached: "A message went to everybody",
+      waiting: "Nobody waits",
+      reached: "Nobody yet",
+    },
+    home: "{{address}}, apt.\u00a0{{apartment}}",
+    outcome: {
+      delivered: "delivered",
+      sent: "sent",
+      uncertain: "may not have arrived",
+      waiting: "waits",
+      unreached: "not sent",
+    },
+    way: { email: "email", sms: "SMS" },
+    reason: {
+      no_contact: "the register has neither email nor phone",
+      number: "this number takes no SMS",
+      opted_out: "refuses messages",
+      limit: "the SMS limit was reached",
+      address: "the email was not accepted",
+      joined: "has an account by now, or has left",
+      off: "switched off",
+      past: "the announcement was taken down",
+      undelivered: "the phone did not take the SMS",
+      other: "could not be sent",
+    },
+    letters_one: "Print a letter to {{count}} apartment",
+    letters_other: "Print letters to {{count}} apartments",
+    letters_hint:
+      "For apartments in which nobody got the message: by entrance, in order of their numbers",
+  },
+};

@@ -1,0 +1,5 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "notifications.all_reached": "Повідомлення дійшло до кожної квартири: друкувати нікому",
+};

@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReachWay } from "#core/billing/bulk.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { isOutreachOn, planOutreach } from "#server/register/service.ts";
+import { begunOn, isOpen } from "../fragments.ts";
+import { invoice } from "../table.ts";
+import { invoiceReminder } from "../table/reminder-table.ts";
+
+/** Builds SQL for those who may hear of invoices on a local date: owners, and tenants who were there by then. */
+export const payersOf = (which: SQL, today: SQL): SQL => sql`
+  select ${invoice.id} as invoice_id, ${residency.personId} as person_id, ${residency.apartmentId} as apartment_id
+  from ${invoice} join ${residency} on ${residency.apartmentId} = ${invoice.apartmentId} and ${holdsOn(residency, today)}
+    and (${residency.kind} = 'owner' or ${residency.validFrom} <= ${begunOn})
+  where ${which}`;
+
+/** Finds how reminders of these invoices reach people of the register without an account; none where they do not. */
+export async function findContactWays(
+  world: World,
+  tx: Tx,
+  orgId: string,
+  { ids, today }: { ids: readonly string[]; today: string },
+): Promise<Map<string, ReachWay>> {
+  if (ids.length === 0 || !(await isOutreachOn(tx, orgId))) return new Map();
+  const which = sql`${invoice.id} = any (${sql.param([...ids])}::uuid[])`;
+  const homes = payersOf(which, sql`${today}::date`);
+  const payers = await tx.execute<{ invoiceId: string; personId: string }>(
+    sql`select payer.invoice_id as "invoiceId", payer.person_id as "personId" from (${homes}) payer`,
+  );
+  const planned = await planOutreach(world, tx, { orgId, homes, urgent: false });
+  const ways = new Map(planned.map(({ personId, way }) => [personId, way]));
+  const best = new Map<string, ReachWay>();
+  for (const { invoiceId, personId } of payers) {
+    const way = ways.get(personId);
+    if (way === "email") best.set(invoiceId, "contactEmail");
+    else if (way === "sms" && !best.has(invoiceId)) best.set(invoiceId, "contactSms");
+  }
+  return best;
+}
+
+/**
+ * Reads what somebody without an account is reminded of today with an invoice: open invoices of its apartment of which a
+ * reminder was written down that day, and which they may see; null where nothing is left to pay.
+ */
+export async function readRemindable(
+  tx: Tx,
+  id: string,
+  { personId, today }: { personId: string; today: string },
+) {
+  const [row] = await tx.execute<{
+    month: number;
+    serial: number;
+    dueOn: string;
+    remaining: number;
+    count: number;
+    apartment: string;
+    address: string;
+  }>(sql`
+    with reminded as (
+      select distinct ${invoice.id} as id from ${invoice}
+      join ${residency} on ${residency.apartmentId} = ${invoice.apartmentId} and ${residency.personId} = ${personId}
+        and ${holdsOn(residency, sql`${today}::date`)} and (${residency.kind} = 'owner' or ${residency.validFrom} <= ${begunOn})
+      where ${isOpen} and ${invoice.apartmentId} = (select named.apartment_id from invoice named where named.id = ${id})
+        and exists (select 1 from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoice.id}
+          and ${invoiceReminder.day} = (select max(day) from invoice_reminder last_reminder where last_reminder.invoice_id = ${id})))
+    select ${invoice.month}, ${invoice.serial}, ${apartment.number} as apartment, ${building.address},
+      count(*) over ()::int as count, min(${invoice.dueOn}) over ()::text as "dueOn",
+      (sum(${invoice.total} - ${invoice.paid}) over ())::float8 as remaining
+    from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+    where ${invoice.id} in (select id from reminded)
+    order by ${invoice.id} = ${id} desc limit 1`);
+  return row ?? null;
+}

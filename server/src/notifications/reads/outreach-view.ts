@@ -1,0 +1,47 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { staffOrgId } from "#core/kernel/access.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { OutreachRecord, OutreachRecordInput } from "#core/notifications/outreach/contract.ts";
+import { recordLimits } from "#core/notifications/outreach/model.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { runRead } from "#server/platform/read/statement.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  byPerson,
+  outreachCountsQuery,
+  outreachPeopleQuery,
+  type OutreachSubject,
+} from "./outreach.ts";
+
+/** Returns what a record is of. Refuses with generic.not_found a thing that the actor may not see. */
+export async function requireSubject(
+  world: World,
+  actor: Actor,
+  about: string,
+): Promise<OutreachSubject> {
+  const orgId = staffOrgId(actor);
+  const today = toLocal(world.clock()).date;
+  for (const { outreach, inbox } of topicsOf(world.slices)) {
+    if (!outreach) continue;
+    // A thing that somebody reads of in their inbox is one that they see.
+    const fact = { orgId, about, news: "general", reason: "staff" };
+    const { size } = await inbox(world, { actor, language: "uk" }, [fact]);
+    if (size > 0) return { about, outreach, served: actor.buildingIds ?? null, today };
+  }
+  throw new Refusal("generic.not_found");
+}
+
+/** Returns how messages about a thing came to people without an account. Refuses with generic.not_found. */
+export async function getOutreachRecord(
+  world: World,
+  actor: Actor,
+  { about, list, cursor }: OutreachRecordInput,
+): Promise<OutreachRecord> {
+  const subject = await requireSubject(world, actor, about);
+  const limit = recordLimits.page;
+  const counts = await runRead(world.db, actor, outreachCountsQuery(subject));
+  const query = outreachPeopleQuery(subject, { list, cursor, limit });
+  return { counts, ...pageOf(byPerson, await runRead(world.db, actor, query), limit) };
+}

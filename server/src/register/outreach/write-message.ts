@@ -1,0 +1,66 @@
+import type { Language } from "#core/kernel/language.ts";
+import type { messages } from "#core/register/outreach/texts/messages/uk.ts";
+import { letterWords } from "#server/platform/mail/words.ts";
+import { type LetterParts, renderLetter } from "#server/platform/mail/letter.ts";
+import { shortenText } from "#server/platform/sms/shorten-text.ts";
+import type { Config } from "#server/platform/start/config.ts";
+import { readTexts } from "#server/platform/texts.ts";
+
+/** The words of messages to people without an account. */
+export const outreachWords = letterWords(
+  readTexts<typeof messages>("register/outreach/texts/messages"),
+);
+
+/** Plain text of a message, and whom it comes from. */
+export type OutreachText = { organisation: string; text: string };
+
+/** Recipient of a message: their language and the code of their refusal link. */
+export type OutreachTarget = { language: Language; code: string };
+
+/** Characters of a text message: three segments of Cyrillic letters, 67 each. */
+const smsAtMost = 201;
+/** Characters of an organisation's name in a text message. */
+const nameAtMost = 40;
+
+/** Path of the page on which messages are refused. */
+export const refusalPath = "/u";
+
+/** Returns the address at which a contact refuses an organisation's messages. */
+export function refusalUrl({ publicUrl }: Pick<Config, "publicUrl">, code: string): string {
+  return `${publicUrl}${refusalPath}/${code}`;
+}
+
+/** Writes a text message: whom it comes from, what it says, and where it is refused, which is never cut. */
+export function writeOutreachSms(
+  config: Pick<Config, "publicUrl">,
+  { organisation, text }: OutreachText,
+  { language, code }: OutreachTarget,
+): string {
+  const t = outreachWords(language);
+  const refusal = t("sms_refuse", { link: refusalUrl(config, code) });
+  const name = organisation.length > nameAtMost ? organisation.slice(0, nameAtMost) : organisation;
+  const words = t("sms", { organisation: name.trim(), text }).replace(/\s+/gu, " ").trim();
+  return `${shortenText(words, language, smsAtMost - refusal.length - 1)} ${refusal}`;
+}
+
+/** Writes a letter, with why it comes and where it is refused. */
+export function writeOutreachLetter(
+  config: Pick<Config, "publicUrl">,
+  {
+    organisation,
+    ...parts
+  }: Omit<LetterParts, "foot" | "language" | "notes"> & {
+    organisation: string;
+  },
+  { language, code }: OutreachTarget,
+): { subject: string; text: string; html: string; unsubscribeUrl: string } {
+  const t = outreachWords(language);
+  const unsubscribeUrl = refusalUrl(config, code);
+  const foot = {
+    text: t("why", { organisation }),
+    links: [{ label: t("refuse"), href: unsubscribeUrl }],
+  };
+  const paragraphs = [organisation, ...parts.paragraphs];
+  const letter = { ...parts, paragraphs, language, notes: [t("join")], foot };
+  return { ...renderLetter(letter), unsubscribeUrl };
+}
