@@ -4,6 +4,9 @@ import { type Finder, findReading } from "#core/assistant/finding/find-reading.t
 import { comparableText } from "#core/assistant/finding/tokens.ts";
 import { en } from "#core/assistant/evaluation/en.ts";
 import type { EvaluatedQuestion } from "#core/assistant/evaluation/evaluated-question.ts";
+import { narrowEn } from "#core/assistant/evaluation/narrow/en.ts";
+import { narrowRu } from "#core/assistant/evaluation/narrow/ru.ts";
+import { narrowUk } from "#core/assistant/evaluation/narrow/uk.ts";
 import { ru } from "#core/assistant/evaluation/ru.ts";
 import { uk } from "#core/assistant/evaluation/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
@@ -12,7 +15,11 @@ import { skillIndexOf } from "#server/assistant/reads/skills.ts";
 import { skillsOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";
 
-const questions = { uk, en, ru } satisfies Partial<Record<Language, readonly EvaluatedQuestion[]>>;
+const questions = {
+  uk: [...uk, ...narrowUk],
+  en: [...en, ...narrowEn],
+  ru: [...ru, ...narrowRu],
+} satisfies Partial<Record<Language, readonly EvaluatedQuestion[]>>;
 /** Languages that have an evaluation. */
 const languages = Object.keys(questions) as (keyof typeof questions)[];
 /** Least shares of right answers and recognised unknown questions, and most of wrong answers that are given surely. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "#core/kernel/validation.ts";
+import { id, text } from "#core/kernel/validation.ts";
 
 const subject = z.strictObject({
   skill: text(1, 60),
@@ -8,6 +8,10 @@ const subject = z.strictObject({
     apartment: z.optional(text(1, 10)),
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" }))),
     year: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: "date" }))),
+    building: z.optional(id()),
+    person: z.optional(text(1, 80)),
+    colleague: z.optional(id()),
+    organisation: z.optional(text(1, 100)),
   }),
 });
 

@@ -34,10 +34,35 @@ export type SkillParameters = {
   month?: string | undefined;
   /** `YYYY`. */
   year?: string | undefined;
+  /** Id of a building that the asker serves or lives in, found by its address. */
+  building?: string | undefined;
+  /** Words of a name under which the asker sees people of apartments. */
+  person?: string | undefined;
+  /** Id of somebody of the asker's own team, found by the name. */
+  colleague?: string | undefined;
+  /** Path of the public page of an organisation, found by its name. */
+  organisation?: string | undefined;
   /** Words of the question, for what is searched by text. */
   text?: string | undefined;
 };
 
 /** Parameters that a question may name, each by its name. */
-export const namedParameters = ["request", "apartment", "month", "year"] as const;
+export const namedParameters = [
+  "request",
+  "apartment",
+  "month",
+  "year",
+  "building",
+  "person",
+  "colleague",
+] as const;
 export type NamedParameter = (typeof namedParameters)[number];
+
+/** Thing of the asker's own that a question may call by its name. */
+export type NamedThing = {
+  parameter: "building" | "person" | "colleague" | "organisation";
+  /** Value of the parameter. */
+  value: string;
+  /** Name as an answer writes it: an address, a person's name; of a person that was looked up the word of the question. */
+  name: string;
+};

@@ -13,12 +13,14 @@ import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.t
 import { contactsKnowledge } from "./reads/knowledge.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { apartment, building, entrance } from "./table.ts";
+import { buildingNames } from "./skills/building-names.ts";
 import { buildingsSkills } from "./skills/buildings-skills.ts";
 
 export const buildingsSlice: Slice = {
   core,
   skills: buildingsSkills,
   knowledge: contactsKnowledge,
+  names: buildingNames,
   router: {
     buildings: buildingsRouter,
     apartments: apartmentsRouter,

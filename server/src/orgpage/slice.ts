@@ -5,6 +5,7 @@ import * as views from "#core/orgpage/views.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { fillOrgPageDemo } from "./demo.ts";
+import { pageNames } from "./reads/page-names.ts";
 import { findPublicPath, orgPages } from "./reads/public-page.ts";
 import { orgpageRouter } from "./router.ts";
 import { orgPageSettings } from "./domains/served-domains.ts";
@@ -17,5 +18,6 @@ export const orgpageSlice: Slice = {
   factWords: readTexts<typeof facts>("orgpage/texts/facts"),
   sitePages: orgPages,
   findPublicPath,
+  names: pageNames,
   fillDemo: fillOrgPageDemo,
 };

@@ -12,6 +12,7 @@ import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
 import type { Asker, NamedParameter, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 import type { KnowledgeText } from "./skills/knowledge.ts";
+import type { NameSource } from "./skills/names.ts";
 import type { SkillAnswer } from "./skills/skill.ts";
 import type { PersonFragments } from "./person-fragments.ts";
 import type { SliceSettings } from "./start/slice-settings.ts";
@@ -54,6 +55,8 @@ export type Slice = {
   skills?: readonly Skill[];
   /** Texts that the assistant finds answers in. */
   knowledge?: KnowledgeSource;
+  /** Names by which questions call things. */
+  names?: NameSource<World>;
   /**
    * Names of its tables where their rows prevent the undo of an import: the text is
    * `register.built.<kind>`.
@@ -144,19 +147,18 @@ export type Skill = {
   texts: Readonly<Record<Language, SkillTexts>>;
   /** Page that has the matter, where its data cannot be read or a visitor has to sign in first. */
   page: string;
-  /** Concept of the assistant's lexicon, such as `TENANT`; a question without it lowers the confidence. */
-  requires?: string;
+  /** Concepts of the assistant's lexicon, such as `TENANT`: a question without any of them lowers the confidence. */
+  requires?: readonly string[];
   /**
    * Parameters that narrow its answer: what else a question names is said to be left out. `any` is for answers that are
    * the same whatever is named, as how something is done.
    */
   narrowedBy: readonly NamedParameter[] | "any";
+  /** Its answer uses whatever words the question has, as a search does. */
+  usesWords?: true;
   /** Sections of guides that explain the matter, such as `/guides/order-a-service#s1`: sources of its answers. */
   guides?: readonly string[];
-  /**
-   * Answers signed-in people, with the reads and policies of its slice: parameters come from a text that anybody may
-   * write.
-   */
+  /** Answers signed-in people by the policies of its slice: anybody may write the text that parameters come from. */
   answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
   /** Answers visitors; without it they are asked to sign in. */
   answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer>;
@@ -280,7 +282,7 @@ export async function findPublicPathOf(
   return null;
 }
 
-/** Collects the settings that slices declare. */
+/** Collects the settings of slices. */
 export function settingsOf(slices: readonly Slice[]): SliceSettings[] {
   return slices.flatMap(({ settings }) => settings ?? []);
 }

@@ -14,6 +14,7 @@ import { requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { request } from "./table.ts";
+import { colleagueNames } from "./skills/colleague-names.ts";
 import { requestsSkills } from "./skills/requests-skills.ts";
 import { visitsCalendar } from "./reads/calendar-source.ts";
 
@@ -38,5 +39,6 @@ export const requestsSlice: Slice = {
   },
   topics: [requestsTopic],
   skills: requestsSkills,
+  names: colleagueNames,
   blocksUndo: { request: "request" },
 };

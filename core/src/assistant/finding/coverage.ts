@@ -1,6 +1,5 @@
-import type { Language } from "#core/kernel/language.ts";
 import { partAtMost } from "./decide.ts";
-import { listMissing, listThings, type NamedWord } from "./things.ts";
+import { listMissing, type NamedWord } from "./things.ts";
 
 /** How much of what a question names a text mentions: all, all but lesser things, or not the rarest one. */
 export type Coverage = "whole" | "part" | "none";
@@ -12,15 +11,13 @@ export type CoverageOf = (
 ) => Coverage;
 
 /**
- * Returns how texts are compared with a question. Where the thing that tells most (the rarest one) is missing, a text
+ * Returns how texts are compared with the things of a question. Where the thing that tells most (the rarest one) is missing, a text
  * is about something else: one about the key of the attic does not answer for the basement.
  */
-export function coverageOfQuestion(
-  question: string,
-  language: Language,
+export function coverageOfThings(
+  things: readonly NamedWord[],
   informationOf: (stem: string) => number,
 ): CoverageOf {
-  const things = listThings(question, language);
   const highest = (some: readonly NamedWord[]) =>
     Math.max(0, ...some.map(({ stem }) => informationOf(stem)));
   return (words, otherWords = []) => {

@@ -30,6 +30,8 @@ export const decisionLimits = {
   /** Lead from which on a passage of a skill's own guides stands beside the skill instead of speaking for it. */
   clear: 0.2,
   choices: 3,
+  /** Share of a question that an answer may leave out, and says so; one that leaves out more is a choice. */
+  leftOut: 0.4,
 } as const;
 
 const passageAtMost = 0.92;
@@ -128,7 +130,8 @@ function joinGuides(
   }
   const supported = skills.map((skill): Candidate => {
     const guides = [...joined].filter(([, owner]) => owner === skill);
-    const confidence = Math.max(skill.confidence, ...guides.map(([passage]) => passage.confidence));
+    const surest = Math.max(skill.confidence, ...guides.map(([passage]) => passage.confidence));
+    const confidence = skill.isPart ? Math.min(surest, partAtMost) : surest;
     return { kind: "skill", name: skill.name, confidence };
   });
   return [...supported, ...passages.filter((candidate) => !joined.has(candidate))];

@@ -1,11 +1,11 @@
 import type { Language } from "#core/kernel/language.ts";
-import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
+import type { Asker, NamedThing, SkillParameters } from "#core/kernel/skill.ts";
 import type { Passage } from "../model.ts";
-import type { Hit, IndexedPassage, Search } from "../search/search.ts";
+import { type Hit, type IndexedPassage, isSaidEverywhere, type Search } from "../search/search.ts";
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { findAnsweredStem, type IndexedAnswer, rankAnswers } from "./answer-index.ts";
-import { type Coverage, coverageOfQuestion } from "./coverage.ts";
+import { type Coverage, coverageOfThings } from "./coverage.ts";
 import {
   decide,
   type Decision,
@@ -15,8 +15,16 @@ import {
 } from "./decide.ts";
 import { stemFeature } from "./features.ts";
 import { rankInContext } from "./follow-up.ts";
+import { limitSkills } from "./limit-skills.ts";
 import type { SkillIndex } from "./skill-index.ts";
-import { listWords } from "./things.ts";
+import {
+  listBuildingThings,
+  listMissing,
+  listThings,
+  listWords,
+  type NamedWord,
+} from "./things.ts";
+import { listUnexplained } from "./unexplained.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
 /** Everything that answers are found in. */
@@ -38,6 +46,8 @@ export type AskedQuestion = {
   openRequest?: string | undefined;
   /** Knowledge of the asker's organisations. */
   own?: OwnKnowledge;
+  /** Things of the asker's own that the question may call by their names. */
+  names?: readonly NamedThing[];
 };
 
 /** Knowledge of the asker's organisations, as far as they may read it. */
@@ -55,6 +65,10 @@ export type Reading = {
   terms: readonly Term[];
   parameters: SkillParameters;
   decision: Decision;
+  /** Words by which the question is narrower than the answer of the chosen skill. */
+  leftOut: readonly string[];
+  /** Months that it names beside that of its parameters, `YYYY-MM`. */
+  otherMonths: readonly string[];
 };
 
 /** Returns the subject of a screen that shows a request. */
@@ -65,7 +79,7 @@ function requestSubject(request: string | undefined): AnswerSubject | null {
 /** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
 export function findReading(
   { index, search, passages, isFamiliar }: Finder,
-  { question, spoken, today, asker, previous, openRequest, own }: AskedQuestion,
+  { question, spoken, today, asker, previous, openRequest, own, names = [] }: AskedQuestion,
 ): Reading {
   const { answers = [], texts = [] } = own ?? {};
   const isWritten = (stem: string) => texts.some(({ counts }) => counts.has(stemFeature(stem)));
@@ -75,43 +89,88 @@ export function findReading(
     isOwn: isWritten,
     findAnswered: (stem) => findAnsweredStem(answers, stem),
   };
-  const understood = understandQuestion(question, { spoken, today, vocabulary });
+  const understood = understandQuestion(question, { spoken, today, vocabulary, names });
   const { text, language, terms } = understood;
   const readsStaff = asker === "staff";
   const named = [...passages, ...texts.map((indexed) => indexed.passage)];
   const passage = findNamedPassage(named, text, readsStaff);
   if (passage) {
     const chosen = { kind: "passage", passage, confidence: 1 } as const;
-    return { text, language, terms, parameters: {}, decision: { outcome: "answer", chosen } };
+    return {
+      text,
+      language,
+      terms,
+      parameters: {},
+      decision: { outcome: "answer", chosen },
+      leftOut: [],
+      otherMonths: [],
+    };
   }
   const subjects = [previous, requestSubject(openRequest)];
-  const { ranked, parameters, isFollowUp } = rankInContext(index, understood, { asker, subjects });
-  const coverageOf = coverageOfQuestion(text, language, (stem) =>
-    search.informationOf(stem, language),
-  );
+  const inContext = rankInContext(index, understood, { asker, subjects });
+  const { ranked, isFollowUp } = inContext;
+  const { building, ...otherParameters } = inContext.parameters;
+  // The own building of a household is what its questions are about anyway.
+  const parameters = { ...otherParameters, ...(readsStaff && building && { building }) };
+  const informationOf = (stem: string) => search.informationOf(stem, language);
+  const coverageOf = coverageOfThings(listThings(text, language), informationOf);
+  const buildingThings = listBuildingThings(understood.rest, language);
   const ownHits = isFollowUp ? [] : coveringHits(search.rank(terms, texts, language));
-  const hits = isFollowUp ? [] : search.find(terms, language, readsStaff).map(limitGuide);
+  const hits = isFollowUp ? [] : search.find(terms, language, readsStaff).flatMap(limitGuide);
   // In danger nothing stands before the steps to safety.
   const written =
     isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood, coverageOf);
+  const skills =
+    isFollowUp || findDanger(text)
+      ? ranked
+      : limitSkills(index, ranked, { question: understood, things: buildingThings });
   const decision = decide(
-    { skills: ranked, answers: written, passages: hits, own: ownHits },
+    { skills, answers: written, passages: hits, own: ownHits },
     {
       ...index.sharesOf(understood),
       guidesOf: index.guidesOf,
       readsStaff,
     },
   );
-  return { text, language, terms, parameters, decision };
+  const { otherMonths } = understood;
+  return { text, language, terms, parameters, decision, leftOut: leftOutOf(decision), otherMonths };
 
-  function coverageOfPassage({ title, heading, blocks, language: written }: Passage): Coverage {
-    return coverageOf(listWords([title, heading, ...blocks].join(" "), written));
+  function leftOutOf({ outcome, ...rest }: Decision): readonly string[] {
+    const chosen = outcome === "answer" && "chosen" in rest ? rest.chosen : null;
+    const isLimited = !isFollowUp && chosen?.kind === "skill" && chosen.confidence < 1;
+    return isLimited
+      ? listUnexplained(index, chosen.name, understood).map((term) => term.text)
+      : [];
   }
 
-  /** Makes a guide about another thing than the question a choice at most: guides say much in general words. */
-  function limitGuide(hit: Hit): Hit {
-    const isSure = passageConfidence(hit, readsStaff) >= decisionLimits.sure;
-    return isSure ? { ...hit, isPart: coverageOfPassage(hit.passage) === "none" } : hit;
+  function coverageOfPassage(passage: Passage): Coverage {
+    return coverageOf(wordsOfPassage(passage));
+  }
+
+  /**
+   * Makes a guide a choice at most where it is about another thing than the question (guides say much in general words),
+   * where a person or an amount is asked for that it does not name, and where staff would read what residents do. One
+   * that is hardly meant and lacks a thing of the question is left out.
+   */
+  function limitGuide(hit: Hit): Hit[] {
+    const confidence = passageConfidence(hit, readsStaff);
+    if (confidence < decisionLimits.known) return [hit];
+    if (confidence < decisionLimits.sure) {
+      return listMissing(buildingThings, wordsOfPassage(hit.passage)).length > 0 ? [] : [hit];
+    }
+    const isForOthers = readsStaff && !hit.passage.staff;
+    const asksFor = (kind: string) => terms.some(({ concepts }) => concepts.includes(kind));
+    // Beside words of every text one word alone says too little.
+    const telling = terms.filter(({ concepts }) => !concepts.every(isSaidEverywhere));
+    const isOneOfMore = telling.length === 1 && (asksFor("HOW_MUCH") || asksFor("RESIDENT"));
+    const hasNoAmount = asksFor("HOW_MUCH") && !/\d/.test(hit.passage.blocks.join(" "));
+    const isPart =
+      isForOthers ||
+      asksFor("WHO") ||
+      hasNoAmount ||
+      isOneOfMore ||
+      coverageOfPassage(hit.passage) === "none";
+    return [{ ...hit, isPart }];
   }
 
   /** Leaves out texts of organisations that are about another thing than the question. */
@@ -123,4 +182,8 @@ export function findReading(
         return coverage === "none" ? [] : [{ ...hit, isPart: coverage === "part" }];
       });
   }
+}
+
+function wordsOfPassage({ title, heading, blocks, language }: Passage): NamedWord[] {
+  return listWords([title, heading, ...blocks].join(" "), language);
 }

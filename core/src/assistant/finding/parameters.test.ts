@@ -30,3 +30,9 @@ test("what is named is taken out of the rest", () => {
     "скільки я заплатив",
   );
 });
+
+test("of several months the first one is the parameter, the others are listed", () => {
+  const { parameters, otherMonths } = extractParameters("порівняй жовтень і вересень", today);
+  expect(parameters).toEqual({ month: "2026-10" });
+  expect(otherMonths).toEqual(["2026-09"]);
+});

@@ -57,12 +57,19 @@ const requestMarked = /(?<![\p{L}\p{N}])R-?0*(\d{1,9})(?![\p{L}\p{N}])/iu;
 const requestBefore =
   /((?:заявк|звернен|обращен|request|ticket)\p{L}*\s*(?:№|#|no\.?|number|номер|під номером|под номером)?\s*)0*(\d{1,9})(?![\p{L}\p{N}])/iu;
 
-/** Finds what a question names besides its subject; `rest` is the question without it. */
-export function extractParameters(
-  question: string,
-  today: string,
-): { parameters: SkillParameters; rest: string } {
+/** Things that a question names besides its subject. */
+type NamedByQuestion = {
+  parameters: SkillParameters;
+  /** Months beside the first one, `YYYY-MM`. */
+  otherMonths: readonly string[];
+  /** Question without them. */
+  rest: string;
+};
+
+/** Finds what a question names besides its subject: of several months the first one is its parameter. */
+export function extractParameters(question: string, today: string): NamedByQuestion {
   const parameters: SkillParameters = {};
+  const otherMonths: string[] = [];
   let rest = question;
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => string) => {
     const match = pattern.exec(rest);
@@ -82,23 +89,23 @@ export function extractParameters(
       return apartmentBare.includes(pattern) ? all.replace(number, "") : "";
     });
   const [month, year] = [today.slice(0, 7), today.slice(0, 4)];
+  const nameMonth = (named: string) => {
+    parameters.month ??= named;
+    if (parameters.month !== named && !otherMonths.includes(named)) otherMonths.push(named);
+  };
+  for (const { number, ofYear } of takeMonths())
+    nameMonth(ofYear ? `${ofYear}-${twoDigits(number)}` : latestMonth(number, month));
   take(lastMonth, () => {
-    parameters.month = addMonths(month, -1);
+    nameMonth(addMonths(month, -1));
     return "";
   });
   const thisMonths = moneyOfPast.test(question) ? [thisMonth, wholeMonth] : [thisMonth];
   for (const pattern of thisMonths)
     take(pattern, () => {
-      parameters.month ??= month;
+      nameMonth(month);
       return "";
     });
-  months.forEach((pattern, at) =>
-    take(pattern, ([, ofYear]) => {
-      parameters.month ??= ofYear ? `${ofYear}-${twoDigits(at + 1)}` : latestMonth(at + 1, month);
-      return "";
-    }),
-  );
-  if (parameters.month) return { parameters, rest };
+  if (parameters.month) return { parameters, otherMonths, rest };
   take(lastYear, () => {
     parameters.year = String(Number(year) - 1);
     return "";
@@ -115,7 +122,18 @@ export function extractParameters(
     parameters.year ??= digits;
     return "";
   });
-  return { parameters, rest };
+  return { parameters, otherMonths, rest };
+
+  /** Takes out the names of months, in the order of the question. */
+  function takeMonths(): { number: number; ofYear: string | undefined }[] {
+    const found = months.flatMap((pattern, at) =>
+      [...rest.matchAll(new RegExp(pattern, "giu"))].map((match) => ({ match, number: at + 1 })),
+    );
+    for (const { match } of found) rest = rest.replace(match[0], " ");
+    return found
+      .toSorted((a, z) => a.match.index - z.match.index)
+      .map(({ match: [, ofYear], number }) => ({ number, ofYear }));
+  }
 }
 
 /** Returns the latest such month that has begun. */

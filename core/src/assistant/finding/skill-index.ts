@@ -5,6 +5,7 @@ import { stemOf } from "../search/words.ts";
 import { questionWords } from "./small-words.ts";
 import { comparableText, tokensOf } from "./tokens.ts";
 import { extractParameters } from "./parameters.ts";
+import { listWords, type NamedWord } from "./things.ts";
 import {
   parameterTerms,
   type Term,
@@ -20,23 +21,35 @@ export type SkillQuestions = {
   askers: readonly Asker[];
   /** Sections of guides that explain it, by address. */
   guides: readonly string[];
-  /** Concept without which it is hardly meant. */
-  requires?: string | undefined;
+  /** Concepts without any of which it is hardly meant. */
+  requires?: readonly string[] | undefined;
   questions: Readonly<Record<Language, readonly string[]>>;
+  /** Sentences of its answers, whose words it explains as well. */
+  sentences: Readonly<Record<Language, readonly string[]>>;
+  reach: SkillReach;
 };
 
-/** A skill with how surely it is meant, 0 to 1. */
-export type RankedSkill = { name: string; confidence: number };
+/**
+ * Reach of a skill over words that neither its questions nor its sentences have: `open` uses them itself (a search, what
+ * has broken), `fixed` answers the same whatever they are, `narrow` would answer more than was asked.
+ */
+export type SkillReach = "open" | "fixed" | "narrow";
+
+/** A skill with how surely it is meant, 0 to 1; one that answers a part of the question is a choice at most. */
+export type RankedSkill = { name: string; confidence: number; isPart?: boolean };
 
 /** Questions as they are compared. */
 export type IndexedQuestions = {
   examples: readonly (readonly Term[])[];
   /** Share of the examples that have a concept. */
   shares: ReadonlyMap<string, number>;
-  /** Concept without which they are hardly meant. */
-  requires?: string | undefined;
+  /** Concepts without any of which they are hardly meant. */
+  requires?: readonly string[] | undefined;
 };
 type IndexedSkill = IndexedQuestions & { name: string; askers: readonly Asker[] };
+
+/** Words that a skill explains. */
+export type SkillVocabulary = { reach: SkillReach; words: readonly NamedWord[] };
 
 /** Search over the questions of skills. */
 export type SkillIndex = {
@@ -48,12 +61,18 @@ export type SkillIndex = {
   compare: (question: Understanding, others: IndexedQuestions) => number;
   /** Shares of a question's weight that foreign words have, and words that no text of ours has, 0 to 1. */
   sharesOf: (question: Understanding) => { foreignShare: number; strangeShare: number };
+  /** Returns the share of a question's weight that some of its terms have, 0 to 1. */
+  shareOf: (some: readonly Term[], question: Understanding) => number;
   /** Returns whether there is such a skill for this asker. */
   mayUse: (name: string, asker: Asker) => boolean;
   /** Sections of guides that explain a skill, by address. */
   guidesOf: (name: string) => readonly string[];
   /** Returns whether examples of a skill have one of these concepts. */
   speaksOf: (name: string, concepts: readonly string[]) => boolean;
+  /** Returns whether a word is of a skill's subject: of its examples, and not of every question. */
+  tells: (name: string, term: Term) => boolean;
+  /** Returns the words that a skill explains. */
+  vocabularyOf: (name: string) => SkillVocabulary;
   /** Lists concepts that tell a skill from others, the strongest first. */
   subjectOf: (name: string) => readonly string[];
 };
@@ -66,8 +85,9 @@ const parts = { example: 0.6, skill: 0.4 };
 const weightsAtMost = { question: 0.45, stem: 0.6 };
 /** Factor of a confidence where nothing but words of questions is met. */
 const emptyFactor = 0.55;
-/** Factor where a day is asked for and a skill is never asked for one. */
-const noDayFactor = 0.85;
+/** Words that ask for a day, a person or an amount, and the factor of skills that are never asked for such. */
+const answerKinds = ["WHEN", "WHO", "HOW_MUCH"];
+const otherKindFactor = 0.85;
 /** Factor where a question does not name the concept that a skill requires. */
 const lackingFactor = 0.6;
 /** Confidence of what was not asked word for word at most. */
@@ -92,6 +112,7 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     ...indexQuestions(questions, vocabulary),
   }));
   const exact = exactQuestions(skills);
+  const vocabularies = new Map(skills.map((skill) => [skill.name, vocabularyOfSkill(skill)]));
   const spread = new Map<string, number>();
   for (const { shares } of indexed)
     for (const [concept, share] of shares)
@@ -122,6 +143,7 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
       return { foreignShare: shareOf("foreign"), strangeShare: shareOf("unknown") };
     },
     compare: ({ terms }, others) => Math.min(sureAtMost, confidenceOf(others, terms)),
+    shareOf: (some, { terms }) => sum(some, weigh) / Math.max(sum(terms, weigh), Number.EPSILON),
     mayUse: (name, asker) =>
       skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
     guidesOf: (name) => skills.find((skill) => skill.name === name)?.guides ?? [],
@@ -129,6 +151,14 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
       const shares = indexed.find((skill) => skill.name === name)?.shares;
       return concepts.some((concept) => (shares?.get(concept) ?? 0) > 0);
     },
+    tells: (name, { kind, concepts }) => {
+      const shares = indexed.find((skill) => skill.name === name)?.shares;
+      return (
+        kind === "known" &&
+        concepts.some((concept) => !isLight(concept) && (shares?.get(concept) ?? 0) > 0)
+      );
+    },
+    vocabularyOf: (name) => vocabularies.get(name) ?? { reach: "open", words: [] },
     subjectOf: (name) => {
       const shares = indexed.find((skill) => skill.name === name)?.shares ?? new Map();
       const worth = ([concept, share]: [string, number]) => share * weightOf(concept);
@@ -165,10 +195,11 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     );
     const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
     const confidence = parts.example * nearest + (parts.skill * coveredWeight) / all;
-    const lacks = skill.requires !== undefined && !meets({ concepts: [skill.requires] }, terms);
-    const asksForDay = terms.some(({ concepts }) => concepts.includes("WHEN"));
-    const hasNoDay = asksForDay && !skill.shares.has("WHEN");
-    const factor = (lacks ? lackingFactor : 1) * (hasNoDay ? noDayFactor : 1);
+    const lacks = skill.requires !== undefined && !meets({ concepts: skill.requires }, terms);
+    const isOfOtherKind = answerKinds.some(
+      (kind) => terms.some(({ concepts }) => concepts.includes(kind)) && !skill.shares.has(kind),
+    );
+    const factor = (lacks ? lackingFactor : 1) * (isOfOtherKind ? otherKindFactor : 1);
     return confidence * (isEmpty ? emptyFactor : 1) * factor;
   }
 
@@ -198,6 +229,16 @@ export function indexQuestions(
     for (const concept of new Set(terms.flatMap(({ concepts }) => concepts)))
       shares.set(concept, (shares.get(concept) ?? 0) + 1 / examples.length);
   return { examples, shares };
+}
+
+/** Lists the words of a skill's questions and sentences, each once. */
+function vocabularyOfSkill({ questions, sentences, reach }: SkillQuestions): SkillVocabulary {
+  const words = new Map<string, NamedWord>();
+  for (const texts of [questions, sentences])
+    for (const [language, list] of Object.entries(texts))
+      for (const word of list.flatMap((text) => listWords(text, language as Language)))
+        words.set(`${word.word} ${word.stem}`, word);
+  return { reach, words: [...words.values()] };
 }
 
 /** Indexes skills by their questions as `comparableText` has them. */

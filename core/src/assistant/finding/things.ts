@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "../search/words.ts";
 import { findConcepts, findConceptsOfForm, foreign } from "./concepts.ts";
-import { thingWords } from "./lexicon/thing-words.ts";
+import { dayWords, thingWords } from "./lexicon/thing-words.ts";
 import { isSilent, questionWords } from "./small-words.ts";
 import { countErrors, errorsAllowed } from "./spelling.ts";
 import { plainText, tokensOf } from "./tokens.ts";
@@ -11,10 +11,9 @@ export type NamedWord = { word: string; stem: string; things: readonly number[] 
 
 type ThingPattern = { text: string; isBeginning: boolean; thing: number };
 
-const patterns: readonly ThingPattern[] = thingWords
-  .trim()
-  .split("\n")
-  .flatMap((line, thing) =>
+const linesOf = (words: string) => words.trim().split("\n");
+const patterns: readonly ThingPattern[] = [...linesOf(thingWords), ...linesOf(dayWords)].flatMap(
+  (line, thing) =>
     line
       .trim()
       .split(/\s+/)
@@ -23,7 +22,7 @@ const patterns: readonly ThingPattern[] = thingWords
         isBeginning: word.endsWith("*"),
         thing,
       })),
-  );
+);
 const byBeginning = Map.groupBy(patterns, ({ text }) => text.slice(0, 2));
 
 /** Concepts whose words name different things: a door and a basement are both parts of a building. */
@@ -82,6 +81,11 @@ export function listThings(question: string, language: Language): NamedWord[] {
   return things;
 }
 
+/** Returns whether a word of a text that no list of ours has may be a noun. */
+export function isNounLike(word: string, isAfterPreposition: boolean): boolean {
+  return word.length >= 3 && (isAfterPreposition || !verbEnding.test(word));
+}
+
 function isThing(
   { word, things }: NamedWord,
   concepts: readonly string[],
@@ -92,7 +96,17 @@ function isThing(
     return false;
   if (concepts.some((concept) => concept in questionWords)) return false;
   if (concepts.length > 0) return concepts.some((concept) => thingConcepts.has(concept));
-  return isAfterPreposition || !verbEnding.test(word);
+  return isNounLike(word, isAfterPreposition);
+}
+
+/** Number of the first day among the things. */
+const firstDay = linesOf(thingWords).length;
+
+/** Lists the things of a building that a question names: what is no day or hour, and no other noun. */
+export function listBuildingThings(question: string, language: Language): NamedWord[] {
+  return listThings(question, language).filter(({ things }) =>
+    things.some((thing) => thing < firstDay),
+  );
 }
 
 /** Lists those of a question's things that no word of a text names, in any form or language. */

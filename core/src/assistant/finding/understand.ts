@@ -1,11 +1,12 @@
 import type { Language } from "#core/kernel/language.ts";
-import type { SkillParameters } from "#core/kernel/skill.ts";
+import type { NamedThing, SkillParameters } from "#core/kernel/skill.ts";
 import { languageOf } from "../search/language.ts";
 import { stemOf } from "../search/words.ts";
 import { findConcepts, findConceptsOfForm, foreign, lexiconWords } from "./concepts.ts";
 import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
 import { classifyLatin } from "./latin.ts";
+import { findNames } from "./names.ts";
 import { extractParameters } from "./parameters.ts";
 import { isSilent } from "./small-words.ts";
 import { isMisspelt } from "./spelling.ts";
@@ -41,18 +42,30 @@ export type Vocabulary = {
 export type Understanding = {
   /** Question as it is read: letters of another alphabet or keyboard are mended. */
   text: string;
+  /** Question without the words that parameters name. */
+  rest: string;
   language: Language;
   terms: readonly Term[];
   parameters: SkillParameters;
+  /** Months that are named beside that of the parameters, `YYYY-MM`. */
+  otherMonths: readonly string[];
 };
 
 /** Share of strange words from which on another reading is tried, and by how much it has to be better. */
 const strangeShare = 0.34;
 
+type UnderstandingContext = {
+  spoken: Language;
+  today: string;
+  vocabulary: Vocabulary;
+  /** Things of the asker's own that a question may call by their names. */
+  names?: readonly NamedThing[];
+};
+
 /** Understands a question: its language, parameters and terms. `spoken` is the page's language, `today` a local date. */
 export function understandQuestion(
   question: string,
-  { spoken, today, vocabulary }: { spoken: Language; today: string; vocabulary: Vocabulary },
+  { spoken, today, vocabulary, names = [] }: UnderstandingContext,
 ): Understanding {
   const isLatin = !/\p{Script=Cyrillic}/u.test(question);
   const { isFamiliar } = vocabulary;
@@ -70,9 +83,12 @@ export function understandQuestion(
   return by === "spelling" && latin === "other" ? { ...reading, language } : reading;
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
-    const { parameters, rest } = extractParameters(text, today);
+    const { parameters: numbered, otherMonths, rest: unnamed } = extractParameters(text, today);
+    const { parameters: byName, rest } = findNames(unnamed, names);
+    const parameters = { ...numbered, ...byName };
     const terms = withoutTopic(tokensOf(rest), (tokens) => termsOf(tokens, language, vocabulary));
-    return { text, language, terms: [...terms, ...parameterTerms(parameters, terms)], parameters };
+    const named = parameterTerms(parameters, terms);
+    return { text, rest, language, terms: [...terms, ...named], parameters, otherMonths };
   }
 }
 
@@ -101,6 +117,10 @@ const parameterConcepts = {
   apartment: "APARTMENT",
   month: "MONTH",
   year: "MONTH",
+  building: "HOUSE",
+  person: "PERSON",
+  colleague: "PERSON",
+  organisation: "MANAGEMENT",
 } as const;
 
 /** Makes terms of named things, so that they speak for skills that are about such. */

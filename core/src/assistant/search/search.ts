@@ -119,8 +119,9 @@ export function openSearch(passages: readonly IndexedPassage[]): Search {
 type AskedTerm = { weight: number; forms: ReadonlyMap<string, number> };
 
 /** Returns whether texts are full of a concept: amounts, and residents in guides for staff. */
-const isSaidEverywhere = (concept: string) =>
-  concept in questionWords || ["HOW_MUCH", "RESIDENT"].includes(concept);
+export function isSaidEverywhere(concept: string): boolean {
+  return concept in questionWords || ["HOW_MUCH", "RESIDENT"].includes(concept);
+}
 
 const meaningTerms = (terms: readonly Term[]) =>
   terms.filter(({ concepts }) => !concepts.every(isSaidEverywhere));

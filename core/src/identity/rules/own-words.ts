@@ -52,10 +52,12 @@ function isMadeOf(text: string, reading: Sound[], words: ReadonlySet<string>): b
   return found && count(/\p{L}/u) < lettersOfOnesOwn && count(/\p{Nd}/u) < digitsOfOnesOwn;
 }
 
-const soundsOf = (text: string) =>
-  heard([...text])
+/** Returns the sounds of a text in small letters, equal in both alphabets and their usual transliterations. */
+export function soundsOf(text: string): string {
+  return heard([...text])
     .map(({ sound }) => sound)
     .join("");
+}
 
 /**
  * Lists the ways to read a text: as typed or in another keyboard layout, digits as letters or not.

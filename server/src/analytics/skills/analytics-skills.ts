@@ -5,6 +5,7 @@ import { getOverview } from "#server/finance/reads/movements-view.ts";
 import { type SkillSentence, type SkillValue, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { getBuilding } from "#server/buildings/reads/buildings-view.ts";
 import { readFigures } from "../reads/analytics-view.ts";
 
 const today: Skill = {
@@ -12,15 +13,21 @@ const today: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("analytics/texts/skills"), "today"),
   page: "/manager/analytics",
-  narrowedBy: ["month", "year"],
+  narrowedBy: ["month", "year", "building"],
   async answer(world, actor, parameters) {
     const { date } = toLocal(world.clock());
     const { from, to, period } = periodOf(parameters, date);
     if (from > date) return { sentences: [{ key: "future", values: { period } }], actions: [] };
-    const [{ now }, overview] = await Promise.all([
-      readFigures(world, actor, { from, to }),
-      getOverview(world, actor, { from, to }),
+    const { building: buildingId } = parameters;
+    const input = { from, to, ...(buildingId && { buildingId }) };
+    const [{ now, parts }, overview, building] = await Promise.all([
+      readFigures(world, actor, input),
+      getOverview(world, actor, input),
+      buildingId ? getBuilding(world, actor, { id: buildingId }) : null,
     ]);
+    const { income, expenses, profit, billed } = overview;
+    const opened = parts.reduce((sum, part) => sum + part.opened, 0);
+    const closed = parts.reduce((sum, part) => sum + part.closed, 0);
     const { active, sla, payments, occupancy } = now.figures;
     const isCurrent = to === date;
     const state: SkillSentence[] = [
@@ -29,13 +36,18 @@ const today: Skill = {
     ];
     return {
       sentences: [
+        ...(building ? [{ key: "building", values: { address: building.address } }] : []),
         {
           key: typeof period === "string" ? "income_year" : "income",
-          values: { period, amount: { money: overview.income.now } },
+          values: { period, amount: { money: income.now } },
         },
-        ...(overview.expenses.now > 0
-          ? [{ key: "expenses", values: { amount: { money: overview.expenses.now } } }]
+        ...(expenses.now > 0
+          ? [
+              { key: "expenses", values: { amount: { money: expenses.now } } },
+              { key: "profit", values: { amount: { money: profit.now } } },
+            ]
           : []),
+        ...(billed.now > 0 ? [{ key: "billed", values: { amount: { money: billed.now } } }] : []),
         ...(payments.whole > 0
           ? [
               {
@@ -44,6 +56,7 @@ const today: Skill = {
               },
             ]
           : []),
+        { key: "requests", values: { opened, closed } },
         ...(sla.whole > 0 ? [{ key: "closed", values: { part: sla.part, whole: sla.whole } }] : []),
         ...(isCurrent ? state : []),
       ],

@@ -11,12 +11,13 @@ import type { Search } from "#core/assistant/search/search.ts";
 import type { ActionView, AnswerOutcome, SourceView } from "#core/assistant/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { type Asker, askerOf, type SkillParameters } from "#core/kernel/skill.ts";
+import { type Asker, askerOf, type NamedThing, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Knowledge, openKnowledge } from "./knowledge.ts";
 import { organisationsOf } from "./organisations.ts";
+import { readNames } from "./names.ts";
 import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./own-knowledge.ts";
 import { writeDay } from "./skill-texts.ts";
 import { answerBySkill, answerWords, skillIndexOf, skillOf, type SkillQuestion } from "./skills.ts";
@@ -47,7 +48,12 @@ const bare = { subject: null, sources: [], actions: [], choices: [], isFinal: fa
 
 /** Group of an asker and the organisations whose answers they get; `actor` is who reads their texts. */
 type AskingGroup = { actor: Actor | null; orgIds: readonly string[]; asker: Asker };
-type FoundReading = { reading: Reading; known: Knowledge; ownKnowledge: ReadableKnowledge };
+type FoundReading = {
+  reading: Reading;
+  known: Knowledge;
+  ownKnowledge: ReadableKnowledge;
+  names: readonly NamedThing[];
+};
 
 /** Finds what answers a question. What somebody of this group may not use or read is never searched. */
 export async function findCandidates(
@@ -56,7 +62,10 @@ export async function findCandidates(
   { question, spoken, previous, screen }: AskedInContext,
 ): Promise<FoundReading> {
   const known = await openKnowledge();
-  const ownKnowledge = await openOwnKnowledge(world, { actor, orgIds, asker });
+  const [ownKnowledge, names] = await Promise.all([
+    openOwnKnowledge(world, { actor, orgIds, asker }),
+    readNames(world, actor, question),
+  ]);
   const finder = { index: skillIndexOf(world.slices), ...known };
   const today = toLocal(world.clock()).date;
   const reading = findReading(finder, {
@@ -67,8 +76,9 @@ export async function findCandidates(
     previous,
     openRequest: screen?.request,
     own: ownKnowledge,
+    names,
   });
-  return { reading, known, ownKnowledge };
+  return { reading, known, ownKnowledge, names };
 }
 
 /** Answers by a skill, by words of staff or by passages, offers what may be meant, or says that it does not know. */
@@ -87,10 +97,10 @@ export async function findAnswer(
 async function answerReading(
   world: World,
   actor: Actor | null,
-  { reading, known, ownKnowledge }: FoundReading,
+  { reading, known, ownKnowledge, names }: FoundReading,
   screen: SkillParameters,
 ): Promise<Answer> {
-  const { text, language, terms, parameters, decision } = reading;
+  const { text, language, terms, parameters, decision, leftOut, otherMonths } = reading;
   const words = answerWords[language];
   if (decision.outcome === "unknown")
     return { ...bare, language, outcome: "unknown", text: words.unknown };
@@ -105,6 +115,9 @@ async function answerReading(
     language,
     parameters: { ...parameters, text },
     screen,
+    leftOut,
+    otherMonths,
+    names,
     passages: known.passages,
   };
   return skillAnswer(world, actor, chosen.name, details);

@@ -2,16 +2,22 @@ import {
   askerOf,
   type Asker,
   namedParameters,
+  type NamedThing,
   type SkillParameters,
   type SkillTexts,
 } from "#core/kernel/skill.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { mapLanguages } from "#core/kernel/map-languages.ts";
-import { indexSkills, type SkillIndex } from "#core/assistant/finding/skill-index.ts";
+import {
+  indexSkills,
+  type SkillIndex,
+  type SkillReach,
+} from "#core/assistant/finding/skill-index.ts";
 import type { answersUk } from "#core/assistant/texts/answers/uk.ts";
 import type { ActionView } from "#core/assistant/views.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { rankByWords } from "#server/platform/skills/relevance.ts";
 import type { SkillAnswer } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { skillsOf, type Slice } from "#server/platform/slice.ts";
@@ -29,12 +35,14 @@ export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
   const known = opened.get(slices);
   if (known) return known;
   const index = indexSkills(
-    skillsOf(slices).map(({ name, askers, texts, requires, guides = [] }) => ({
-      name,
-      askers,
-      guides,
-      requires,
-      questions: mapLanguages((language) => questionsOf(texts[language])),
+    skillsOf(slices).map((skill) => ({
+      name: skill.name,
+      askers: skill.askers,
+      guides: skill.guides ?? [],
+      requires: skill.requires,
+      reach: reachOf(skill),
+      questions: mapLanguages((language) => questionsOf(skill.texts[language])),
+      sentences: mapLanguages((language) => sentencesOf(skill.texts[language])),
     })),
   );
   opened.set(slices, index);
@@ -42,6 +50,15 @@ export function skillIndexOf(slices: readonly Slice[]): SkillIndex {
 }
 
 const questionsOf = ({ question, examples }: SkillTexts) => [question, ...examples];
+const sentencesOf = ({ answer, actions }: SkillTexts) => [
+  ...Object.values(answer),
+  ...Object.values(actions),
+];
+
+function reachOf({ narrowedBy, usesWords }: Skill): SkillReach {
+  if (usesWords) return "open";
+  return narrowedBy === "any" ? "fixed" : "narrow";
+}
 
 /** Finds a skill by its name. Throws Error for a name that no slice declares. */
 export function skillOf(slices: readonly Slice[], name: string): Skill {
@@ -63,6 +80,12 @@ export type SkillQuestion = {
   language: Language;
   parameters: SkillParameters;
   screen?: SkillParameters | undefined;
+  /** Words by which the question is narrower than the answer. */
+  leftOut?: readonly string[] | undefined;
+  /** Months that it names beside that of its parameters, `YYYY-MM`. */
+  otherMonths?: readonly string[] | undefined;
+  /** Things that parameters may stand for, with their names. */
+  names?: readonly NamedThing[] | undefined;
 };
 
 /**
@@ -73,17 +96,18 @@ export async function answerBySkill(
   world: World,
   actor: Actor | null,
   skill: Skill,
-  { language, parameters: named, screen }: SkillQuestion,
+  skillQuestion: SkillQuestion,
 ): Promise<SkillReply> {
-  const parameters = { ...screen, ...named };
+  const { language, screen } = skillQuestion;
+  const parameters = { ...screen, ...skillQuestion.parameters };
   const words = answerWords[language];
   const asker: Asker = askerOf(actor);
   if (!skill.askers.includes(asker)) throw new Refusal("generic.forbidden");
   const writer = skillWriter(skill, language);
   const { guides: all = [] } = skill;
-  const written = ({ sentences, actions, guides = all }: SkillAnswer): SkillReply => ({
+  const written = ({ sentences, actions, guides = all, ...answer }: SkillAnswer): SkillReply => ({
     text: [
-      ...leftOut(skill, named, language),
+      ...writeLeftOut(skill, skillQuestion, answer),
       ...sentences.map((sentence) => writer.writeSentence(sentence)),
     ].join("\n"),
     actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
@@ -104,15 +128,25 @@ export async function answerBySkill(
   return { text: words.failed, actions: [page], guides: all };
 }
 
-/** Writes that an answer is not about what the question names, where its skill cannot narrow it so. */
-function leftOut({ narrowedBy }: Skill, named: SkillParameters, language: Language): string[] {
+/** Writes that an answer is not about what the question names, where its skill does not narrow it so. */
+function writeLeftOut(
+  { narrowedBy }: Skill,
+  { language, parameters, leftOut = [], otherMonths = [], names = [] }: SkillQuestion,
+  { leavesOut = [], searched = "" }: Pick<SkillAnswer, "leavesOut" | "searched">,
+): string[] {
   if (narrowedBy === "any") return [];
-  const words = answerWords[language];
-  const names = namedParameters.flatMap((name) => {
-    const value = named[name];
-    if (value === undefined || narrowedBy.includes(name)) return [];
-    const shown = name === "month" ? writeMonth(value, language) : value;
-    return [words[`named_${name}`].replace("{{value}}", () => shown)];
+  const texts = answerWords[language];
+  const write = (name: keyof typeof texts, value: string) =>
+    texts[name].replace("{{value}}", () => value);
+  const named = namedParameters.flatMap((name) => {
+    const value = parameters[name];
+    if (value === undefined || (narrowedBy.includes(name) && !leavesOut.includes(name))) return [];
+    const thing = names.find((one) => one.parameter === name && one.value === value);
+    const shown = name === "month" ? writeMonth(value, language) : (thing?.name ?? value);
+    return [write(`named_${name}`, shown)];
   });
-  return names.length > 0 ? [words.left_out.replace("{{named}}", () => names.join(", "))] : [];
+  const months = otherMonths.map((month) => write("named_month", writeMonth(month, language)));
+  const words = leftOut.filter((word) => rankByWords(word, [searched], String).shared === 0);
+  const all = [...named, ...months, ...words.map((word) => write("named_word", word))];
+  return all.length > 0 ? [texts.left_out.replace("{{named}}", () => all.join(", "))] : [];
 }

@@ -12,6 +12,7 @@ const greeting: Skill = {
   texts: textsOf(readTexts<typeof skills>("assistant/texts/skills"), "greeting"),
   page: "/guides",
   narrowedBy: "any",
+  usesWords: true,
   answer: (_, actor, { text = "" }) =>
     Promise.resolve({
       sentences: greetingSentences(text, isStaff(actor) ? "staff" : "member"),

@@ -23,6 +23,19 @@ const debt: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "debt"),
   page: "/payments",
+  requires: [
+    "OWE",
+    "UNTIL",
+    "PAY",
+    "PAID",
+    "INVOICE",
+    "UTILITIES",
+    "MONEY",
+    "OVERDUE",
+    "RECEIPT",
+    "OWN",
+    "MONTH",
+  ],
   narrowedBy: ["apartment", "month"],
   async answer(world, actor, parameters) {
     const { accounts } = await listHomes(world, actor);

@@ -16,7 +16,7 @@ export const tenantSkill: Skill = {
   askers: ["owner"],
   texts: textsOf(readTexts<typeof skills>("billing/texts/skills"), "tenant"),
   page: "/payments",
-  requires: "TENANT",
+  requires: ["TENANT"],
   narrowedBy: ["apartment"],
   guides: ["/guides/owners-and-tenants#s3"],
   async answer(world, actor, parameters) {

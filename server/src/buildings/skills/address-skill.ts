@@ -7,7 +7,7 @@ import { getApartment } from "../reads/apartments-view.ts";
 /** Skill about the address of one's own home. */
 export const addressSkill: Skill = {
   name: "buildings.address",
-  askers: ["visitor", "resident", "owner"],
+  askers: ["resident", "owner"],
   texts: textsOf(readTexts<typeof skills>("buildings/texts/skills"), "address"),
   page: "/apartments",
   narrowedBy: [],

@@ -1,61 +1,19 @@
 import type { skills } from "#core/buildings/texts/skills/uk.ts";
-import type { ContactsView } from "#core/buildings/contacts.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
-import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
-import {
-  findHomes,
-  type SkillAction,
-  type SkillSentence,
-  textsOf,
-} from "#server/platform/skills/skill.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import { findHomes, type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { listContacts } from "../reads/contacts-view.ts";
 import { addressSkill } from "./address-skill.ts";
+import { contactsSkill } from "./contacts-skill.ts";
 import { peopleOf } from "./people-of.ts";
+import { countSkill } from "./count-skill.ts";
 import { residentsSkill } from "./residents-skill.ts";
 
 const texts = readTexts<typeof skills>("buildings/texts/skills");
 const chat: SkillAction = { key: "chat", href: "/communications/chats" };
-
-const contacts: Skill = {
-  name: "buildings.contacts",
-  askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf(texts, "contacts"),
-  page: "/dashboard",
-  narrowedBy: "any",
-  async answer(world, actor) {
-    const known = (await listContacts(world, actor)).filter(({ name, phone }) => name || phone);
-    const sentences = known.flatMap((one) => contactSentences(one, known.length > 1));
-    return {
-      sentences: known.length > 0 ? sentences : [{ key: "none" }],
-      actions: contactActions(actor),
-    };
-  },
-  answerVisitor: () => Promise.resolve({ sentences: [{ key: "sign_in" }], actions: [] }),
-};
-
-function contactActions(actor: Actor): SkillAction[] {
-  if (!isStaff(actor)) return [chat];
-  return servesAll(actor) ? [{ key: "edit", href: "/manager/buildings" }] : [];
-}
-
-function contactSentences(one: ContactsView, isOneOfSeveral: boolean): SkillSentence[] {
-  const { organisation, name, phone, hours, emergencyPhone, address, website, email } = one;
-  return [
-    ...(isOneOfSeveral ? [{ key: "head", values: { organisation } }] : []),
-    ...(name ? [{ key: "name", values: { name } }] : []),
-    ...(phone ? [{ key: "phone", values: { phone: { phones: [phone] } } }] : []),
-    ...(hours ? [{ key: "hours", values: { hours } }] : []),
-    ...(emergencyPhone
-      ? [{ key: "emergency", values: { phone: { phones: [emergencyPhone] } } }]
-      : []),
-    ...(address ? [{ key: "address", values: { address } }] : []),
-    ...(website ? [{ key: "website", values: { website } }] : []),
-    ...(email ? [{ key: "email", values: { email } }] : []),
-  ];
-}
 
 const emergency: Skill = {
   name: "buildings.emergency",
@@ -118,9 +76,10 @@ function memberSentences(apartment: ApartmentDetails) {
 }
 
 export const buildingsSkills: readonly Skill[] = [
-  contacts,
+  contactsSkill,
   emergency,
   members,
   addressSkill,
   residentsSkill,
+  countSkill,
 ];

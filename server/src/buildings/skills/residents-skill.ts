@@ -1,9 +1,17 @@
 import type { skills } from "#core/buildings/texts/skills/uk.ts";
 import type { ApartmentDetails, ApartmentRow } from "#core/buildings/views.ts";
-import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import {
+  type SkillAction,
+  type SkillAnswer,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
+import { hasName, listApartmentsByPerson } from "../reads/apartments-by-person-view.ts";
 import { listApartmentsByNumber } from "../reads/apartments-by-number-view.ts";
 import { peopleOf } from "./people-of.ts";
 
@@ -17,9 +25,14 @@ export const residentsSkill: Skill = {
   askers: ["staff"],
   texts: textsOf(readTexts<typeof skills>("buildings/texts/skills"), "residents"),
   page,
-  narrowedBy: ["apartment"],
-  async answer(world, actor, { apartment, text = "" }) {
+  requires: ["APARTMENT", "PERSON", "MEMBERS"],
+  narrowedBy: ["apartment", "person", "building"],
+  async answer(world, actor, { apartment, text = "", person }) {
     const all: SkillAction = { key: "all", href: page };
+    if (apartment === undefined && person !== undefined) {
+      const found = await listApartmentsByPerson(world, actor, person);
+      return answerPerson(world, actor, { found, person, all });
+    }
     if (apartment === undefined) return { sentences: [{ key: "which" }], actions: [all] };
     const found = await listApartmentsByNumber(world, actor, { number: apartment, words: text });
     if (found.length === 0)
@@ -31,7 +44,7 @@ export const residentsSkill: Skill = {
     const [only, another] = found;
     return {
       sentences: [
-        ...shown.flatMap(peopleSentences),
+        ...shown.flatMap((one) => peopleSentences(one)),
         ...(more > 0 ? [{ key: "more", values: { count: more } }] : []),
       ],
       actions: only && !another ? [{ key: "open", href: addressOf(only) }] : [all],
@@ -39,13 +52,39 @@ export const residentsSkill: Skill = {
   },
 };
 
+type FoundPeople = { found: readonly ApartmentRow[]; person: string; all: SkillAction };
+
+/** Answers where people of a name live, with their phones. */
+async function answerPerson(
+  world: World,
+  actor: Actor,
+  { found, person, all }: FoundPeople,
+): Promise<SkillAnswer> {
+  const [only, another] = found;
+  if (!only) return { sentences: [{ key: "nobody" }], actions: [all] };
+  const shown = await Promise.all(
+    found.slice(0, named).map(({ id }) => getApartment(world, actor, { id })),
+  );
+  const more = found.length - shown.length;
+  return {
+    sentences: [
+      ...shown.flatMap((one) => peopleSentences(one, (name) => hasName(name, person))),
+      ...(more > 0 ? [{ key: "more_people", values: { count: more } }] : []),
+    ],
+    actions: another ? [all] : [{ key: "open", href: addressOf(only) }],
+  };
+}
+
 function addressOf({ buildingId, id }: Pick<ApartmentRow, "buildingId" | "id">): string {
   return `/manager/buildings/${buildingId}/apartments/${id}`;
 }
 
-function peopleSentences(apartment: ApartmentDetails): SkillSentence[] {
+function peopleSentences(
+  apartment: ApartmentDetails,
+  isMeant: (name: string) => boolean = () => true,
+): SkillSentence[] {
   const { number, address } = apartment;
-  const everybody = peopleOf(apartment);
+  const everybody = peopleOf(apartment).filter(({ name }) => !name || isMeant(name));
   const people = everybody.flatMap(({ kind, name, phone }): SkillSentence[] => {
     if (!name) return [];
     return phone

@@ -15,6 +15,7 @@ const management: Skill = {
   texts: textsOf(texts, "management"),
   page: "/communications/chats",
   narrowedBy: "any",
+  usesWords: true,
   guides: ["/guides/talk-to-neighbours#s2"],
   async answer(world, actor) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };

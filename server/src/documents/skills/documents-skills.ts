@@ -8,8 +8,11 @@ import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listShelf } from "../reads/shelf-view.ts";
 
+/** Kinds of documents: a question that names one is not answered by others. */
+const kinds =
+  /договір|договор|контракт|contract|agreement|кошторис|смет|бюджет|budget|estimate|звіт|отч[её]т|report|довідк|справк|certificate|паспорт|passport|протокол|minutes|статут|устав|charter|(?<!\p{L})акт/iu;
 /** Documents that an answer names. */
-const named = 3;
+const shownAtMost = 3;
 
 const find: Skill = {
   name: "documents.find",
@@ -17,6 +20,7 @@ const find: Skill = {
   texts: textsOf(readTexts<typeof skills>("documents/texts/skills"), "find"),
   page: "/documents",
   narrowedBy: ["year"],
+  usesWords: true,
   guides: ["/guides/documents-and-privacy#s1"],
   async answer(world, actor, { text = "", year }) {
     if (isStaff(actor))
@@ -36,8 +40,9 @@ const find: Skill = {
       ({ title }) => shared > 0 && rankByWords(text, [title], (one) => one).shared === shared,
     );
     const ofYear = alike.filter(({ title }) => year !== undefined && title.includes(year));
-    const [shown, head] = chooseDocuments({ all: items, alike, ofYear }, year);
-    const rows = shown.slice(0, named).map(({ title, updatedAt }) => ({
+    const named = { year, isOfKind: kinds.test(text) };
+    const [shown, head] = chooseDocuments({ all: items, alike, ofYear }, named);
+    const rows = shown.slice(0, shownAtMost).map(({ title, updatedAt }) => ({
       key: "title",
       values: { title, day: { day: toLocal(new Date(updatedAt)).date } },
     }));
@@ -50,12 +55,13 @@ type FoundDocuments<T> = { all: readonly T[]; alike: readonly T[]; ofYear: reado
 /** Chooses what is shown, with the sentence that says how far it is what was asked for. */
 function chooseDocuments<T>(
   { all, alike, ofYear }: FoundDocuments<T>,
-  year: string | undefined,
+  { year, isOfKind }: { year: string | undefined; isOfKind: boolean },
 ): [readonly T[], SkillSentence] {
   if (ofYear.length > 0) return [ofYear, { key: "found" }];
   if (alike.length > 0)
     return [alike, year ? { key: "other_year", values: { year } } : { key: "found" }];
-  return [all, { key: year ? "none_year" : "newest", values: { year } }];
+  if (year) return [all, { key: "none_year", values: { year } }];
+  return [all, { key: isOfKind ? "none_such" : "newest" }];
 }
 
 export const documentsSkills: readonly Skill[] = [find];

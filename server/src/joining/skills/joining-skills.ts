@@ -11,6 +11,7 @@ const join: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "join"),
   page: "/onboarding",
+  requires: ["JOIN", "CODE", "FIND", "ADD", "LOGIN", "SECOND", "SELL", "SETTLE", "ACCOUNT"],
   narrowedBy: "any",
   guides: [
     "/guides/join-with-a-code#s1",

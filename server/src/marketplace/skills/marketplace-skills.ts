@@ -47,7 +47,8 @@ const orderService: Skill = {
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "order_service"),
   page: services,
-  narrowedBy: "any",
+  requires: ["ORDER", "SERVICE", "HOME_JOB", "MASTER", "SUMMON", "PRICE"],
+  narrowedBy: ["apartment"],
   guides: ["/guides/order-a-service#s1", "/guides/order-a-service#s2"],
   async answer(world, actor, { text = "" }) {
     if (isStaff(actor)) return { sentences: [{ key: "staff" }], actions: [staff] };
@@ -64,6 +65,7 @@ const orderService: Skill = {
         { key: "own" },
       ],
       actions: [{ key: "open", href: services }, report],
+      searched: items.map(({ title, about }) => `${title} ${about}`).join(" "),
     };
   },
   answerVisitor: () =>

@@ -26,6 +26,7 @@ export const currentSkill: Skill = {
   texts: textsOf(readTexts<typeof skills>("news/texts/skills"), "current"),
   page: "/communications",
   narrowedBy: [],
+  usesWords: true,
   async answer(world, actor, { text = "" }) {
     const posts = await listCurrent(world, actor);
     const [topic] = findTopics(text);

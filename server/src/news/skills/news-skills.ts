@@ -12,6 +12,7 @@ const write: Skill = {
   texts: textsOf(texts, "write"),
   page: "/manager/announcements",
   narrowedBy: "any",
+  usesWords: true,
   guides: ["/guides/write-an-announcement#s1", "/guides/write-an-announcement#s2"],
   answer: () =>
     Promise.resolve({

@@ -50,8 +50,8 @@ export const orgPages: SitePages = {
     isServedDomain(domain, world.config.sliceSettings) &&
     asGuest(world.db, async (tx) => (await findPageOn(tx, domain)) !== null),
   async listPaths(world) {
-    const slugs = await asGuest(world.db, listPages);
-    return slugs.map((slug) => `${orgPagePath}/${slug}`);
+    const pages = await asGuest(world.db, listPages);
+    return pages.map(({ slug }) => `${orgPagePath}/${slug}`);
   },
 };
 

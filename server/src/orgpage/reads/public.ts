@@ -54,16 +54,15 @@ export async function findUnseenPage(tx: Tx, slug: string): Promise<PageOwner | 
   return row ?? null;
 }
 
-/** Lists the slugs of all pages that are on. */
-export async function listPages(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ slug: organisation.slug })
+/** Lists the slugs and names of all organisations whose pages are on. */
+export function listPages(tx: Tx): Promise<{ slug: string; name: string }[]> {
+  return tx
+    .select({ slug: organisation.slug, name: organisation.name })
     .from(orgPage)
     .innerJoin(organisation, eq(organisation.id, orgPage.orgId))
     .where(eq(orgPage.isOn, true))
     .orderBy(asc(organisation.slug))
     .limit(limits.listed);
-  return rows.map(({ slug }) => slug);
 }
 
 /** Local date, and minutes since its midnight. */

@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { mapLanguages } from "#core/kernel/map-languages.ts";
-import type { SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
+import type { NamedParameter, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 
 /** Value in a sentence, written in the language of the answer: kopecks, a local date, a month `YYYY-MM`, an instant, phones,
  * thousandths of a unit, another text of the skill. */
@@ -29,6 +29,10 @@ export type SkillAnswer = {
   actions: readonly SkillAction[];
   /** Sections of guides that are its sources; without them all of the skill's. */
   guides?: readonly string[];
+  /** Text that was searched: words of the question that it has are not left out. */
+  searched?: string;
+  /** Parameters of the question that this answer, unlike others of its skill, is not narrowed by. */
+  leavesOut?: readonly NamedParameter[];
 };
 
 /** Returns the texts of one skill out of a slice's in each language. */

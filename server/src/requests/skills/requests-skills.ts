@@ -9,7 +9,7 @@ import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
-import { countRequests } from "../reads/list-view.ts";
+import { overdueSkill } from "./overdue-skill.ts";
 import { answerRequest, statusSkill } from "./status-skill.ts";
 
 const texts = readTexts<typeof skills>("requests/texts/skills");
@@ -37,6 +37,7 @@ const report: Skill = {
   texts: textsOf(texts, "report"),
   page: "/requests/new",
   narrowedBy: "any",
+  usesWords: true,
   guides: [reportGuide, ...Object.values(dangerGuides), "/guides/report-a-leak#s1"],
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
@@ -111,25 +112,4 @@ async function openLink(world: World, actor: Actor, { request = "" }: SkillParam
   return actions.find(({ key }) => key === "open") ?? null;
 }
 
-const overdue: Skill = {
-  name: "requests.overdue",
-  askers: ["staff"],
-  texts: textsOf(texts, "overdue"),
-  page: "/manager/requests",
-  narrowedBy: [],
-  async answer(world, actor) {
-    const { open, breached, atRisk, unassigned } = await countRequests(world, actor);
-    return {
-      sentences: [
-        { key: "open", values: { count: open } },
-        { key: "figures", values: { breached, risk: atRisk, free: unassigned } },
-      ],
-      actions: [
-        { key: "overdue", href: "/manager/requests?view=breached" },
-        { key: "all", href: "/manager/requests" },
-      ],
-    };
-  },
-};
-
-export const requestsSkills: readonly Skill[] = [statusSkill, report, change, overdue];
+export const requestsSkills: readonly Skill[] = [statusSkill, report, change, overdueSkill];

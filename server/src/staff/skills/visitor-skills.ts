@@ -77,6 +77,36 @@ const start: Skill = {
   answerVisitor: answerStart,
 };
 
+/** Answers how to look before beginning: in the demo itself, in the time without payment, or by guides. */
+function answerDemo({ config }: World): Promise<SkillAnswer> {
+  const guides = { key: "guides", href: "/guides" };
+  if (config.demo)
+    return Promise.resolve({
+      sentences: [{ key: "here" }],
+      actions: [{ key: "sign_in", href: "/sign-in" }],
+    });
+  const { newCompanies, prices: isPriced } = offerOf(config);
+  return Promise.resolve(
+    newCompanies && isPriced
+      ? {
+          sentences: [{ key: "trial", values: { days: trialDays } }],
+          actions: [{ key: "start", href: "/sign-up" }, guides],
+        }
+      : { sentences: [{ key: "none" }], actions: [guides] },
+  );
+}
+
+const demo: Skill = {
+  name: "staff.demo",
+  askers: ["visitor"],
+  texts: textsOf(texts, "demo"),
+  requires: ["DEMO", "SHOW", "LOOK"],
+  page: "/guides",
+  narrowedBy: "any",
+  answer: answerDemo,
+  answerVisitor: answerDemo,
+};
+
 const answerAbout = (): Promise<SkillAnswer> =>
   Promise.resolve({
     sentences: [{ key: "what" }, { key: "who" }],
@@ -87,11 +117,11 @@ const about: Skill = {
   name: "staff.about",
   askers: ["visitor", "resident", "owner", "staff"],
   texts: textsOf(texts, "about"),
-  requires: "PRODUCT",
+  requires: ["PRODUCT"],
   page: "/guides",
   narrowedBy: "any",
   answer: answerAbout,
   answerVisitor: answerAbout,
 };
 
-export const visitorSkills: readonly Skill[] = [prices, start, about];
+export const visitorSkills: readonly Skill[] = [prices, start, demo, about];

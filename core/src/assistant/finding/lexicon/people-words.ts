@@ -34,11 +34,15 @@ export const peopleWords: ConceptWords = {
   UNREAD:
     "непрочит* unread непереглянут* без_відповіді неотвечен* невідповіден* unanswered не_прочитан* не_читал* не_відповів не_відповіла не_відповіли не_ответил* не_отвечен* havent_answered not_answered havent_read not_read havent_replied awaiting_reply чекають_на_відповідь ждут_ответа не_бачив_повідом* writing_to_me wrote_me wrote_to_me писав_мені мені_писав мне_писал писали_мне",
   APARTMENT:
-    "квартир* кв помешкан* apartment* flat flats житло житла житлі жилье жилья жилью unit home homes хатa хату хати_ квартирк* апартамент* житлов* помещени* приміщенн* room condo dwelling",
+    "number_of_apartments number_of_flats квартир* кв помешкан* apartment* flat flats житло житла житлі жилье жилья жилью unit home homes хатa хату хати_ квартирк* апартамент* житлов* помещени* приміщенн* room condo dwelling",
   HOUSE:
-    "будин* дом доме дома дому домом дім домі домів домов house houses building buildings двір дворі двор дворе yard будиночок многоэтаж* багатоповерх* под'їзд_ подвір* дворик* our_place block tower complex жк_ комплекс*",
+    "number_of_buildings number_of_houses будин* дом доме дома дому домом дім домі домів домов house houses building buildings двір дворі двор дворе yard будиночок многоэтаж* багатоповерх* под'їзд_ подвір* дворик* our_place block tower complex жк_ комплекс*",
   PERSONAL_ACCOUNT:
     "особов*_рахун* лицев*_счет* лицев* особов* personal_account account_number особовий о_р л_с особовому лицевого лицевом ledger_account",
+  // The name in examples of skills stands for any name that is found.
+  PERSON: "іваненк* иваненк* ivanenko",
+  VACANT:
+    "незаселен* порожн* пустую* пуст* пусті незайнят* незанят* вільн*_квартир* свободн*_квартир* vacant empty unoccupied заселен* заселён* occupied occupancy",
   MEMBERS:
     "прописан* прожива* мешкає мешкають живе живуть живет живут записан* приписан* зареєстрован* зарегистрирован* числит* числят* lives live living registered listed occupants residents household members member хто_в_квартир* співмешк* сожител* прописк* регистрац*_в_квартир* живу живем жильцы_в проживающ* проживаючих мешканці_моєї жильцы_моей who_lives entered_as recorded вписан* закріплен* закреплен* прив'язан* привязан* присоединен*_к_кварт* connected_to",
   ADD: "дода* добав* add adding added вписат* впишу зареєструват* зарегистрироват* register додав* добавл* добавьт* дополнит* включит*_в_кварт* впишіт* впишите оформит* оформл* put_on include attach under_my",
@@ -54,7 +58,7 @@ export const peopleWords: ConceptWords = {
   JOIN: "приєдна* приєдн* присоедин* подключ*_к_дом* join* вступит* вступ* реєструва* зареєструватис* реєстрац* регистрац* зарегистрир* регистрир* sign_up signup registration register регістр* onboarding під'єдна* підєдна* приєднат* підключ*_до_будинк* підключитис* подключит*_к подключусь під'єдн* приедн* зареєструй* вписатися стать_учасником enrol* enroll* connect_my link_my first_time new_here register_here увійти_в_свій_будинок попасть_в_дом get_started зарега* зарегать*",
   FIND: "знайт* знаход* найти нахожу найд* find finding found шука* искать ищу search look_for looking_for поиск* пошук* знайд* нема_в_списк* немає_в_списк* нет_в_списк* найшов нашел знаходжу locate see_my_building not_listed not_on_the_list isnt_listed немає_мого нема_мого нет_моего моего_дома_нет мого_будинку_нема* isnt_on_the_list isnt_on_your_list not_in_the_list",
   SECOND:
-    "друга другу другої другий вторая вторую второй второе дві две двох двух two second another ще_одн* еще_одн* одну_квартир* кілька несколько several іще_одн* додатков* дополнит*_кварт* обидв* обе_ обидві both третя третю третья третью other_flat other_apartment another_flat another_apartment multiple",
+    "друга другу другої другий вторая вторую второй второе дві две двох двух two second another ще_одн* еще_одн* одну_квартир* кілька несколько several іще_одн* додатков* дополнит*_кварт* обидв* обе_ обидві обох обеих обеим обеими both третя третю третья третью other_flat other_apartment another_flat another_apartment multiple",
   MOVE_OUT:
     "виїха* виїзд* виїжд* виїжа* съех* съезж* выех* выезж* висел* высел* переїх* переїзд* переезж* переех* з'їха* зїха* зїжд* move_out moving_out moved_out moves_out moving moved evict* leave leaving виселит* вибув вибула выбыл* поїхали_з уехал* уехали виїхали виїхав з'їхал* съехал* покинул* vacat* gone_away left_the выезд* съезд* выселя* tenant_left tenants_left renter_left lodger_left has_left have_left moved_away went_away is_gone are_gone left_my_flat left_the_flat left_my_apartment",
   SELL: "прода* продаж* sell selling sold sale купи* купля buy bought buyer покупц* покупател* новий_власник* новый_собственник* new_owner продал* продав продають перепродат* придбал* придбан* переоформ* передал*_квартир* дарув*_квартир* подарил_квартир* успадк* унаслед* inherit* purchase*",
@@ -67,5 +71,5 @@ export const peopleWords: ConceptWords = {
   SETTLE:
     "засел* підсел* посел* подсел* прописат* прописа* заселяют* заселит* заселяет* посели* вселит* move_someone_in moves_in заїхав заїхал* заехал*",
   RESIDENT:
-    "мешканц* жильц* жильцам жильців жителям жителі жителів жителей мешканк* жилец tenants_of_the dwellers resident residents resident*",
+    "number_of_residents number_of_people мешканц* жильц* жильцам жильців жителям жителі жителів жителей мешканк* жилец tenants_of_the dwellers resident residents resident*",
 };

@@ -4,6 +4,7 @@
  */
 export const thingWords = `
 ключ* key keys
+пульт* брелок* remote remotes fob fobs
 код коду кода коди коды code codes
 горищ* чердак* attic* loft
 підвал* подвал* basement* cellar*
@@ -16,7 +17,7 @@ export const thingWords = `
 бойлер* водонагрівач* водонагревател*
 насосн* pumping
 гараж* garage*
-паркінг* паркинг* парков* стоянк* parking
+паркінг* паркинг* парков* паркоміс* паркомест* стоянк* parking
 шлагбаум* barrier*
 ворот* воріт gate gates
 хвіртк* калитк* wicket
@@ -50,25 +51,15 @@ export const thingWords = `
 охорон* охран* guard guards security
 паспортист* 
 бухгалтер* accountant* bookkeeper*
-голов* председател* chair chairman chairwoman chairperson
+голов* председател* chair chairman* chairwoman chairperson
 диспетчер* dispatcher*
 сантехн* plumber*
 електрик* электрик* electrician*
 слюсар* слесар* locksmith*
+адміністратор* администратор* administrator*
 юрист* lawyer*
 інженер* инженер* engineer*
 управлін* управит* управляюч* правлін* осбб офіс* управлен* управляющ* правлен* офис* management manager board office
-понеділ* понедельник* monday*
-вівтор* вторник* tuesday*
- среда среду середу wednesday*
-четвер* thursday*
-п'ятниц* пятниц* friday*
-субот* суббот* saturday*
-неділ* воскрес* sunday*
-вихідн* выходн* weekend*
-свята святах праздник* holiday*
-графік* график* години часы розклад* расписан* режим* hours schedule
-обід* обед* перерв* перерыв* lunch
 інтернет* интернет* internet wifi вайфай*
 гаряч* горяч* hot
 холодн* cold
@@ -89,4 +80,19 @@ export const thingWords = `
 велосипед* bicycle*
 самокат* scooter*
 коляск* візок візк* візоч*
+`;
+
+/** Days and hours that questions tell apart, as above. */
+export const dayWords = `
+понеділ* понедельник* monday*
+вівтор* вторник* tuesday*
+среда среду середу wednesday*
+четвер* thursday*
+п'ятниц* пятниц* friday*
+субот* суббот* saturday*
+неділ* воскрес* sunday*
+вихідн* выходн* weekend*
+свята святах праздник* holiday*
+графік* график* години часы розклад* расписан* режим* hours schedule
+обід* обед* перерв* перерыв* lunch
 `;

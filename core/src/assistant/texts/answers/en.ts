@@ -11,4 +11,8 @@ export const answersEn = {
   named_year: "{{value}}",
   named_apartment: "apartment\u00a0{{value}}",
   named_request: "request {{value}}",
+  named_building: "{{value}}",
+  named_person: "“{{value}}”",
+  named_colleague: "{{value}}",
+  named_word: "“{{value}}”",
 };

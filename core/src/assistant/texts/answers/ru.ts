@@ -11,4 +11,8 @@ export const answersRu = {
   named_year: "{{value}} год",
   named_apartment: "кв.\u00a0{{value}}",
   named_request: "заявку {{value}}",
+  named_building: "{{value}}",
+  named_person: "«{{value}}»",
+  named_colleague: "{{value}}",
+  named_word: "«{{value}}»",
 };

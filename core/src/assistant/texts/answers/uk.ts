@@ -12,4 +12,8 @@ export const answersUk = {
   named_year: "{{value}} рік",
   named_apartment: "кв.\u00a0{{value}}",
   named_request: "заявку {{value}}",
+  named_building: "{{value}}",
+  named_person: "«{{value}}»",
+  named_colleague: "{{value}}",
+  named_word: "«{{value}}»",
 };

@@ -24,6 +24,8 @@ export const skills = {
       "what bill came for my flat",
       "am I in arrears",
       "where did this late fee come from",
+      "my debt for utilities",
+      "how much was I charged",
     ],
     answer: {
       none: "There are no unpaid invoices.",

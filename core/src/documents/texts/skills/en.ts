@@ -20,6 +20,7 @@ export const skills = {
     ],
     answer: {
       found: "Here is what matches your question:",
+      none_such: "No document open to you has such a title. The newest are:",
       newest: "The newest documents that are open to you:",
       other_year: "I see no such document of {{year}}. Similar ones:",
       none_year: "I see no document of {{year}}. The newest that are open to you:",

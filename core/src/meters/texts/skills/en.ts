@@ -19,7 +19,10 @@ export const skills = {
       "where to enter meter data",
       "history of readings",
       "I cannot enter my reading",
-      "when is the meter verification",
+      "cold water reading",
+      "readings for all my apartments",
+      "electricity reading",
+      "how much water did I report",
     ],
     answer: {
       window: "Apt.\u00a0{{apartment}} ({{address}}): readings are taken from {{from}} to {{to}}.",

@@ -75,6 +75,10 @@ export const skills: typeof uk = {
       "registration of a management company",
       "how do I set up a building",
       "try it free for our association",
+      "add our building to the program",
+      "add a building to the site",
+      "set up a new building",
+      "how can I add our house",
     ],
     answer: {
       how: "Sign up, confirm your address, and say that you manage buildings when asked who you are. Name the organisation and add a building; apartments and people can come from a table.",
@@ -95,7 +99,6 @@ export const skills: typeof uk = {
       "what is this app",
       "what kind of app is Oselia",
       "how does Oselia work",
-      "is there a demo",
       "can I try it out",
     ],
     answer: {
@@ -103,5 +106,26 @@ export const skills: typeof uk = {
       who: "Residents and owners see their apartment, the management runs the buildings.",
     },
     actions: { guides: "Guides" },
+  },
+  demo: {
+    question: "Can I see a demo?",
+    examples: [
+      "Where can I see a demo?",
+      "is there a demo",
+      "a demo version",
+      "demo access",
+      "show me an example of the program",
+      "I want to see how it works first",
+      "test access",
+      "demonstration of the program",
+      "enter the demo",
+    ],
+    answer: {
+      here: "This site is the demo: sign in with one of the accounts it shows. Its data are made up.",
+      trial:
+        "There is no demo here, but a new organisation uses everything free for the first {{days}} days, without a card.",
+      none: "This site has no demo. The guides show how everything works.",
+    },
+    actions: { sign_in: "Enter the demo", start: "Sign up", guides: "Guides" },
   },
 };
