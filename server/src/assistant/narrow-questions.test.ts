@@ -81,3 +81,10 @@ test("people are found by name by staff who serve their building, and by nobody 
   for (const actor of [await actorOf(world, limited.id), await member("owner"), null])
     expect((await ask(`телефон ${firstName}`, actor)).text).not.toContain(name);
 });
+
+test.each([
+  ["скільки нових заявок", "Нових заявок: 0"],
+  ["закриті заявки електрика", "Закрито заявок: 0"],
+])("requests are narrowed to a state: %s", async (question, words) => {
+  expect((await ask(question, await member("manager"))).text).toContain(words);
+});

@@ -125,8 +125,6 @@ export const skills = {
     ],
     answer: {
       how: "Open the request. Until somebody takes it, you can change or withdraw it in its menu; after that, write in its comments.",
-      fresh: "New requests: {{count}}.",
-      fresh_above: "New requests: more than {{count}}.",
       done: "You can rate a completed request, and reopen it within seven days.",
     },
     actions: { all: "My requests", open: "Open the request" },
@@ -167,6 +165,8 @@ export const skills = {
       chosen: "Open requests: {{count}}, overdue: {{breached}}.",
       done: "Completed requests: {{count}}.",
       done_above: "Completed requests: more than {{count}}.",
+      fresh: "New requests: {{count}}.",
+      fresh_above: "New requests: more than {{count}}.",
       chosen_above: "More than {{count}} open requests, overdue among them: {{breached}}.",
       row: "{{number}} “{{title}}”.",
       plumbing: "Plumbing",
