@@ -47,7 +47,7 @@ export const skills = {
       homes: "Заселено {{part}} з {{whole}} квартир.",
       building: "Лише {{address}}:",
       billed: "Нараховано {{amount}}.",
-      profit: "Надходження без витрат: {{amount}}.",
+      profit: "Надходження мінус витрати: {{amount}}.",
       requests: "Подано заявок: {{opened}}, закрито: {{closed}}.",
     },
     actions: { open: "Відкрити аналітику", board: "Робочий стіл" },

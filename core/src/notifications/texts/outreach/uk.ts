@@ -18,7 +18,7 @@ export const uk = {
     nobody: "Ще нікому не надіслано",
     lists: { unreached: "Не отримали", waiting: "Чекають", reached: "Надіслано" },
     empty: {
-      unreached: "Повідомлення пішли всім",
+      unreached: "Повідомлення надіслано всім",
       waiting: "Ніхто не чекає",
       reached: "Ще нікому",
     },
