@@ -33,10 +33,7 @@ export const person = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null for somebody whom a register names without an address: no account until they join by a code. */
     email: text(),
-    /**
-     * Email that an organisation recorded for a person without an account, where `email` is used by
-     * a person it does not know. Identifies within that organisation only.
-     */
+    /** Email recorded by an organisation where another person has it as `email`; identifies within that organisation. */
     contactEmail: text("contact_email"),
     emailVerifiedAt: instant("email_verified_at"),
     /** Role of a person who is no staff; an active `staff` row overrides it. */
