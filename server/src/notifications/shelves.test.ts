@@ -81,6 +81,13 @@ test("what is archived is read and out of the inbox, until something new happens
   await archiveThing(world, ann, { about: leak.id, archived: false });
   expect(await aboutOf("archived")).toEqual([]);
   expect(await aboutOf("all")).toEqual([leak.id, post.id, leak.id]);
+  // What was unread is unread again, what was read stays read.
+  expect(await unread()).toBe(3);
+  await readOne(world, ann, { about: leak.id });
+  world.setNow(later(1));
+  for (const archived of [true, false])
+    await archiveThing(world, ann, { about: leak.id, archived });
+  expect(await unread()).toBe(1);
 });
 
 test("what is snoozed comes back unread at its time, and marking all as read leaves it", async () => {

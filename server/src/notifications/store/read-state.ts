@@ -34,7 +34,10 @@ export async function saveUnseen(tx: Tx, personId: string, readAt: Date): Promis
   return changed.length;
 }
 
-/** Archives, and marks as read, what tells a person of a thing; or takes it back. Returns how many. */
+/**
+ * Archives, and marks as read, what tells a person of a thing; or takes both back. Returns how many. What archiving
+ * marked as read has the same instant twice.
+ */
 export async function saveArchived(
   tx: Tx,
   personId: string,
@@ -48,7 +51,10 @@ export async function saveArchived(
             archivedAt: at,
             readAt: sql`coalesce(${notification.readAt}, ${at.toISOString()}::timestamptz)`,
           }
-        : { archivedAt: null },
+        : {
+            archivedAt: null,
+            readAt: sql`nullif(${notification.readAt}, ${notification.archivedAt})`,
+          },
     )
     .where(
       and(

@@ -41,11 +41,15 @@ export function useReadAll(items: readonly InboxItem[], topic?: TopicName) {
 export const useRead = () => useVerb(api.notifications.read, inboxChange);
 
 /** Archives or snoozes what tells of a thing; the toast takes it back. */
-export function useInboxItem({ about }: Pick<InboxItem, "about">) {
+export function useInboxItem({ about, read: isRead }: Pick<InboxItem, "about" | "read">) {
   const { t } = useTranslation();
   const effects = useEffects();
   const archive = useVerb(api.notifications.archive, effects);
   const snooze = useVerb(api.notifications.snooze, effects);
+  const read = useRead();
+  // Snoozing marks it as unread.
+  const unsnooze = () =>
+    snooze.mutate({ about, until: null }, { onSuccess: () => isRead && read.mutate({ about }) });
   const back = () => void toast.success(t("inbox.returned"));
   const undoBy = (onClick: () => void) => ({ action: { label: t("inbox.undo"), onClick } });
   return {
@@ -66,10 +70,7 @@ export function useInboxItem({ about }: Pick<InboxItem, "about">) {
         { about, until: until.toISOString() },
         {
           onSuccess: () =>
-            void toast.success(
-              t("inbox.snoozed_until", { moment }),
-              undoBy(() => snooze.mutate({ about, until: null })),
-            ),
+            void toast.success(t("inbox.snoozed_until", { moment }), undoBy(unsnooze)),
         },
       ),
     wake: () => snooze.mutate({ about, until: null }, { onSuccess: back }),
