@@ -28,8 +28,17 @@ class RollBack extends Error {}
 
 /** Columns of the job queue's table of queues that a running queue counts anew at any time. */
 const countedAnew = [
-  ...["deferred", "queued", "ready", "active", "failed", "total"].map((name) => `${name}_count`),
-  ...["ready_history", "singletons_active", "monitor_claim_on", "monitor_on", "maintain_on"],
+  "deferred_count",
+  "queued_count",
+  "ready_count",
+  "active_count",
+  "failed_count",
+  "total_count",
+  "ready_history",
+  "singletons_active",
+  "monitor_claim_on",
+  "monitor_on",
+  "maintain_on",
 ];
 
 /**

@@ -25,6 +25,7 @@ import {
   type NamedWord,
 } from "./things.ts";
 import { listUnexplained } from "./unexplained.ts";
+import { findNames } from "./names.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
 /** Everything that answers are found in. */
@@ -89,7 +90,12 @@ export function findReading(
     isOwn: isWritten,
     findAnswered: (stem) => findAnsweredStem(answers, stem),
   };
-  const understood = understandQuestion(question, { spoken, today, vocabulary, names });
+  const understood = understandQuestion(question, {
+    spoken,
+    today,
+    vocabulary,
+    findNames: (text) => findNames(text, names),
+  });
   const { text, language, terms } = understood;
   const readsStaff = asker === "staff";
   const named = [...passages, ...texts.map((indexed) => indexed.passage)];

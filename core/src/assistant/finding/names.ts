@@ -6,7 +6,8 @@ import { isSilent } from "./small-words.ts";
 import { countErrors } from "./spelling.ts";
 import { tokensOf } from "./tokens.ts";
 
-type FoundNames = { parameters: SkillParameters; rest: string };
+/** Parameters that names give, and the question without the words of these names. */
+export type FoundNames = { parameters: SkillParameters; rest: string };
 
 /** Words of addresses that many streets have. */
 const streetWords = new Set(

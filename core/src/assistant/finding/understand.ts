@@ -1,12 +1,12 @@
 import type { Language } from "#core/kernel/language.ts";
-import type { NamedThing, SkillParameters } from "#core/kernel/skill.ts";
+import type { SkillParameters } from "#core/kernel/skill.ts";
 import { languageOf } from "../search/language.ts";
 import { stemOf } from "../search/words.ts";
 import { findConcepts, findConceptsOfForm, foreign, lexiconWords } from "./concepts.ts";
 import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";
 import { classifyLatin } from "./latin.ts";
-import { findNames } from "./names.ts";
+import type { FoundNames } from "./names.ts";
 import { extractParameters } from "./parameters.ts";
 import { isSilent } from "./small-words.ts";
 import { isMisspelt } from "./spelling.ts";
@@ -58,14 +58,14 @@ type UnderstandingContext = {
   spoken: Language;
   today: string;
   vocabulary: Vocabulary;
-  /** Things of the asker's own that a question may call by their names. */
-  names?: readonly NamedThing[];
+  /** Finds what a question calls by its name. The search in guides has no names, and does without the code for them. */
+  findNames?: (question: string) => FoundNames;
 };
 
 /** Understands a question: its language, parameters and terms. `spoken` is the page's language, `today` a local date. */
 export function understandQuestion(
   question: string,
-  { spoken, today, vocabulary, names = [] }: UnderstandingContext,
+  { spoken, today, vocabulary, findNames = withoutNames }: UnderstandingContext,
 ): Understanding {
   const isLatin = !/\p{Script=Cyrillic}/u.test(question);
   const { isFamiliar } = vocabulary;
@@ -84,13 +84,15 @@ export function understandQuestion(
 
   function read({ text, language }: { text: string; language: Language }): Understanding {
     const { parameters: numbered, otherMonths, rest: unnamed } = extractParameters(text, today);
-    const { parameters: byName, rest } = findNames(unnamed, names);
+    const { parameters: byName, rest } = findNames(unnamed);
     const parameters = { ...numbered, ...byName };
     const terms = withoutTopic(tokensOf(rest), (tokens) => termsOf(tokens, language, vocabulary));
     const named = parameterTerms(parameters, terms);
     return { text, rest, language, terms: [...terms, ...named], parameters, otherMonths };
   }
 }
+
+const withoutNames = (rest: string): FoundNames => ({ parameters: {}, rest });
 
 /** Words after which stands what a message is about, and concepts of those who get it. */
 const topicWords = new Set("про щодо стосовно о об обо насчет about regarding".split(" "));
