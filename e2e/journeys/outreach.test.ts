@@ -94,7 +94,7 @@ test("an outage told to one entrance reaches people of the register, and one pre
   await page.getByText("Не надсилати вам SMS?").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Не надсилати" }).click();
-  await page.getByText("на цей номер більше не буде").waitFor();
+  await page.getByText("більше не надсилатиме SMS на цей номер").waitFor();
 
   // The next one finds nobody at that phone, whom the register shows as refusing.
   await page.goto("/manager/announcements/new");
