@@ -70,14 +70,14 @@ test("an outage told to one entrance reaches people of the register, and one pre
   await page.getByText("Вибраним під’їздам").click();
   await page.getByRole("checkbox", { name: `${address}, під’їзд 2` }).check();
   const size = page.getByRole("status").filter({ hasText: "За реєстром" });
-  await size.getByText(/1\sлистом, 2\sчерез SMS, 1\sне отримає/).waitFor();
+  await size.getByText(/листом\s—\s1, через SMS\s—\s2, не отримають\s—\s1/).waitFor();
   await size.getByText(/цього місяця лишилося 500 із 500/).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Опублікувати" }).click();
 
   await page.getByRole("link", { name: title }).click();
   const record = page.getByRole("region", { name: "Мешканці без облікового запису" });
-  await record.getByText(/Надіслано: 1\sлистом, 2\sчерез SMS/).waitFor();
+  await record.getByText(/Надіслано: листом\s—\s1, через SMS\s—\s2/).waitFor();
   await record.getByText("на цей номер SMS не приходять").waitFor();
   await record.getByRole("tab", { name: /Надіслано/ }).click();
   await record.getByRole("list", { name: "Надіслано" }).getByText("Ірина Реєстрова").waitFor();
@@ -94,13 +94,13 @@ test("an outage told to one entrance reaches people of the register, and one pre
   await page.getByText("Не надсилати вам SMS?").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Не надсилати" }).click();
-  await page.getByText("на цей номер більше не буде").waitFor();
+  await page.getByText("більше не надсилатиме SMS на цей номер").waitFor();
 
   // The next one finds nobody at that phone, whom the register shows as refusing.
   await page.goto("/manager/announcements/new");
   await page.getByText("Вибраним під’їздам").click();
   await page.getByRole("checkbox", { name: `${address}, під’їзд 2` }).check();
-  await size.getByText(/1\sлистом, 3\sне отримають/).waitFor();
+  await size.getByText(/листом\s—\s1, не отримають\s—\s3/).waitFor();
   await page.goto(home);
   const refusals = page.getByRole("region", { name: "Відмови від повідомлень" });
   await refusals.getByText("Павло Реєстрова").waitFor();

@@ -74,6 +74,8 @@ export type OutreachMessage = {
 
 /** How a topic reaches people of the register who have no account, where their organisation does so. */
 export type Outreach = {
+  /** Shows staff how its messages came, and offers letters for the others. */
+  hasRecord: boolean;
   /** Filters these facts to those that reach them. */
   facts(tx: Tx, eventIds: readonly number[]): Promise<OutreachFact[]>;
   /** Builds SQL for `person_id, apartment_id` of everybody whom a thing concerns on a local date. */

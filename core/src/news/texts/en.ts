@@ -106,7 +106,7 @@ export const en: TwoPlurals<typeof uk> = {
       without_other: "{{count}} more residents have no account",
       outreach: "Without an account, from the register: {{ways}}",
       outreach_off:
-        "They can be reached by email and SMS from the register: an administrator switches that on in the organisation’s settings",
+        "They can be reached by email and SMS from the register: an administrator switches that on on the “Organisation and staff” page",
       by_email_one: "{{count}}\u00a0by email",
       by_email_other: "{{count}}\u00a0by email",
       by_sms_one: "{{count}}\u00a0by SMS",

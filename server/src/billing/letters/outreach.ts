@@ -11,10 +11,11 @@ import { wordsIn } from "./words.ts";
 const [beside, newer] = [alias(event, "beside"), alias(invoice, "newer")];
 
 /**
- * How people without an account are reminded, while something remains to be paid. Of an apartment's reminders of one call
- * only the newest invoice's is told, with the sum of all: a phone gets one message.
+ * Payment reminders to people without an account. One message per apartment and call: about the newest invoice, with the
+ * sum of all.
  */
 export const reminderOutreach: Outreach = {
+  hasRecord: false,
   facts: async (tx, eventIds) => {
     const rows = await tx.execute<Omit<OutreachFact, "at" | "urgent"> & { at: string }>(sql`
       select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${invoice.id} as about, ${event.at}

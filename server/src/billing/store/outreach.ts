@@ -41,8 +41,8 @@ export async function findContactWays(
 }
 
 /**
- * Reads what somebody without an account is reminded of today with an invoice: open invoices of its apartment of which a
- * reminder was written down that day, and which they may see; null where nothing is left to pay.
+ * Reads the open invoices of an apartment that were reminded of on the same day as this one, summed, as far as the person
+ * may see them; null if nothing is left to pay.
  */
 export async function readRemindable(
   tx: Tx,

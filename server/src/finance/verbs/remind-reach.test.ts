@@ -10,6 +10,7 @@ import { residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { deliver } from "#server/notifications/delivery/deliver.ts";
 import { queueOutreach } from "#server/notifications/outreach/queue-outreach.ts";
+import { getOutreachRecord } from "#server/notifications/reads/outreach-view.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outboxSms } from "#server/platform/table.ts";
@@ -127,6 +128,9 @@ test("people of the register without an account are reminded where that is switc
   const ids = [id, more.id];
   const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
   expect(done).toMatchObject({ done: 2, reach: [{ by: "contactSms" }, { by: "contactSms" }] });
+  // Debt letters are printed elsewhere: invoices have no record of messages.
+  const record = getOutreachRecord(world, books.max, { about: id, list: "unreached" });
+  await expect(record).rejects.toThrow("generic.not_found");
 
   const { orgId } = books;
   const facts = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>

@@ -10,6 +10,7 @@ import { wordsIn } from "./words.ts";
 
 /** Builds how people without an account hear that a post is up; `topic` chooses events or other posts. */
 export const newsOutreach = (topic: "announcements" | "events"): Outreach => ({
+  hasRecord: true,
   facts: async (tx, eventIds) => {
     const rows = await tx.execute<Omit<OutreachFact, "at"> & { at: string }>(sql`
       select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${newsPost.id} as about, ${event.at},

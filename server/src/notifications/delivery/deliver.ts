@@ -18,7 +18,8 @@ import {
   readNotification,
   settleDelivery,
 } from "./deliveries.ts";
-import { deliverJob, type DeliveryRef } from "./deliver-job.ts";
+import type { DeliveryRef } from "./deliver-job.ts";
+import { sendLetterInstead } from "./letter-instead.ts";
 
 const channels: Partial<Record<DeliveryChannel, Channel>> = { push: pushChannel, sms: smsChannel };
 
@@ -100,12 +101,7 @@ async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome)
     const isSettled = await settleDelivery(tx, claimed, settled, world.clock());
     if (channel === "sms" && settled.providerId) await planReports(world, tx, claimed);
     if (!isSettled) return;
-    if (next === "email") {
-      await queueFallback(tx, claimed, next, world.clock());
-      // This run is past its place in the order.
-      const singletonKey = `${orgId}:${personId}:fallback`;
-      await world.jobs.enqueue(tx, deliverJob, { orgId, personId }, { singletonKey });
-    }
+    if (next === "email") await sendLetterInstead(world, tx, claimed);
     if (next !== "sms" || !world.sms.arrives) return;
     const reader = await findReader(tx, personId);
     if (reader?.phone) await queueFallback(tx, claimed, next, world.clock());

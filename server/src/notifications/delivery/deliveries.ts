@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#core/notifications/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -32,6 +32,32 @@ export async function queueDeliveries(
       "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, "outreachAbout" uuid, urgent boolean,
       "dueAt" timestamptz, channel text, state text, reason text, "settledAt" timestamptz)
     on conflict do nothing`);
+}
+
+/**
+ * Locks a fact's messages to people without an account until the transaction ends, and returns who of these people has
+ * one.
+ */
+export async function lockOutreach(
+  tx: Tx,
+  eventId: number,
+  people: readonly { personId: string }[],
+): Promise<Set<string>> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`outreach:${eventId}`}, 0))`,
+  );
+  const ids = people.map(({ personId }) => personId);
+  const rows = await tx
+    .selectDistinct({ personId: delivery.personId })
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.eventId, eventId),
+        sql`${delivery.personId} = any (${sql.param(ids)}::uuid[])`,
+        isNotNull(delivery.outreachAbout),
+      ),
+    );
+  return new Set(rows.map(({ personId }) => personId));
 }
 
 /** Marks what a process had claimed and did not settle: it may have been sent. */
@@ -102,7 +128,7 @@ export async function settleDelivery(
   return settled.length > 0;
 }
 
-/** Saves by which id a claimed delivery is known where it is handed to. */
+/** Saves the provider's message id, or the outbox key, of a claimed delivery. */
 export async function saveProviderId(
   tx: Tx,
   claimed: Pick<Delivery, "eventId" | "personId" | "channel">,

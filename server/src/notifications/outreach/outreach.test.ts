@@ -12,6 +12,7 @@ import { listPrints } from "#server/files/prints/print-service.ts";
 import { sizeAudience } from "#server/news/reads/audience-view.ts";
 import { archivePost } from "#server/news/verbs/change.ts";
 import { writePost } from "#server/news/verbs/write.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import type { Env } from "#server/platform/http/http.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { changeOutreach } from "#server/register/outreach/setting.ts";
@@ -19,6 +20,7 @@ import { mountRefusalPage } from "#server/register/service.ts";
 import { registerContact } from "#server/register/table.ts";
 import { person } from "#server/identity/table.ts";
 import { drawPrints } from "#server/testing/draw-prints.ts";
+import { askReports } from "../sms/reports.ts";
 import { openSmsHouse } from "../sms/testing.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { followFacts } from "../service.ts";
@@ -135,6 +137,29 @@ test("what is urgent goes to the phone first, and by email where the number fail
   expect(await letters()).toHaveLength(1);
 });
 
+test("what is urgent and a report says did not arrive goes by email, once", async () => {
+  const id = await register({ email: newEmail(), phone: "+380671110001" }, 2);
+  const calm = await register({ phone: "+380671110002" }, 2);
+  await publish({ important: true });
+  await send(id);
+  standIn.states.set("message-1", "Undelivered");
+  const ref = { orgId: community.orgId, personId: id, round: 0 };
+  await Promise.all([askReports(world, ref), askReports(world, ref)]);
+  expect(await statesOf(id)).toEqual(["email queued", "sms failed undelivered"]);
+  await send(id);
+  await askReports(world, ref);
+  expect(await statesOf(id)).toEqual(["email sent", "sms failed undelivered"]);
+  expect(await letters()).toHaveLength(1);
+
+  await publish();
+  await send(calm, lastRun);
+  standIn.states.set(`message-${standIn.received.length}`, "Undelivered");
+  await askReports(world, { ...ref, personId: calm });
+  expect(new Set((await statesOf(calm)).map((state) => state.split(" ")[0]))).toEqual(
+    new Set(["sms"]),
+  );
+});
+
 test("nobody is written to where the organisation has not switched it on", async () => {
   await changeOutreach(world, community.ada, { enabled: false, seen: true });
   const id = await register({ phone: "+380671110001" }, 2);
@@ -145,6 +170,23 @@ test("nobody is written to where the organisation has not switched it on", async
   await changeOutreach(world, community.ada, { enabled: false, seen: true });
   await send(id);
   expect(await statesOf(id)).toEqual(["sms unwanted off"]);
+});
+
+test("a repeated call that switches it on or off is answered, another view of it is a conflict", async () => {
+  const off = { enabled: false, seen: true };
+  await changeOutreach(world, community.ada, off);
+  const facts = () =>
+    inside((tx) =>
+      tx.$count(
+        event,
+        and(eq(event.orgId, community.orgId), eq(event.kind, "register.outreach_changed")),
+      ),
+    );
+  const before = await facts();
+  expect(await changeOutreach(world, community.ada, off)).toEqual({ enabled: false });
+  expect(await facts()).toBe(before);
+  const stale = { enabled: true, seen: true };
+  await expect(changeOutreach(world, community.ada, stale)).rejects.toThrow("generic.conflict");
 });
 
 test("one phone of three people, several homes of one and a shared address get one message each", async () => {
@@ -224,7 +266,7 @@ test("a post taken down and somebody who has joined meanwhile: nothing leaves", 
   await send(gone);
   expect([await statesOf(gone), await statesOf(joined)]).toEqual([
     ["sms unwanted past"],
-    ["sms unwanted joined"],
+    ["sms unwanted not_in_register"],
   ]);
   expect(standIn.received).toEqual([]);
 });
@@ -247,6 +289,26 @@ test("three processes queue and send each message once, and a killed one repeats
   await send(claimed ?? "");
   expect(standIn.received).toHaveLength(6);
   expect((await statesOf(claimed ?? "")).at(-1)).toBe("sms uncertain interrupted");
+});
+
+test("who has a message gets no second one by another channel when the queue runs again", async () => {
+  const ids = [
+    await register({ phone: "+380671110001" }, 2),
+    await register({ phone: "+380671110002" }, 2),
+    await register({}, 2),
+  ];
+  await publish();
+  await send(ids[0] ?? "");
+  for (const id of ids)
+    await inside((tx) =>
+      tx.update(person).set({ contactEmail: newEmail() }).where(eq(person.id, id)),
+    );
+  await Promise.all([queue(), queue(), queue()]);
+  expect(await Promise.all(ids.map(statesOf))).toEqual([
+    ["sms sent"],
+    ["sms queued"],
+    ["email unreachable no_contact"],
+  ]);
 });
 
 test("thousands are queued in pages, and a run that ended early is gone on with", async () => {
@@ -336,5 +398,11 @@ test("afterwards the record says who was reached how, and letters are for apartm
   expect(print).toMatchObject({ kind: "outreach_letters", subjectId: post.id, total: 1 });
   await drawPrints(world, max.personId);
   expect((await listPrints(world, max))[0]).toMatchObject({ state: "ready", done: 1 });
+  const { id, version } = post;
+  await archivePost(world, max, { id, version });
+  expect((await record(id, "unreached")).counts).toMatchObject({ unreached: 2, letters: 1 });
+  await expect(printOutreachLetters(world, max, { about: id }, null)).rejects.toThrow(
+    "generic.not_found",
+  );
   await expect(record(post.id, "reached", community.ann)).rejects.toThrow("generic.not_found");
 });

@@ -32,7 +32,7 @@ export function prepareOutreach(world: World, claimed: Delivery): Promise<Send |
   return inTenant(world.db, { orgIds: [orgId] }, async (tx): Promise<Send | DeliveryOutcome> => {
     if (!(await isOutreachOn(tx, orgId))) return { state: "unwanted", reason: "off" };
     const reader = await readRegisterPerson(tx, personId, { orgId, today });
-    if (!reader) return { state: "unwanted", reason: "joined" };
+    if (!reader) return { state: "unwanted", reason: "not_in_register" };
     const message = await outreach.write(tx, about, { ...reader, today });
     if (!message) return { state: "unwanted", reason: "past" };
     const kind = channel === "sms" ? ("phone" as const) : ("email" as const);

@@ -17,7 +17,7 @@ import { runRead } from "#server/platform/read/statement.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readOrganisationName } from "#server/register/service.ts";
-import { outreachLettersQuery } from "../reads/outreach.ts";
+import { outreachLettersQuery, type OutreachSubject } from "../reads/outreach.ts";
 import { requireSubject } from "../reads/outreach-view.ts";
 import { type LetterSheet, letterFileName } from "./letter-page.ts";
 
@@ -36,23 +36,27 @@ export async function printOutreachLetters(
 ): Promise<PrintView> {
   const { about, language = "uk" } = input;
   const { personId } = actor;
-  const total = (await listPlaces(world, actor, about)).length;
-  if (total === 0) throw new Refusal("notifications.all_reached");
+  const subject = await requireSubject(world, actor, about);
+  const total = (await listPlaces(world, actor, subject)).length;
   await world.limits.consume("prints", personId);
   const now = world.clock();
   const procedure = "outreachRecord.print";
   const call: IdempotentCall = { key, personId, procedure, input, now };
   return inTenant(world.db, actor, (tx) =>
-    runIdempotently(tx, call, () =>
-      startPrint(world, tx, actor, {
+    runIdempotently(tx, call, async () => {
+      const reader = { personId, language, today: toLocal(now).date };
+      if (!(await subject.outreach.write(tx, about, reader)))
+        throw new Refusal("generic.not_found");
+      if (total === 0) throw new Refusal("notifications.all_reached");
+      return startPrint(world, tx, actor, {
         kind: "outreach_letters",
         subjectId: about,
         input,
         total,
-        name: letterFileName(language, toLocal(now).date),
+        name: letterFileName(language, reader.today),
         archive: total > perFile,
-      }),
-    ),
+      });
+    }),
   );
 }
 
@@ -62,11 +66,11 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
   const { about, language = "uk" } = z.parse(outreachPrintInput, input);
   const orgId = staffOrgId(actor);
   const today = toLocal(world.clock()).date;
-  const places = await listPlaces(world, actor, about);
-  const { outreach } = await requireSubject(world, actor, about);
+  const subject = await requireSubject(world, actor, about);
+  const places = await listPlaces(world, actor, subject);
   const { organisation, message } = await inTenant(world.db, actor, async (tx) => ({
     organisation: await readOrganisationName(tx, orgId),
-    message: await outreach.write(tx, about, { personId: actor.personId, language, today }),
+    message: await subject.outreach.write(tx, about, { personId: actor.personId, language, today }),
   }));
   if (!message) throw new Refusal("generic.not_found");
   const { title = message.letter.subject, paragraphs } = message.letter;
@@ -87,7 +91,6 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
   }
 };
 
-async function listPlaces(world: World, actor: Actor, about: string) {
-  const subject = await requireSubject(world, actor, about);
+function listPlaces(world: World, actor: Actor, subject: OutreachSubject) {
   return runRead(world.db, actor, outreachLettersQuery(subject, lettersAtMost));
 }

@@ -8,7 +8,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { Outreach, OutreachFact, Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOutreachOn, planOutreach } from "#server/register/service.ts";
-import { type NewDelivery, queueDeliveries } from "../delivery/deliveries.ts";
+import { lockOutreach, type NewDelivery, queueDeliveries } from "../delivery/deliveries.ts";
 import { deliverJob, type DeliveryRef } from "../delivery/deliver-job.ts";
 import { outreachJob, type OutreachRef } from "./outreach-job.ts";
 
@@ -24,13 +24,13 @@ export async function startOutreach(
   now: Date,
 ): Promise<void> {
   if (eventIds.length === 0) return;
-  const known = new Map<string, boolean>();
+  const isOnByOrg = new Map<string, boolean>();
   const jobs: ScheduledJob<OutreachRef>[] = [];
   for (const { name: topic, outreach } of topics)
     for (const fact of (await outreach?.facts(tx, eventIds)) ?? []) {
       const { orgId, eventId, at } = fact;
-      const isOn = known.get(orgId) ?? (await isOutreachOn(tx, orgId));
-      known.set(orgId, isOn);
+      const isOn = isOnByOrg.get(orgId) ?? (await isOutreachOn(tx, orgId));
+      isOnByOrg.set(orgId, isOn);
       if (isOn && isFresh(at, now))
         jobs.push({
           payload: { orgId, eventId, topic },
@@ -69,7 +69,10 @@ export async function queueOutreach(
 
 type OutreachTask = { topic: OutreachRef["topic"]; fact: OutreachFact; outreach: Outreach };
 
-/** Queues messages to a page of people; returns the last of them, or null at the end. */
+/**
+ * Queues messages to a page of people; returns the last of them, or null at the end. Who has a message of the fact already
+ * gets no other, even if another channel reaches them by now.
+ */
 async function queuePage(
   world: World,
   tx: Tx,
@@ -83,12 +86,14 @@ async function queuePage(
   const planned = await planOutreach(world, tx, { orgId, homes, urgent }, page);
   const timing = { timezone: zone, quietHours: usualQuietHours, urgent, demo: world.config.demo };
   const dueAt = deliveryDueAt(now, timing);
-  const rows = planned.map((row): NewDelivery => {
+  const served = await lockOutreach(tx, eventId, planned);
+  const left = planned.filter(({ personId }) => !served.has(personId));
+  const rows = left.map((row): NewDelivery => {
     const { personId, way } = row;
-    const known = { eventId, personId, orgId, topic, urgent, dueAt, outreachAbout: about };
+    const common = { eventId, personId, orgId, topic, urgent, dueAt, outreachAbout: about };
     return way
-      ? { ...known, channel: way }
-      : { ...known, channel: "email", state: "unreachable", reason: row.reason, settledAt: now };
+      ? { ...common, channel: way }
+      : { ...common, channel: "email", state: "unreachable", reason: row.reason, settledAt: now };
   });
   await queueDeliveries(tx, rows, now);
   const hour = dueAt > now ? dueAt.toISOString().slice(0, 13) : "soon";

@@ -15,7 +15,7 @@ import {
   type OutreachSubject,
 } from "./outreach.ts";
 
-/** Returns what a record is of. Refuses with generic.not_found a thing that the actor may not see. */
+/** Returns the subject of an outreach record. Refuses with generic.not_found what the actor may not see. */
 export async function requireSubject(
   world: World,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function requireSubject(
   const orgId = staffOrgId(actor);
   const today = toLocal(world.clock()).date;
   for (const { outreach, inbox } of topicsOf(world.slices)) {
-    if (!outreach) continue;
+    if (!outreach?.hasRecord) continue;
     // A thing that somebody reads of in their inbox is one that they see.
     const fact = { orgId, about, news: "general", reason: "staff" };
     const { size } = await inbox(world, { actor, language: "uk" }, [fact]);
@@ -41,7 +41,8 @@ export async function getOutreachRecord(
 ): Promise<OutreachRecord> {
   const subject = await requireSubject(world, actor, about);
   const limit = recordLimits.page;
-  const counts = await runRead(world.db, actor, outreachCountsQuery(subject));
+  const found = await runRead(world.db, actor, outreachCountsQuery(subject));
+  const counts = { ...found, letters: Math.min(found.letters, recordLimits.letters) };
   const query = outreachPeopleQuery(subject, { list, cursor, limit });
   return { counts, ...pageOf(byPerson, await runRead(world.db, actor, query), limit) };
 }

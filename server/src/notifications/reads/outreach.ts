@@ -140,10 +140,11 @@ export function outreachLettersQuery(subject: OutreachSubject, most: number) {
   });
   const order = sql`${building.city}, ${building.address}, ${naturalOrder(sql`${entrance.number}`)} nulls last,
     ${naturalOrder(sql`${apartment.number}`)}, ${apartment.id}`;
-  const letters = sql`from (${unreachedApartments} limit ${atMost(most)}) letter
-    join ${apartment} on ${apartment.id} = letter.apartment_id
-    join ${building} on ${building.id} = ${apartment.buildingId}
+  const places = sql`${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
     left join ${entrance} on ${entrance.id} = ${apartment.entranceId}`;
+  const first = sql`select ${apartment.id} from (${unreachedApartments}) letter
+    join ${places} on ${apartment.id} = letter.apartment_id order by ${order} limit ${atMost(most)}`;
+  const letters = sql`from (${first}) first_letter join ${places} on ${apartment.id} = first_letter.id`;
   return sql<LetterPlace[]>`${recordTables(subject)} ${select(jsonList(row, order), letters)}`;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import * as z from "zod/mini";
+import { fallbackOf } from "#core/notifications/channels.ts";
 import { hour, minute } from "#core/kernel/time.ts";
 import { id } from "#core/kernel/validation.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -11,6 +12,7 @@ import type { World } from "#server/platform/world.ts";
 import type { Delivery } from "../delivery/channel.ts";
 import { isDelivery } from "../delivery/deliveries.ts";
 import type { DeliveryRef } from "../delivery/deliver-job.ts";
+import { sendLetterInstead } from "../delivery/letter-instead.ts";
 import { delivery } from "../table.ts";
 import { readReference } from "./reference.ts";
 
@@ -72,7 +74,7 @@ export async function askReports(
   await inTenant(world.db, scope, async (tx) => {
     for (const one of sent) {
       const report = reports.get(one.providerId ?? "");
-      if (report) await saveReport(tx, one, report, world.clock());
+      if (report) await saveReport(world, tx, one, report);
     }
     if (reports.size < sent.length) await planReports(world, tx, { orgId, personId }, round + 1);
   });
@@ -89,20 +91,29 @@ export const smsReportHook: Hook = async (world, { headers, body, search = "" })
   if (!event || !reference) return 200;
   const { orgId, personId } = reference;
   await inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
-    saveReport(tx, { ...reference, channel: "sms" }, event.report, world.clock()),
+    saveReport(world, tx, { ...reference, channel: "sms" }, event.report),
   );
   return 200;
 };
 
-/** Records a delivery report unless the delivery is settled already; resolves uncertain ones. */
+/**
+ * Records a delivery report unless the delivery is settled already; resolves uncertain ones. What is urgent and did not
+ * arrive goes to another channel in the same transaction.
+ */
 async function saveReport(
+  world: World,
   tx: Tx,
   about: Pick<Delivery, "eventId" | "personId" | "channel">,
   { state }: SmsReport,
-  now: Date,
 ): Promise<void> {
-  await tx
+  const reason = state === "failed" ? "undelivered" : null;
+  const [row] = await tx
     .update(delivery)
-    .set({ state, reason: state === "failed" ? "undelivered" : null, settledAt: now })
-    .where(and(isDelivery(about), inArray(delivery.state, ["sending", "sent", "uncertain"])));
+    .set({ state, reason, settledAt: world.clock() })
+    .where(and(isDelivery(about), inArray(delivery.state, ["sending", "sent", "uncertain"])))
+    .returning();
+  if (!row) return;
+  const outreach = row.outreachAbout !== null;
+  if (fallbackOf(row.channel, { urgent: row.urgent, outreach, state }) === "email")
+    await sendLetterInstead(world, tx, row);
 }

@@ -29,8 +29,11 @@ export async function changeOutreach(
 ): Promise<OutreachSetting> {
   const orgId = staffOrgId(actor);
   await inTenant(world.db, actor, async (tx) => {
-    if (!(await saveOutreach(tx, orgId, { enabled, seen }))) throw new Refusal("generic.conflict");
-    if (enabled === seen) return;
+    const isSaved = await saveOutreach(tx, orgId, { enabled, seen });
+    // A repeated call finds what it has written.
+    if (!isSaved && (await isOutreachOn(tx, orgId)) !== enabled)
+      throw new Refusal("generic.conflict");
+    if (!isSaved || enabled === seen) return;
     await publishFacts(tx, {
       orgId,
       kind: "register.outreach_changed",

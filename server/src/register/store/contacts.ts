@@ -11,8 +11,10 @@ export function hashContact(
   secret: string,
   { orgId, kind, value }: { orgId: string; kind: ContactKind; value: string },
 ): string {
-  const known = kind === "email" ? value.trim().toLowerCase() : value;
-  return createHmac("sha256", secret).update(`contact:${orgId}:${kind}:${known}`).digest("hex");
+  const normalised = kind === "email" ? value.trim().toLowerCase() : value;
+  return createHmac("sha256", secret)
+    .update(`contact:${orgId}:${kind}:${normalised}`)
+    .digest("hex");
 }
 
 /** Returns whether an organisation reaches people who have no account. */

@@ -14,7 +14,7 @@ export const en: TwoPlurals<typeof uk> = {
     nobody: "Nothing was sent yet",
     lists: { unreached: "Not reached", waiting: "Waiting", reached: "Sent" },
     empty: {
-      unreached: "A message went to everybody",
+      unreached: "Nobody so far",
       waiting: "Nobody waits",
       reached: "Nobody yet",
     },
@@ -33,7 +33,7 @@ export const en: TwoPlurals<typeof uk> = {
       opted_out: "refuses messages",
       limit: "the SMS limit was reached",
       address: "the email was not accepted",
-      joined: "has an account by now, or has left",
+      not_in_register: "has an account by now, or has left",
       off: "switched off",
       past: "the announcement was taken down",
       undelivered: "the phone did not take the SMS",
@@ -42,6 +42,6 @@ export const en: TwoPlurals<typeof uk> = {
     letters_one: "Print a letter to {{count}} apartment",
     letters_other: "Print letters to {{count}} apartments",
     letters_hint:
-      "For apartments in which nobody got the message: by entrance, in order of their numbers",
+      "For apartments in which nobody got the message: by entrance and apartment number",
   },
 };

@@ -2,14 +2,14 @@
 export const uk = {
   outreach_record: {
     title: "Мешканці без облікового запису",
-    email_one: "{{count}}\u00a0листом",
-    email_few: "{{count}}\u00a0листом",
-    email_many: "{{count}}\u00a0листом",
-    email_other: "{{count}}\u00a0листом",
-    sms_one: "{{count}}\u00a0через SMS",
-    sms_few: "{{count}}\u00a0через SMS",
-    sms_many: "{{count}}\u00a0через SMS",
-    sms_other: "{{count}}\u00a0через SMS",
+    email_one: "листом\u00a0—\u00a0{{count}}",
+    email_few: "листом\u00a0—\u00a0{{count}}",
+    email_many: "листом\u00a0—\u00a0{{count}}",
+    email_other: "листом\u00a0—\u00a0{{count}}",
+    sms_one: "через SMS\u00a0—\u00a0{{count}}",
+    sms_few: "через SMS\u00a0—\u00a0{{count}}",
+    sms_many: "через SMS\u00a0—\u00a0{{count}}",
+    sms_other: "через SMS\u00a0—\u00a0{{count}}",
     segments_one: "{{count}} сегмент SMS",
     segments_few: "{{count}} сегменти SMS",
     segments_many: "{{count}} сегментів SMS",
@@ -18,7 +18,7 @@ export const uk = {
     nobody: "Ще нікому не надіслано",
     lists: { unreached: "Не отримали", waiting: "Чекають", reached: "Надіслано" },
     empty: {
-      unreached: "Повідомлення надіслано всім",
+      unreached: "Таких немає",
       waiting: "Ніхто не чекає",
       reached: "Ще нікому",
     },
@@ -37,7 +37,7 @@ export const uk = {
       opted_out: "відмова від повідомлень",
       limit: "вичерпано ліміт SMS",
       address: "пошта не прийняла листа",
-      joined: "уже має обліковий запис або виїхав",
+      not_in_register: "уже має обліковий запис або виїхав",
       off: "надсилання вимкнено",
       past: "оголошення прибрано",
       undelivered: "телефон не прийняв SMS",
@@ -48,6 +48,6 @@ export const uk = {
     letters_many: "Надрукувати листи для {{count}} квартир",
     letters_other: "Надрукувати листи для {{count}} квартири",
     letters_hint:
-      "Для квартир, у яких ніхто не отримав повідомлення: за під’їздами, у порядку номерів",
+      "Для квартир, у яких ніхто не отримав повідомлення: по під’їздах, за номерами квартир",
   },
 };

@@ -5,6 +5,6 @@ export const paper: typeof source = {
   to: "To",
   place: "{{address}}, apt.\u00a0{{apartment}}",
   entrance: "{{city}}, entrance\u00a0{{entrance}}",
-  join: "To get announcements in Oselia, by email or by SMS, leave your address or mobile number with your management, or ask for an invitation code.",
+  join: "To get announcements in Oselia, by email or by SMS, leave your email address or mobile number with your management, or ask for an invitation code.",
   made: "Printed {{date}}, {{brand}}",
 };

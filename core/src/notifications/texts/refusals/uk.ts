@@ -1,5 +1,6 @@
 import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
-  "notifications.all_reached": "Повідомлення дійшло до кожної квартири: друкувати нікому",
+  "notifications.all_reached":
+    "Зараз немає квартир, до яких повідомлення не дійшло: друкувати нічого",
 };

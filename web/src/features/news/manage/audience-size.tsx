@@ -3,6 +3,7 @@ import { MessageSquareText, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { NewsAudienceInput } from "#core/news/inputs.ts";
 import type { NewsAudienceSize } from "#core/news/views.ts";
+import { monthlySegments } from "#core/notifications/channels.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { smsUseQuery } from "#web/app/sms-use.ts";
 import { useSettled } from "#web/app/use-settled.ts";
@@ -51,7 +52,7 @@ export function AudienceSize({ audience, buildingIds, entranceIds, message }: Pr
           </p>
           {data.without > 0 &&
             (data.outreach ? (
-              <Outreach outreach={data.outreach} />
+              <Outreach outreach={data.outreach} urgent={message.important} />
             ) : (
               <p className="text-ink-soft">{t("news.audience.outreach_off")}</p>
             ))}
@@ -61,8 +62,10 @@ export function AudienceSize({ audience, buildingIds, entranceIds, message }: Pr
   );
 }
 
+type OutreachProps = { outreach: NonNullable<NewsAudienceSize["outreach"]>; urgent: boolean };
+
 /** How people without an account are reached, and what of the month’s SMS that takes. */
-function Outreach({ outreach }: { outreach: NonNullable<NewsAudienceSize["outreach"]> }) {
+function Outreach({ outreach, urgent }: OutreachProps) {
   const { t } = useTranslation();
   const { email, sms, unreached, segments } = outreach;
   const { data: use } = useQuery({ ...smsUseQuery, enabled: segments > 0 });
@@ -71,7 +74,8 @@ function Outreach({ outreach }: { outreach: NonNullable<NewsAudienceSize["outrea
     ...(sms > 0 ? [t("news.audience.by_sms", { count: sms })] : []),
     ...(unreached > 0 ? [t("news.audience.by_none", { count: unreached })] : []),
   ].join(", ");
-  const left = use && Math.max(0, use.perMonth - use.used);
+  const limit = use ? monthlySegments(use.perMonth, urgent) : 0;
+  const left = use && Math.max(0, limit - use.used);
   return (
     <>
       <p className="flex items-baseline gap-x-2">
@@ -83,7 +87,7 @@ function Outreach({ outreach }: { outreach: NonNullable<NewsAudienceSize["outrea
           {t("news.audience.segments", {
             count: segments,
             left: formatNumber(left),
-            limit: formatNumber(use.perMonth),
+            limit: formatNumber(limit),
           })}
           {segments > left && `. ${t("news.audience.over_limit")}`}
         </p>

@@ -34,8 +34,8 @@ import { BackToAnnouncements } from "./write-page.tsx";
 type Props = { id: string; schedules: boolean; edits: boolean } & Slots;
 
 type Slots = {
-  /** Shows how a published post came to people without an account. */
-  outreach: (postId: string) => ReactNode;
+  /** Shows how a published post came to people without an account; `prints` offers letters to the others. */
+  outreach: (postId: string, prints: boolean) => ReactNode;
 };
 
 /** A post as staff have it: its state, who has seen it, its words; a draft opens in its form. */
@@ -134,7 +134,7 @@ function Post({ post, schedules, edits, outreach }: PostProps) {
         </>
       )}
       {post.allowed.edit && post.status === "published" && <PeopleCard post={post} />}
-      {post.allowed.edit && post.status === "published" && outreach(id)}
+      {post.allowed.edit && post.status === "published" && outreach(id, !archivedAt)}
       {post.status === "published" && !archivedAt && <Comments post={post} />}
       {post.allowed.edit && changedAt && <HistoryCard post={post} />}
     </>

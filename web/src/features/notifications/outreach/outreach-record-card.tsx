@@ -12,8 +12,8 @@ import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { outreachRecordQuery } from "./queries.ts";
 
-/** Shows how messages about a thing came to people without an account, and prints letters for the others. */
-export function OutreachRecordCard({ about }: { about: string }) {
+/** Shows how messages about a thing came to people without an account; `prints` offers letters for the others. */
+export function OutreachRecordCard({ about, prints }: { about: string; prints: boolean }) {
   const { t } = useTranslation();
   const [list, setList] = useState<OutreachList>("unreached");
   const record = useInfiniteQuery(outreachRecordQuery(about, list));
@@ -54,7 +54,7 @@ export function OutreachRecordCard({ about }: { about: string }) {
           />
         )}
       </Tabs>
-      {counts.letters > 0 && <Letters about={about} count={counts.letters} />}
+      {prints && counts.letters > 0 && <Letters about={about} count={counts.letters} />}
     </Card>
   );
 }
@@ -106,7 +106,7 @@ const knownReasons = [
   "opted_out",
   "limit",
   "address",
-  "joined",
+  "not_in_register",
   "off",
   "past",
   "undelivered",

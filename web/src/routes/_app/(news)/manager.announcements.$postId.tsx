@@ -26,7 +26,7 @@ function OneAnnouncement() {
       id={Route.useParams().postId}
       schedules={schedule}
       edits={edit}
-      outreach={(about) => <OutreachRecordCard about={about} />}
+      outreach={(about, prints) => <OutreachRecordCard about={about} prints={prints} />}
     />
   );
 }
