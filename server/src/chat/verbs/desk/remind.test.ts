@@ -7,6 +7,7 @@ import type { TestBuilding } from "#server/testing/organisation.ts";
 import { findRecipients } from "../../reads/told.ts";
 import { skipReminders } from "../../builder.ts";
 import { talkersOf } from "../../testing.ts";
+import { listWaitingChats, recordReminder } from "../../store/reminders.ts";
 import { remindOfChats } from "./remind.ts";
 
 const callers = callersOfFile("REMINDHOUSE");
@@ -64,6 +65,25 @@ test("a resident who waits for four working hours is told to staff once, until t
   wait(4 * day);
   await remindOfChats(world);
   expect(await reminded(first?.id)).toHaveLength(1);
+});
+
+test("a wait that ended while the reminders are written does not use up the next one's", async () => {
+  const last = (await reminded()).at(-1)?.id ?? 0;
+  const { id } = await office("resident");
+  await say("manager", id, "Слухаю");
+  await say("resident", id, "Коли увімкнуть світло?");
+  wait(day);
+  await inTenant(world.db, { orgIds: [home.orgId] }, async (tx) => {
+    const chat = (await listWaitingChats(tx, world.clock())).find((waiting) => waiting.id === id);
+    if (!chat) throw new Error("the chat does not wait");
+    await say("manager", id, "Увечері");
+    await say("resident", id, "А ліфт?");
+    expect(await recordReminder(tx, chat, world.clock())).toBe(false);
+  });
+  expect(await reminded(last)).toEqual([]);
+  wait(day);
+  await remindOfChats(world);
+  expect(await reminded(last)).toHaveLength(1);
 });
 
 test("nights do not count", async () => {
