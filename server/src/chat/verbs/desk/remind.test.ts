@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { letters } from "#core/chat/texts/letters/en.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
 import { findRecipients } from "../../reads/told.ts";
+import { chatTopic } from "../../inbox/topic.ts";
 import { skipReminders } from "../../builder.ts";
 import { talkersOf } from "../../testing.ts";
 import { listWaitingChats, recordReminder } from "../../store/reminders.ts";
@@ -65,6 +68,19 @@ test("a resident who waits for four working hours is told to staff once, until t
   wait(4 * day);
   await remindOfChats(world);
   expect(await reminded(first?.id)).toHaveLength(1);
+});
+
+test("once the resident has an answer, the inbox no longer calls for one", async () => {
+  const { id } = await office("resident");
+  await say("resident", id, "Чи буде тепло?");
+  const titleOf = async () => {
+    const actor = await actorOf(world, home.people.manager.id);
+    const noted = { orgId: home.orgId, about: id, news: "unanswered", reason: "management" };
+    return (await chatTopic.inbox(world, { actor, language: "en" }, [noted])).get(noted)?.title;
+  };
+  const before = await titleOf();
+  await say("manager", id, "Буде");
+  expect([before, await titleOf()]).toEqual([letters.unanswered, letters.message]);
 });
 
 test("a wait that ended while the reminders are written does not use up the next one's", async () => {
