@@ -7,6 +7,8 @@ import { day } from "#core/kernel/time.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { receivePayment } from "#server/billing/verbs/payments.ts";
+import { residentsSkill } from "#server/buildings/skills/residents-skill.ts";
+import { debtorsSkill } from "#server/finance/skills/debtors-skill.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
@@ -20,7 +22,7 @@ import { findAnswer } from "./reads/answer.ts";
 
 let world: TestWorld;
 let home: TestBuilding;
-let limited: { id: string };
+let limited: { id: string; buildingId: string };
 
 beforeAll(async () => {
   world = await openTestWorld();
@@ -83,6 +85,25 @@ test("what an apartment owes is told with what of it is overdue apart", async ()
   expect((await ask("борг кв 1", manager)).text).toContain("З них прострочено");
   expect((await ask("борг кв 2", manager)).text).toContain("неоплачених рахунків немає");
   expect((await ask("борг кв 77", manager)).text).toContain("у ваших будинках немає");
+});
+
+test("people of a name are those of the building that is named, and debts are of all months", async () => {
+  const admin = await member("admin");
+  const person = home.buildingCanary.toLowerCase();
+  const here = { person, building: home.buildingId };
+  const elsewhere = { person, building: limited.buildingId };
+  const none = { sentences: [{ key: "nobody_here" }] };
+  for (const skill of [debtorsSkill, residentsSkill]) {
+    const { sentences } = await skill.answer(world, admin, here);
+    expect(JSON.stringify(sentences), skill.name).toContain(`вул. ${home.buildingCanary}, 1`);
+    expect(await skill.answer(world, admin, elsewhere), skill.name).toMatchObject(none);
+  }
+  const month = "2026-09";
+  for (const named of [here, elsewhere, { apartment: "1" }]) {
+    const { leavesOut } = await debtorsSkill.answer(world, admin, { ...named, month });
+    expect(leavesOut).toEqual(["month"]);
+    expect(await debtorsSkill.answer(world, admin, named)).not.toHaveProperty("leavesOut");
+  }
 });
 
 test.each([

@@ -89,5 +89,5 @@ export async function addTemplate(
 
 /** Records a reminder of every wait there is, so that nobody is told of a past that was made up. */
 export async function skipReminders(tx: Tx, now: Date): Promise<void> {
-  for (const { id } of await listWaitingChats(tx, now)) await recordReminder(tx, id, now);
+  for (const chat of await listWaitingChats(tx, now)) await recordReminder(tx, chat, now);
 }

@@ -24,7 +24,7 @@ export function limitSkills(
     .map((skill) => {
       const { name, confidence } = skill;
       if (confidence === 1 || confidence < decisionLimits.sure) return skill;
-      const hasRival = limited.some((one) => confidence - one.confidence < decisionLimits.lead);
+      const hasRival = limited.some((rival) => confidence - rival.confidence < decisionLimits.lead);
       return hasRival
         ? { name, confidence: Math.min(confidence, partAtMost), isPart: true }
         : skill;

@@ -1,16 +1,20 @@
 import { soundsOf } from "./own-words.ts";
 
-/** Letters by which a word of a name is told from others at least. */
+/** Minimum letters of a word that may be a name. */
 export const shortestNameWord = 4;
-/** Sounds by which an ending may be longer. */
+/** Maximum difference in sounds between two forms of a name. */
 const longestEnding = 3;
+/** Sounds of -енко, -чук and -ук, which make a surname of a name. */
+const surnameEnding = /^(?:enk|Cuk|uk)/;
 
 /** Returns whether a typed word is a word of a name, in any case and either alphabet. */
 export function isWordOfName(typed: string, word: string): boolean {
-  const [a = "", z = ""] = [typed, word].map((one) =>
-    soundsOf(one.toLowerCase()).replace(/[aeiou]+$/, ""),
+  const [a = "", z = ""] = [typed, word].map((text) =>
+    soundsOf(text.toLowerCase()).replace(/[aeiou]+$/, ""),
   );
   if (Math.min(a.length, z.length) < shortestNameWord - 1) return false;
   const [short, long] = a.length < z.length ? [a, z] : [z, a];
-  return long.startsWith(short) && long.length - short.length <= longestEnding;
+  if (!long.startsWith(short)) return false;
+  const ending = long.slice(short.length);
+  return ending.length <= longestEnding && !surnameEnding.test(ending);
 }

@@ -45,11 +45,15 @@ export function orderRecipients({ to, doerId, customerId, staff }: Happening): {
   const news = newsOf(to, isOwn, doerId === null);
   const reason: OrderReason = isOwn ? "staff" : "customer";
   const atDesk = onDuty(staff).map(({ id }) => id);
-  const heard = (isOwn ? atDesk : [customerId]).map((personId) => ({ personId, news, reason }));
-  if (news !== "expired") return heard.filter(({ personId }) => personId !== doerId);
+  const recipients = (isOwn ? atDesk : [customerId]).map((personId) => ({
+    personId,
+    news,
+    reason,
+  }));
+  if (news !== "expired") return recipients.filter(({ personId }) => personId !== doerId);
   const late = { news: "unconfirmed", reason: "staff" } as const;
   const others = atDesk.filter((personId) => personId !== customerId);
-  return [...heard, ...others.map((personId) => ({ personId, ...late }))];
+  return [...recipients, ...others.map((personId) => ({ personId, ...late }))];
 }
 
 function newsOf(to: OrderStatus, isOwn: boolean, byClock: boolean): OrderNews {

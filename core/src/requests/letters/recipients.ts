@@ -61,7 +61,7 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
         ? [assignee("urgent"), ...expecting(concerned, true, "urgent")]
         : [];
     case "request.assigned":
-      return [assignee("assigned", fact.to), former(fact.from, fact.to)];
+      return [assignee("assigned", fact.to), addressFormerAssignee(fact.from, fact.to)];
     case "request.commented":
       if (fact.comment === "internal") return [];
       return [reporter("commented"), ...(byStaff ? [] : [assignee("commented")])];
@@ -70,7 +70,7 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
         ? [assignee("rated_poorly"), ...expecting(concerned, false, "rated_poorly")]
         : [];
     case "request.escalated":
-      return escalated(fact, concerned);
+      return addressEscalation(fact, concerned);
     case "request.moved":
       break;
     default:
@@ -79,7 +79,11 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
 
   switch (fact.action) {
     case "accept":
-      return [reporter("accepted"), assignee("assigned", givenTo), former(takenFrom, givenTo)];
+      return [
+        reporter("accepted"),
+        assignee("assigned", givenTo),
+        addressFormerAssignee(takenFrom, givenTo),
+      ];
     case "ask":
       return [reporter("asked")];
     case "answer":
@@ -119,15 +123,15 @@ function expecting({ staff }: RequestParties, urgent: boolean, news: RequestNews
 }
 
 /** Addresses the former assignee, where another one follows. */
-function former(from: string | null, to: string | null): Addressed {
+function addressFormerAssignee(from: string | null, to: string | null): Addressed {
   return { to: to && from !== to ? from : null, news: "taken_away", reason: "former" };
 }
 
 /**
- * Returns who hears that a clock has reached a step: at 75 % the assignee, or staff on duty where there is none; at
+ * Addresses those who hear that a clock has reached a step: at 75 % the assignee, or staff on duty where there is none; at
  * 90 % the managers of the building; at 100 % the administrators. All of them hear of the highest step alone.
  */
-function escalated(
+function addressEscalation(
   { clock, step, from }: Extract<RequestFact, { kind: "request.escalated" }>,
   { assigneeId, staff }: RequestParties,
 ): Addressed[] {

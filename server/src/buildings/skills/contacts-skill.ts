@@ -24,10 +24,10 @@ export const contactsSkill: Skill = {
   page: "/dashboard",
   narrowedBy: "any",
   async answer(world, actor) {
-    const known = (await listContacts(world, actor)).filter(({ name, phone }) => name || phone);
-    const sentences = known.flatMap((one) => contactSentences(one, known.length > 1));
+    const contacts = (await listContacts(world, actor)).filter(({ name, phone }) => name || phone);
+    const sentences = contacts.flatMap((contact) => contactSentences(contact, contacts.length > 1));
     return {
-      sentences: known.length > 0 ? sentences : [{ key: "none" }],
+      sentences: contacts.length > 0 ? sentences : [{ key: "none" }],
       actions: contactActions(actor),
     };
   },
@@ -39,8 +39,8 @@ function contactActions(actor: Actor): SkillAction[] {
   return servesAll(actor) ? [{ key: "edit", href: "/manager/buildings" }] : [];
 }
 
-function contactSentences(one: ContactsView, isOneOfSeveral: boolean): SkillSentence[] {
-  const { organisation, name, phone, hours, emergencyPhone, address, website, email } = one;
+function contactSentences(contact: ContactsView, isOneOfSeveral: boolean): SkillSentence[] {
+  const { organisation, name, phone, hours, emergencyPhone, address, website, email } = contact;
   return [
     ...(isOneOfSeveral ? [{ key: "head", values: { organisation } }] : []),
     ...(name ? [{ key: "name", values: { name } }] : []),

@@ -16,7 +16,7 @@ import { listApartmentsByNumber } from "../reads/apartments-by-number-view.ts";
 import { peopleOf } from "./people-of.ts";
 
 /** Apartments that an answer names. */
-const named = 3;
+const maxNamed = 3;
 const page = "/manager/buildings";
 
 /** Skill about who lives in an apartment, for staff who serve its building. */
@@ -27,18 +27,19 @@ export const residentsSkill: Skill = {
   page,
   requires: ["APARTMENT", "PERSON", "MEMBERS"],
   narrowedBy: ["apartment", "person", "building"],
-  async answer(world, actor, { apartment, text = "", person }) {
+  async answer(world, actor, { apartment, text = "", person, building }) {
     const all: SkillAction = { key: "all", href: page };
     if (apartment === undefined && person !== undefined) {
-      const found = await listApartmentsByPerson(world, actor, person);
-      return answerPerson(world, actor, { found, person, all });
+      const found = await listApartmentsByPerson(world, actor, { person, building });
+      const none = { key: building ? "nobody_here" : "nobody" };
+      return answerPerson(world, actor, { found, person, none, all });
     }
     if (apartment === undefined) return { sentences: [{ key: "which" }], actions: [all] };
     const found = await listApartmentsByNumber(world, actor, { number: apartment, words: text });
     if (found.length === 0)
       return { sentences: [{ key: "no_apartment", values: { apartment } }], actions: [all] };
     const shown = await Promise.all(
-      found.slice(0, named).map(({ id }) => getApartment(world, actor, { id })),
+      found.slice(0, maxNamed).map(({ id }) => getApartment(world, actor, { id })),
     );
     const more = found.length - shown.length;
     const [only, another] = found;
@@ -52,18 +53,23 @@ export const residentsSkill: Skill = {
   },
 };
 
-type FoundPeople = { found: readonly ApartmentRow[]; person: string; all: SkillAction };
+type FoundPeople = {
+  found: readonly ApartmentRow[];
+  person: string;
+  none: SkillSentence;
+  all: SkillAction;
+};
 
 /** Answers where people of a name live, with their phones. */
 async function answerPerson(
   world: World,
   actor: Actor,
-  { found, person, all }: FoundPeople,
+  { found, person, none, all }: FoundPeople,
 ): Promise<SkillAnswer> {
   const [only, another] = found;
-  if (!only) return { sentences: [{ key: "nobody" }], actions: [all] };
+  if (!only) return { sentences: [none], actions: [all] };
   const shown = await Promise.all(
-    found.slice(0, named).map(({ id }) => getApartment(world, actor, { id })),
+    found.slice(0, maxNamed).map(({ id }) => getApartment(world, actor, { id })),
   );
   const more = found.length - shown.length;
   return {

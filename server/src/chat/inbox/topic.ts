@@ -10,10 +10,10 @@ export const chatTopic: Topic = {
   kinds,
   newestOnly: true,
   recipients: findRecipients,
-  inbox: inboxOf(chatsOf, ({ id, name }, { news }, { actor, language }) => {
+  inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);
     return {
-      title: t(news === "unanswered" ? "unanswered" : "message"),
+      title: t(news === "unanswered" && waitingSince ? "unanswered" : "message"),
       text: name === null ? t("management") : t("with", { name }),
       path: `${isStaff(actor) ? "/manager/communications" : "/communications/chats"}/${id}`,
     };

@@ -73,13 +73,14 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[], now: D
   );
 }
 
-/** Finds chats of these ids that the actor reads, and with whom they are. */
+/** Finds chats of these ids that the actor reads, with whom they are, and since when a resident waits. */
 export function chatsOf(world: World, actor: Actor, ids: readonly string[]) {
   const scope = accessScope(actor);
   const me = param(scope.personId, "uuid");
   const today = param(toLocal(world.clock()).date, "date");
   const row = jsonObject({
     id: conversation.id,
+    waitingSince: conversation.waitingSince,
     /** Null for who chats with the management. */
     name: sql<
       string | null

@@ -30,12 +30,18 @@ export function listWaitingChats(tx: Tx, before: Date): Promise<ConversationReco
     .orderBy(conversation.id);
 }
 
-/** Records that staff are reminded of a chat's present wait; false where another process has, or it has ended. */
-export async function recordReminder(tx: Tx, id: string, at: Date): Promise<boolean> {
+/** Records that staff are reminded of this wait of a chat; false where another process has, or it has ended. */
+export async function recordReminder(
+  tx: Tx,
+  { id, waitingSince }: Pick<ConversationRecord, "id" | "waitingSince">,
+  at: Date,
+): Promise<boolean> {
+  if (!waitingSince) return false;
   const added = await tx.execute(sql`
     insert into ${chatReminder} (org_id, conversation_id, waiting_since, at)
     select ${conversation.orgId}, ${conversation.id}, ${conversation.waitingSince}, ${at.toISOString()}::timestamptz
-    from ${conversation} where ${conversation.id} = ${id} and ${conversation.waitingSince} is not null
+    from ${conversation} where ${conversation.id} = ${id}
+      and ${conversation.waitingSince} = ${waitingSince.toISOString()}::timestamptz
     on conflict do nothing
     returning conversation_id`);
   return added.length > 0;

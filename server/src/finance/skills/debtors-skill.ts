@@ -17,7 +17,7 @@ import { listBilled } from "../reads/invoices-view.ts";
 import { listDebtors } from "../reads/lists-view.ts";
 
 /** Apartments that an answer names. */
-const named = 3;
+const maxNamed = 3;
 const page = "/manager/finance?tab=debtors";
 const open = { key: "open", href: page };
 
@@ -32,18 +32,19 @@ export const debtorsSkill: Skill = {
   requires: ["OWE", "DEBTOR", "OVERDUE", "APARTMENT", "PERSON"],
   narrowedBy: ["apartment", "person", "building", "month"],
   async answer(world, actor, parameters) {
-    const { apartment, person, text = "", building: id } = parameters;
+    const { apartment, person, text = "", building: id, month } = parameters;
     if (apartment) {
       const found = await listApartmentsByNumber(world, actor, { number: apartment, words: text });
       const none = { key: "no_apartment", values: { apartment } };
-      return answerApartments(world, actor, { found, none, more: "more" });
+      return answerApartments(world, actor, { found, none, more: "more", month });
     }
     if (person) {
-      const found = await listApartmentsByPerson(world, actor, person);
+      const found = await listApartmentsByPerson(world, actor, { person, building: id });
       return answerApartments(world, actor, {
         found,
-        none: { key: "nobody" },
+        none: { key: id ? "nobody_here" : "nobody" },
         more: "more_people",
+        month,
       });
     }
     const building = id ? await getBuilding(world, actor, { id }) : null;
@@ -54,14 +55,14 @@ export const debtorsSkill: Skill = {
   },
 };
 
-type Told = Pick<SkillAnswer, "sentences" | "leavesOut">;
+type DebtAnswer = Pick<SkillAnswer, "sentences" | "leavesOut">;
 
 async function answerAll(
   world: World,
   actor: Actor,
   { building: buildingId, month }: SkillParameters,
-): Promise<Told> {
-  const input = { limit: named, ...(buildingId && { buildingId }) };
+): Promise<DebtAnswer> {
+  const input = { limit: maxNamed, ...(buildingId && { buildingId }) };
   const { items, totals } = await listDebtors(world, actor, input);
   const total = { count: totals.count, amount: { money: totals.overdue } };
   const sentences =
@@ -80,7 +81,7 @@ async function answerMonth(
   world: World,
   actor: Actor,
   { building: buildingId, month }: SkillParameters,
-): Promise<Told | null> {
+): Promise<DebtAnswer | null> {
   const current = toLocal(world.clock()).date.slice(0, 7);
   const periods: Readonly<Record<string, BillPeriod>> = {
     [current]: "current_month",
@@ -90,13 +91,18 @@ async function answerMonth(
   if (!period) return null;
   const pages = await Promise.all(
     (["overdue", "pending"] as const).map((status) =>
-      listBilled(world, actor, { limit: named, status, period, ...(buildingId && { buildingId }) }),
+      listBilled(world, actor, {
+        limit: maxNamed,
+        status,
+        period,
+        ...(buildingId && { buildingId }),
+      }),
     ),
   );
   const count = pages.reduce((sum, { totals }) => sum + totals.count, 0);
   if (count === 0) return { sentences: [{ key: "month_none", values: { period: { month } } }] };
   const amount = { money: pages.reduce((sum, { totals }) => sum + totals.remaining, 0) };
-  const rows = pages.flatMap(({ items }) => items).slice(0, named);
+  const rows = pages.flatMap(({ items }) => items).slice(0, maxNamed);
   return {
     sentences: [
       { key: "month", values: { period: { month }, amount, count } },
@@ -113,22 +119,24 @@ type FoundApartments = {
   /** Sentence where there are none, and key of that about more than are named. */
   none: SkillSentence;
   more: string;
+  month: string | undefined;
 };
 
-/** Answers what apartments owe: what is overdue, and what is not due yet, apart. */
+/** Answers what apartments owe of all months: what is overdue, and what is not due yet, apart. */
 async function answerApartments(
   world: World,
   actor: Actor,
-  { found, none, more: moreKey }: FoundApartments,
+  { found, none, more: moreKey, month }: FoundApartments,
 ): Promise<SkillAnswer> {
-  const shown = found.slice(0, named);
+  const shown = found.slice(0, maxNamed);
   const [only, another] = found;
   const actions = [
     only && !another
       ? { key: "apartment", href: `/manager/buildings/${only.buildingId}/apartments/${only.id}` }
       : open,
   ];
-  if (found.length === 0) return { sentences: [none], actions };
+  const leavesOut = month ? { leavesOut: ["month" as const] } : {};
+  if (found.length === 0) return { sentences: [none], actions, ...leavesOut };
   const accounts = await Promise.all(
     shown.map(async ({ id, number, address }) => ({
       place: { apartment: number, address },
@@ -142,6 +150,7 @@ async function answerApartments(
       ...(more > 0 ? [{ key: moreKey, values: { count: more } }] : []),
     ],
     actions,
+    ...leavesOut,
   };
 }
 

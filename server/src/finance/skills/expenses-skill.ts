@@ -9,7 +9,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { getOverview } from "../reads/movements-view.ts";
 
 /** Categories that an answer names. */
-const named = 5;
+const maxNamed = 5;
 const page = "/manager/finance?tab=expenses";
 
 /** Skill about money that was spent: in a month or year, of a building, of a category. */
@@ -29,9 +29,9 @@ export const expensesSkill: Skill = {
     ]);
     const place = building ? [{ key: "building", values: { address: building.address } }] : [];
     const category = findExpenseCategory(text);
-    const spent = category ? categories.filter((one) => one.category === category) : categories;
-    const amount = { money: spent.reduce((sum, one) => sum + one.amount, 0) };
-    const rows = spent.toSorted((a, z) => z.amount - a.amount).slice(0, named);
+    const spent = category ? categories.filter((row) => row.category === category) : categories;
+    const amount = { money: spent.reduce((total, row) => total + row.amount, 0) };
+    const rows = spent.toSorted((a, z) => z.amount - a.amount).slice(0, maxNamed);
     const sum: SkillSentence[] = category
       ? [{ key: `of${suffix}`, values: { period, category: { key: category }, amount } }]
       : spent.length > 0

@@ -25,8 +25,8 @@ export async function findOrderRecipients(
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...orderKinds])}::text[])
     order by ${event.id}`);
   return rows.flatMap((row) =>
-    orderRecipients(row).map((heard) => ({
-      ...heard,
+    orderRecipients(row).map((recipient) => ({
+      ...recipient,
       eventId: row.eventId,
       orgId: row.orgId,
       about: row.about,

@@ -12,11 +12,11 @@ import { listAssignees } from "../reads/assignees-view.ts";
 import { countRequests, listRequests } from "../reads/list-view.ts";
 
 /** Words for requests that nobody has taken, and for those that are completed. */
-const fresh = /(?<!\p{L})(?:нов(?:і|их|ые|ых)|new)(?!\p{L})/iu;
-const done =
+const newPattern = /(?<!\p{L})(?:нов(?:і|их|ые|ых)|new)(?!\p{L})/iu;
+const completedPattern =
   /(?<!(?:не|не |not )|\p{L})(?:закри(?:в|л|т)|закры(?:л|т)|викона(?:в(?!ц)|л|н|ли)|выполн|заверш|closed|completed|done)/iu;
 /** Requests that an answer names. */
-const named = 3;
+const maxNamed = 3;
 const page = "/manager/requests";
 
 /** Skill about open requests: all, or those of a category, a building or a colleague. */
@@ -54,8 +54,8 @@ const statuses: Readonly<Record<NamedState, Status[]>> = {
 };
 
 function statusOf(text: string): NamedState {
-  if (done.test(text)) return "done";
-  return fresh.test(text) ? "fresh" : "chosen";
+  if (completedPattern.test(text)) return "done";
+  return newPattern.test(text) ? "fresh" : "chosen";
 }
 
 async function answerChosen(
@@ -90,7 +90,7 @@ async function answerChosen(
     values: { count, breached },
   };
   const rows = items
-    .slice(0, named)
+    .slice(0, maxNamed)
     .map(({ number, title }) => ({ key: "row", values: { number, title } }));
   return { sentences: [...chosen, sum, ...rows], actions: [{ key: "all", href: page }] };
 }

@@ -58,7 +58,7 @@ async function answerStart({ config }: World): Promise<SkillAnswer> {
   return {
     sentences: [
       { key: "how" },
-      ...(isPriced ? [{ key: "trial", values: { days: trialDays } }] : []),
+      ...(isPriced ? [{ key: "trial", values: { count: trialDays } }] : []),
     ],
     actions: [
       { key: "start", href: "/sign-up" },
@@ -89,7 +89,7 @@ function answerDemo({ config }: World): Promise<SkillAnswer> {
   return Promise.resolve(
     newCompanies && isPriced
       ? {
-          sentences: [{ key: "trial", values: { days: trialDays } }],
+          sentences: [{ key: "trial", values: { count: trialDays } }],
           actions: [{ key: "start", href: "/sign-up" }, guides],
         }
       : { sentences: [{ key: "none" }], actions: [guides] },

@@ -41,7 +41,7 @@ test("what is not sent here cannot be switched on, whatever was chosen before", 
   const { payments, text } = shown(false, "off");
   expect(payments).toEqual([on, on, none]);
   expect(text).toContain("SMS тут не надсилаються");
-  expect(text).toContain("листи чекають їх кінця");
+  expect(text).toContain("листи чекають, доки ті закінчаться");
 });
 
 test("without mail push alone can be, and the page says what is left", () => {

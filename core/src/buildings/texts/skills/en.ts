@@ -161,6 +161,7 @@ export const skills = {
       which:
         "Name the apartment, for example: “who lives in apartment\u00a012”. Or find the person on the building’s page.",
       nobody: "Nobody in your buildings has this name.",
+      nobody_here: "Nobody in this building has this name.",
       more_people_one: "{{count}} more apartment has people of this name.",
       more_people_other: "{{count}} more apartments have people of this name.",
     },

@@ -47,6 +47,7 @@ export const skills = {
       month_none: "There are no unpaid invoices for {{period}}.",
       bill: "Apt\u00a0{{apartment}} ({{address}}): {{amount}} unpaid.",
       nobody: "Nobody in your buildings has this name.",
+      nobody_here: "Nobody in this building has this name.",
       more_people_one: "{{count}} more apartment has people of this name.",
       more_people_other: "{{count}} more apartments have people of this name.",
     },

@@ -167,7 +167,7 @@ export const skills = {
       done_above: "Completed requests: more than {{count}}.",
       fresh: "New requests: {{count}}.",
       fresh_above: "New requests: more than {{count}}.",
-      chosen_above: "More than {{count}} open requests, overdue among them: {{breached}}.",
+      chosen_above: "More than {{count}} open requests.",
       row: "{{number}} “{{title}}”.",
       plumbing: "Plumbing",
       electrical: "Electrical",

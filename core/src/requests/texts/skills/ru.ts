@@ -172,7 +172,7 @@ export const skills = {
       done_above: "Закрыто заявок: больше {{count}}.",
       fresh: "Новых заявок: {{count}}.",
       fresh_above: "Новых заявок: больше {{count}}.",
-      chosen_above: "Открытых заявок больше {{count}}, просроченных среди них: {{breached}}.",
+      chosen_above: "Открытых заявок больше {{count}}.",
       row: "{{number}} «{{title}}».",
       plumbing: "Сантехника",
       electrical: "Электрика",

@@ -175,7 +175,7 @@ export const skills = {
       done_above: "Закрито заявок: понад {{count}}.",
       fresh: "Нових заявок: {{count}}.",
       fresh_above: "Нових заявок: понад {{count}}.",
-      chosen_above: "Відкритих заявок понад {{count}}, прострочених серед них: {{breached}}.",
+      chosen_above: "Відкритих заявок понад {{count}}.",
       row: "{{number}} «{{title}}».",
       plumbing: "Сантехніка",
       electrical: "Електрика",

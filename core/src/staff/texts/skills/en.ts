@@ -1,6 +1,4 @@
-import type { skills as uk } from "./uk.ts";
-
-export const skills: typeof uk = {
+export const skills = {
   people: {
     question: "How do I add an employee or take their access away?",
     examples: [
@@ -82,7 +80,8 @@ export const skills: typeof uk = {
     ],
     answer: {
       how: "Sign up, confirm your address, and say that you manage buildings when asked who you are. Name the organisation and add a building; apartments and people can come from a table.",
-      trial: "The first {{days}} days are free.",
+      trial_one: "The first {{count}}\u00a0day is free.",
+      trial_other: "The first {{count}}\u00a0days are free.",
       operator: "On this site the operator adds organisations: please contact them.",
     },
     actions: { start: "Sign up", guide: "Guide for associations" },
@@ -122,8 +121,10 @@ export const skills: typeof uk = {
     ],
     answer: {
       here: "This site is the demo: sign in with one of the accounts it shows. Its data are made up.",
-      trial:
-        "There is no demo here, but a new organisation uses everything free for the first {{days}} days, without a card.",
+      trial_one:
+        "There is no demo here, but a new organisation uses everything free for the first {{count}}\u00a0day, without a card.",
+      trial_other:
+        "There is no demo here, but a new organisation uses everything free for the first {{count}}\u00a0days, without a card.",
       none: "This site has no demo. The guides show how everything works.",
     },
     actions: { sign_in: "Enter the demo", start: "Sign up", guides: "Guides" },

@@ -23,7 +23,7 @@ export async function remindOfChats(world: World): Promise<void> {
     inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
       for (const chat of await listWaitingChats(tx, before)) {
         if (!chat.waitingSince || !isOverdue(chat.waitingSince, now)) continue;
-        if (!(await recordReminder(tx, chat.id, now))) continue;
+        if (!(await recordReminder(tx, chat, now))) continue;
         const subject = await subjectOf(tx, chat, toLocal(now).date);
         await publishFacts(tx, {
           orgId,
