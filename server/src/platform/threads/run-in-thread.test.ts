@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { expect, test, vi } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { BudgetExceeded, runInThread } from "./run-in-thread.ts";
 import type { Source } from "./source.ts";
@@ -75,6 +76,17 @@ test("what the caller throws over a piece ends the thread and is thrown", async 
     take: () => Promise.reject(new Error("the database is away")),
   });
   await expect(failing).rejects.toThrow("the database is away");
+});
+
+test("one whose memory could not be looked at while it began is looked at again", async () => {
+  const look = vi.spyOn(Worker.prototype, "getHeapStatistics");
+  look.mockRejectedValueOnce(new Error("the thread is not running"));
+  const error = await failureOf(
+    runInThread(task({ unpacks: true }), { budget: { ...budget, buffersMb: 64 } }),
+  );
+  expect(error).toMatchObject({ limit: "memory" });
+  expect(look.mock.calls.length).toBeGreaterThan(1);
+  look.mockRestore();
 });
 
 test("one that holds more buffers than it may is ended, though they are no objects", async () => {

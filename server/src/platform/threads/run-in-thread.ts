@@ -101,13 +101,15 @@ function watchBuffers(worker: Worker, { buffersMb }: Budget, fire: () => void): 
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    // A thread that has just ended has no statistics any more.
     worker.getHeapStatistics().then(
       ({ external_memory: bytes }) => {
         isLooking = false;
         if (bytes > most) fire();
       },
-      () => clearInterval(timer),
+      // A thread that has not begun yet, or has just ended, has no statistics: the next look tells.
+      () => {
+        isLooking = false;
+      },
     );
   }, lookMs);
   return () => clearInterval(timer);

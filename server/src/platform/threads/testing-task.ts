@@ -32,7 +32,8 @@ export async function read(
   const lines: string[][] = [];
   while (grows) lines.push(Array.from({ length: 100_000 }, (_, at) => `${lines.length} ${at}`));
   const buffers: Uint8Array[] = [];
-  while (unpacks) buffers.push(new Uint8Array(1024 * 1024).fill(1));
+  // Two gigabytes at most: a budget that fails must not take the computer along.
+  while (unpacks && buffers.length < 2_048) buffers.push(new Uint8Array(1024 * 1024).fill(1));
   let again = 0;
   for await (const chunk of source()) {
     again += chunk.byteLength;
