@@ -13,6 +13,7 @@ import {
 } from "#web/features/landing/pictures/landing-pictures.ts";
 import { settled } from "../places/place.ts";
 import type { Role } from "../support/browser.ts";
+import { patience } from "../../tools/patience.ts";
 import { freePort, startApp, stopApp, waitUntilReady } from "../support/setup.ts";
 
 /** Where each picture of the landing page is taken. */
@@ -100,6 +101,7 @@ async function openWindow(
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
+  context.setDefaultTimeout(patience(60_000));
   await context.clock.setFixedTime(moment);
   return context;
 }
