@@ -1,5 +1,8 @@
+import type { uk } from "#core/finance/texts/uk.ts";
 import type { skills } from "#core/finance/texts/skills/uk.ts";
 import { findExpenseCategory } from "#core/finance/rules/expense-words.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { mapLanguages } from "#core/kernel/map-languages.ts";
 import { addMonths, addDays, toLocal } from "#core/kernel/time.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { getBuilding } from "#server/buildings/reads/buildings-view.ts";
@@ -7,6 +10,9 @@ import { type SkillSentence, type SkillValue, textsOf } from "#server/platform/s
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getOverview } from "../reads/movements-view.ts";
+
+const texts = textsOf(readTexts<typeof skills>("finance/texts/skills"), "expenses");
+const screens = readTexts<typeof uk>("finance/texts");
 
 /** Categories that an answer names. */
 const maxNamed = 5;
@@ -16,7 +22,7 @@ const page = "/manager/finance?tab=expenses";
 export const expensesSkill: Skill = {
   name: "finance.expenses",
   askers: ["staff"],
-  texts: textsOf(readTexts<typeof skills>("finance/texts/skills"), "expenses"),
+  texts: mapLanguages(textsIn),
   page,
   requires: ["EXPENSE", "SALARY", "PRICE", "PAY", "MONEY", "CONSUMPTION"],
   narrowedBy: ["month", "year", "building"],
@@ -40,6 +46,12 @@ export const expensesSkill: Skill = {
     return { sentences: [...place, ...sum], actions: [{ key: "open", href: page }] };
   },
 };
+
+/** Returns the skill's texts, with the categories as the screens call them. */
+function textsIn(language: Language) {
+  const { category } = screens[language].finance;
+  return { ...texts[language], answer: { ...texts[language].answer, ...category } };
+}
 
 function rowSentence({ category, amount }: { category: string; amount: number }): SkillSentence {
   return { key: "row", values: { category: { key: category }, amount: { money: amount } } };
