@@ -30,7 +30,7 @@ export function AnswerList({ onEdit }: Props) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   if (query.isPending) return <Skeleton className="h-64 w-full rounded-lg" />;
-  if (!query.data) return <LoadFailed part query={query} />;
+  if (!query.data) return <LoadFailed part headingLevel={2} query={query} />;
   if (query.data.length === 0)
     return (
       <EmptyState

@@ -23,7 +23,7 @@ export function GapList({ onWrite }: Props) {
   const query = useQuery(gapsQuery);
   const [state, setState] = useState<GapState>("new");
   if (query.isPending) return <Skeleton className="h-64 w-full rounded-lg" />;
-  if (!query.data) return <LoadFailed part query={query} />;
+  if (!query.data) return <LoadFailed part headingLevel={2} query={query} />;
   if (query.data.length === 0)
     return (
       <EmptyState

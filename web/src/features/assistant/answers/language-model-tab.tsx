@@ -21,7 +21,7 @@ export function LanguageModelTab() {
   const { t } = useTranslation();
   const query = useQuery(languageModelQuery);
   if (query.isPending) return <Skeleton className="h-64 w-full rounded-lg" />;
-  if (!query.data) return <LoadFailed part query={query} />;
+  if (!query.data) return <LoadFailed part headingLevel={2} query={query} />;
   const { model, ...choice } = query.data;
   if (!model)
     return (
