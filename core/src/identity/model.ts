@@ -16,6 +16,7 @@ import { givenPassword } from "./credentials.ts";
 import { currentLegal, type LegalType, legalTypes } from "./legal.ts";
 import {
   dateFormats,
+  letterFrequencies,
   isTimezone,
   notificationChannels,
   notificationTopics,
@@ -127,6 +128,7 @@ export const profileInput = z.strictObject({
   urgentSms: flag,
   /** Null: none. */
   quietHours: z.optional(z.nullable(quietHours)),
+  letterFrequency: z.optional(z.enum(letterFrequencies)),
   privacy: z.optional(z.strictObject({ ...keyed(privacyKeys, () => flag), reads: flag })),
 });
 export type ProfileChange = z.output<typeof profileInput>;
@@ -167,6 +169,7 @@ export const meView = z.object({
   urgentSms: z.boolean(),
   /** When letters, push and SMS wait unless they are urgent; null: never. */
   quietHours: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  letterFrequency: z.enum(letterFrequencies),
   /** Fields that neighbours may see, and whether the other side of a chat sees what was read. */
   privacy: z.object({ ...keyed(privacyKeys, () => z.boolean()), reads: z.boolean() }),
   /** When the account is forgotten, where its person asked for that. */

@@ -22,6 +22,10 @@ export type QuietHours = { from: number; to: number };
 /** Quiet hours of whoever has not chosen any: from 22:00 to 08:00. */
 export const usualQuietHours: QuietHours = { from: 22 * 60, to: 8 * 60 };
 
+/** How often letters come that are not urgent: each at once, or everything in one letter a day or a week. */
+export const letterFrequencies = ["at_once", "daily", "weekly"] as const;
+export type LetterFrequency = (typeof letterFrequencies)[number];
+
 /** Fields that neighbours may see of a person; none unless allowed. */
 export const privacyKeys = ["name", "phone", "email"] as const;
 export type PrivacyKey = (typeof privacyKeys)[number];

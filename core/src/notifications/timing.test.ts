@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hour, toLocal } from "#core/kernel/time.ts";
 import { usualQuietHours } from "#core/identity/preferences.ts";
-import { deliveryDueAt, type DeliveryTiming, dueAt } from "./timing.ts";
+import { deliveryDueAt, type DeliveryTiming, digestDueAt, dueAt } from "./timing.ts";
 
 const kyiv: DeliveryTiming = {
   timezone: "Europe/Kyiv",
@@ -75,4 +77,45 @@ test("quiet hours across a change of the clocks end at their local time", () => 
   expect(push("2026-10-25T01:10:00.000Z", 22, 3.5)).toBe("2026-10-25T01:30:00.000Z");
   // An end just after midnight is an hour's error away from the day before.
   expect(push("2026-03-29T01:10:00.000Z", 4, 0.25)).toBe("2026-03-29T21:15:00.000Z");
+});
+
+const digest = (
+  now: string,
+  frequency: "daily" | "weekly",
+  over: Partial<Pick<DeliveryTiming, "timezone" | "quietHours">> = {},
+) => digestDueAt(new Date(now), { ...kyiv, ...over }, frequency).toISOString();
+
+test("the letter of a day leaves at six in the evening, that of a week on Saturday at ten", () => {
+  // 2026-11-17 is a Tuesday; Kyiv is two hours ahead in winter.
+  expect(digest("2026-11-17T10:00:00Z", "daily")).toBe("2026-11-17T16:00:00.000Z");
+  expect(digest("2026-11-17T16:00:00Z", "daily")).toBe("2026-11-18T16:00:00.000Z");
+  expect(digest("2026-11-17T10:00:00Z", "weekly")).toBe("2026-11-21T08:00:00.000Z");
+  expect(digest("2026-11-21T07:59:00Z", "weekly")).toBe("2026-11-21T08:00:00.000Z");
+  expect(digest("2026-11-21T08:00:00Z", "weekly")).toBe("2026-11-28T08:00:00.000Z");
+  expect(digest("2026-11-17T10:00:00Z", "daily", { timezone: "America/New_York" })).toBe(
+    "2026-11-17T23:00:00.000Z",
+  );
+});
+
+test("quiet hours that cover its time move it to their end", () => {
+  const quietHours = { from: 17 * 60, to: 20 * 60 };
+  expect(digest("2026-11-17T10:00:00Z", "daily", { quietHours })).toBe("2026-11-17T18:00:00.000Z");
+  expect(digest("2026-11-17T10:00:00Z", "daily", { quietHours: null })).toBe(
+    "2026-11-17T16:00:00.000Z",
+  );
+});
+
+test("whenever something happens, the letter of a day leaves within a day, at six, also when clocks change", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }),
+      fc.constantFrom("Europe/Kyiv", "America/New_York", "Pacific/Auckland", "Asia/Kathmandu"),
+      (now, timezone) => {
+        const due = digestDueAt(now, { timezone, quietHours: null }, "daily");
+        expect(toLocal(due, timezone).minutes).toBe(18 * 60);
+        expect(due.getTime()).toBeGreaterThan(now.getTime());
+        expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(25 * hour);
+      },
+    ),
+  );
 });

@@ -1,5 +1,5 @@
-import { day, minute, toLocal, zone } from "#core/kernel/time.ts";
-import { isTimezone, type QuietHours } from "#core/identity/preferences.ts";
+import { day, minute, toLocal, weekdayOf, zone } from "#core/kernel/time.ts";
+import { isTimezone, type LetterFrequency, type QuietHours } from "#core/identity/preferences.ts";
 
 /** How long what happens one after the other is gathered into one letter. */
 const gathering = minute;
@@ -31,17 +31,40 @@ export function deliveryDueAt(now: Date, timing: DeliveryTiming): Date {
   return timing.demo ? now : whenQuietEnds(now, timing);
 }
 
+/** Minute of the day, in the reader's zone, at which the one letter of a day or a week leaves; a week ends on Saturday. */
+export const digestMinutes = { daily: 18 * 60, weekly: 10 * 60 } as const;
+const saturday = 6;
+
+/** Returns when the next letter of a day or a week leaves: after this instant, and not in quiet hours. */
+export function digestDueAt(
+  now: Date,
+  timing: Pick<DeliveryTiming, "timezone" | "quietHours">,
+  frequency: Exclude<LetterFrequency, "at_once">,
+): Date {
+  const inZone = knownZone(timing.timezone);
+  let due = nextTime(now, digestMinutes[frequency], inZone);
+  while (frequency === "weekly" && weekdayOf(toLocal(due, inZone).date) !== saturday)
+    due = nextTime(due, digestMinutes.weekly, inZone);
+  return whenQuietEnds(due, { ...timing, urgent: false, demo: false });
+}
+
+const knownZone = (timezone: string) => (isTimezone(timezone) ? timezone : zone);
+
 function whenQuietEnds(due: Date, { timezone, quietHours, urgent }: DeliveryTiming): Date {
   if (urgent || !quietHours) return due;
-  const inZone = isTimezone(timezone) ? timezone : zone;
-  const { minutes } = toLocal(due, inZone);
-  if (!isWithin(quietHours, minutes)) return due;
-  const wait = (quietHours.to - minutes + 24 * 60) % (24 * 60);
-  const end = new Date(due.getTime() + wait * minute);
-  // A night in which the clocks change is an hour longer or shorter. An end that the change skips moves forward.
-  const off = quietHours.to - toLocal(end, inZone).minutes;
-  const adjusted = new Date(end.getTime() + withinHalfDay(off) * minute);
-  return toLocal(adjusted, inZone).minutes === quietHours.to ? adjusted : end;
+  const inZone = knownZone(timezone);
+  if (!isWithin(quietHours, toLocal(due, inZone).minutes)) return due;
+  return nextTime(due, quietHours.to, inZone);
+}
+
+/** Returns the next instant, at most a day later, at which clocks in a zone show this minute of the day. */
+function nextTime(after: Date, minutes: number, inZone: string): Date {
+  const wait = (minutes - toLocal(after, inZone).minutes + 24 * 60) % (24 * 60) || 24 * 60;
+  const next = new Date(after.getTime() + wait * minute);
+  // A day in which the clocks change is an hour longer or shorter. A time that the change skips moves forward.
+  const off = minutes - toLocal(next, inZone).minutes;
+  const adjusted = new Date(next.getTime() + withinHalfDay(off) * minute);
+  return toLocal(adjusted, inZone).minutes === minutes ? adjusted : next;
 }
 
 /** Returns whether a minute of the day lies within quiet hours. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -12,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { exportStates } from "#core/identity/account/model.ts";
 import { themes } from "#core/identity/model.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import {
   dateFormats,
+  letterFrequencies,
   type NotificationChoices,
   type PrivacyChoices,
   type QuietHours,
@@ -53,6 +52,9 @@ export const person = pgTable(
     urgentSms: boolean("urgent_sms").notNull().default(true),
     /** Null: none. */
     quietHours: jsonb("quiet_hours").$type<QuietHours>().default(usualQuietHours),
+    letterFrequency: text("letter_frequency", { enum: letterFrequencies })
+      .notNull()
+      .default("at_once"),
     privacy: jsonb().$type<PrivacyChoices>().notNull().default({}),
     /** Asked to be forgotten: anonymised after this instant, unless they change their mind. */
     deletionDueAt: instant("deletion_due_at"),
@@ -70,6 +72,7 @@ export const person = pgTable(
     check("person_role", sql`${table.role} in (${oneOf(roles)})`),
     check("person_theme", sql`${table.theme} in (${oneOf(themes)})`),
     check("person_date_format", sql`${table.dateFormat} in (${oneOf(dateFormats)})`),
+    check("person_letters", sql`${table.letterFrequency} in (${oneOf(letterFrequencies)})`),
     index("person_created_in")
       .on(table.createdIn)
       .where(sql`created_in is not null`),
@@ -267,31 +270,5 @@ export const emailChange = pgTable(
     uniqueIndex("email_change_old_token").on(table.oldTokenHash),
     uniqueIndex("email_change_new_token").on(table.newTokenHash),
     index("email_change_expiry").on(table.expiresAt),
-  ],
-);
-
-/** Archive of a person's data, kept for a day in parts. */
-export const dataExport = pgTable(
-  "data_export",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => person.id, { onDelete: "cascade" }),
-    state: text({ enum: exportStates }).notNull().default("waiting"),
-    /** Objects in file storage, one after the other; and all their bytes. */
-    parts: integer().notNull().default(0),
-    size: bigint({ mode: "number" }).notNull().default(0),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-  },
-  (table) => [
-    index("data_export_person").on(table.personId),
-    index("data_export_expiry").on(table.expiresAt),
-    check("data_export_state", sql`${table.state} in (${oneOf(exportStates)})`),
-    // One at a time.
-    uniqueIndex("data_export_waiting")
-      .on(table.personId)
-      .where(sql`state = 'waiting'`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { World } from "#server/platform/world.ts";
-import { followJob, sendLetterJob } from "./letter-job.ts";
+import { followJob, sendDigestJob, sendLetterJob } from "./letter-job.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { deliverJob, formerPushJob } from "./delivery/deliver-job.ts";
 import { outreachJob } from "./outreach/outreach-job.ts";
@@ -7,6 +7,7 @@ import { queueOutreach } from "./outreach/queue-outreach.ts";
 import { askReports, askReportsJob } from "./sms/reports.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
+import { sendDigest } from "./verbs/send-digest.ts";
 
 /** Registers the jobs: following facts at once and by the clock, sending letters, push and text messages. */
 export function registerNotificationJobs(world: World): void {
@@ -16,6 +17,7 @@ export function registerNotificationJobs(world: World): void {
     world.metrics.eventLag.set(await countPendingFacts(world));
   });
   world.jobs.handle(sendLetterJob, (ref) => sendNotificationLetter(world, ref));
+  world.jobs.handle(sendDigestJob, (ref) => sendDigest(world, ref));
   for (const job of [deliverJob, formerPushJob])
     world.jobs.handle(job, (ref, run) => deliver(world, ref, run));
   world.jobs.handle(outreachJob, (ref, run) => queueOutreach(world, ref, run));

@@ -13,4 +13,12 @@ export const sendLetterJob = defineJob(
   { retries: 8, concurrency: 2 },
 );
 
+/** Sends somebody one letter about what waits for them in every topic of an organisation. */
+export const sendDigestJob = defineJob(
+  "notifications.digest",
+  z.object({ orgId: id(), personId: id() }),
+  { retries: 8, concurrency: 2 },
+);
+
 export type LetterRef = z.output<typeof sendLetterJob.payload>;
+export type DigestRef = z.output<typeof sendDigestJob.payload>;

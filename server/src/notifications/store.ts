@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
-import type { DateFormat, NotificationChoices, QuietHours } from "#core/identity/preferences.ts";
+import type {
+  DateFormat,
+  LetterFrequency,
+  NotificationChoices,
+  QuietHours,
+} from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Wishes } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
@@ -71,6 +76,7 @@ export async function addNotifications(
     personId: string;
     timezone: string;
     quietHours: QuietHours | null;
+    letterFrequency: LetterFrequency;
     hasPhone: boolean;
   })[]
 > {
@@ -84,7 +90,8 @@ export async function addNotifications(
         entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
-      ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours", ${usablePhone} is not null as "hasPhone"
+      ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours",
+      ${person.letterFrequency} as "letterFrequency", ${usablePhone} is not null as "hasPhone"
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
@@ -156,6 +163,7 @@ export type LetterRecipient = {
   timezone: string;
   dateFormat: DateFormat;
   notifications: NotificationChoices;
+  letterFrequency: LetterFrequency;
 };
 
 /**
@@ -171,6 +179,7 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
       timezone: person.timezone,
       dateFormat: person.dateFormat,
       notifications: person.notifications,
+      letterFrequency: person.letterFrequency,
     })
     .from(person)
     .innerJoin(account, eq(account.personId, person.id))

@@ -26,6 +26,7 @@ const profile = (personId: SQL): Rows =>
       notifications: person.notifications,
       urgent_sms: person.urgentSms,
       quiet_hours: person.quietHours,
+      letter_frequency: person.letterFrequency,
       privacy: person.privacy,
       created_at: person.createdAt,
       deletion_due_at: person.deletionDueAt,

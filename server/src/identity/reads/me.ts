@@ -28,6 +28,7 @@ const profile = {
   notifications: person.notifications,
   urgentSms: person.urgentSms,
   quietHours: person.quietHours,
+  letterFrequency: person.letterFrequency,
   privacy: person.privacy,
   deletionDueAt: person.deletionDueAt,
   agreed: sql<LegalVersions>`(select coalesce(json_object_agg(a.kind, a.version), '{}') from (

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
-import { dataExport } from "../table.ts";
+import { dataExport } from "../table/data-export-table.ts";
 
 export type ExportRow = typeof dataExport.$inferSelect;
 type ExportsDatabase = Tx | Database["orm"];

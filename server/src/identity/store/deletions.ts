@@ -72,6 +72,7 @@ export async function anonymisePerson(tx: Tx, personId: string, now: Date): Prom
       notifications: {},
       urgentSms: sql`default`,
       quietHours: sql`default`,
+      letterFrequency: sql`default`,
       privacy: {},
       deletionDueAt: null,
       anonymisedAt: now,

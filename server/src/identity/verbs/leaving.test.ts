@@ -24,7 +24,8 @@ import { forgetDue, keepAccount, requestDeletion } from "./deletion.ts";
 import { makeExport } from "../export/make-export.ts";
 import { createPerson } from "../service.ts";
 import { signIn } from "./sign-in.ts";
-import { account, dataExport, person, session } from "../table.ts";
+import { account, person, session } from "../table.ts";
+import { dataExport } from "../table/data-export-table.ts";
 import { Browser } from "../testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 

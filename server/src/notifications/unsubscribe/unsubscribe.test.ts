@@ -115,6 +115,23 @@ test("an account that is being deleted has no such page", async () => {
   expect((await openPage().read()).status).toBe(404);
 });
 
+test("the link of a letter about everything refuses every topic", async () => {
+  const { personId } = home.ann;
+  const url = unsubscribeUrl(world.config, { personId, topic: "all" });
+  const app = new Hono<Env>();
+  app.use((c, next) => {
+    c.set("address", "192.0.2.1");
+    return next();
+  });
+  mountUnsubscribe(app, world);
+  const page = await app.request(url);
+  expect(await page.text()).toContain("листів про оголошення, заявки, рахунки й події");
+  await app.request(url, { method: "POST", body: new URLSearchParams(oneClick) });
+  const [found] = await world.db.orm.select().from(person).where(eq(person.id, personId));
+  const matrix = notificationMatrix(found?.notifications ?? {});
+  expect(Object.values(matrix).map(({ email }) => email)).toEqual([false, false, false, false]);
+});
+
 test("only the installation that made a token reads it", () => {
   const choice = { personId: home.ann.personId, topic: "events" } as const;
   const token = createUnsubscribeToken("one secret", choice);

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
-import { notificationMatrix } from "#core/identity/preferences.ts";
+import { notificationMatrix, notificationTopics } from "#core/identity/preferences.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { unsubscribe } from "#core/notifications/texts/unsubscribe/uk.ts";
@@ -59,13 +59,18 @@ export function mountUnsubscribe(app: Hono<Env>, world: World): void {
     const { personId, topic } = found;
     if (isOneClick || form["letters"] === "off" || form["letters"] === "on") {
       const email = !isOneClick && form["letters"] === "on";
+      const notifications = Object.fromEntries(
+        topicsOf(topic).map((changed) => [changed, { email }]),
+      );
       await inTenant(world.db, { orgIds: [] }, (tx) =>
-        changeProfile(tx, personId, { notifications: { [topic]: { email } } }, world.clock()),
+        changeProfile(tx, personId, { notifications }, world.clock()),
       );
     }
     return isOneClick ? c.body(null, 200) : c.redirect(c.req.path, 303);
   });
 }
+
+const topicsOf = (topic: LetterChoice["topic"]) => (topic === "all" ? notificationTopics : [topic]);
 
 type FoundChoice = LetterChoice & { language: Language; isOn: boolean };
 
@@ -74,7 +79,8 @@ async function findChoice(world: World, token: string): Promise<FoundChoice | nu
   if (!choice) return null;
   const to = await inTenant(world.db, { orgIds: [] }, (tx) => findRecipient(tx, choice.personId));
   if (!to) return null;
-  const isOn = notificationMatrix(to.notifications)[choice.topic].email;
+  const matrix = notificationMatrix(to.notifications);
+  const isOn = topicsOf(choice.topic).some((topic) => matrix[topic].email);
   return { ...choice, language: to.language, isOn };
 }
 

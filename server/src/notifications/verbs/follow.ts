@@ -1,6 +1,6 @@
-import type { QuietHours } from "#core/identity/preferences.ts";
+import type { LetterFrequency, QuietHours } from "#core/identity/preferences.ts";
 import { chooseChannels } from "#core/notifications/channels.ts";
-import { dueAt, freshFor, deliveryDueAt } from "#core/notifications/timing.ts";
+import { digestDueAt, dueAt, freshFor, deliveryDueAt } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
@@ -8,7 +8,13 @@ import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { followJob, sendLetterJob, type LetterRef } from "../letter-job.ts";
+import {
+  type DigestRef,
+  followJob,
+  type LetterRef,
+  sendDigestJob,
+  sendLetterJob,
+} from "../letter-job.ts";
 import {
   forgetDeliveriesBefore,
   type NewDelivery,
@@ -226,16 +232,28 @@ async function give(
   await queueMessages(world, tx, deliveries, now);
 }
 
-/** Enqueues one job for each person, topic and hour that sends all that waits by then. */
-async function wait(
-  world: World,
-  tx: Tx,
-  news: readonly (TopicRecipient & { timezone: string; quietHours: QuietHours | null })[],
-  now: Date,
-): Promise<void> {
+type WaitingFact = TopicRecipient & {
+  timezone: string;
+  quietHours: QuietHours | null;
+  letterFrequency: LetterFrequency;
+};
+
+/**
+ * Enqueues one job for each person, topic and hour that sends all that waits by then; and one for each person who
+ * gets a letter a day or a week.
+ */
+async function wait(world: World, tx: Tx, news: readonly WaitingFact[], now: Date): Promise<void> {
   const { demo } = world.config;
   const jobs = new Map<string, ScheduledJob<LetterRef>>();
-  for (const { orgId, personId, topic, urgent, timezone, quietHours } of news) {
+  const digests = new Map<string, ScheduledJob<DigestRef>>();
+  for (const one of news) {
+    const { orgId, personId, topic, urgent, timezone, quietHours, letterFrequency } = one;
+    if (!urgent && letterFrequency !== "at_once") {
+      const startAfter = digestDueAt(now, { timezone, quietHours }, letterFrequency);
+      const singletonKey = `${orgId}:${personId}:${startAfter.toISOString()}`;
+      digests.set(singletonKey, { payload: { orgId, personId }, startAfter, singletonKey });
+      continue;
+    }
     const soon = dueAt(now, { timezone, quietHours, urgent: true, demo });
     const startAfter = dueAt(now, { timezone, quietHours, urgent, demo });
     // What leaves soon must not be taken for what waits for the morning, nor for another morning's.
@@ -244,6 +262,7 @@ async function wait(
     jobs.set(singletonKey, { payload: { orgId, personId, topic }, startAfter, singletonKey });
   }
   await world.jobs.enqueueAll(tx, sendLetterJob, [...jobs.values()]);
+  await world.jobs.enqueueAll(tx, sendDigestJob, [...digests.values()]);
 }
 
 /** Queues push and text messages, and one job for each person and hour that sends them. */

@@ -1,14 +1,13 @@
 import { toVocative } from "#core/kernel/words/vocative.ts";
-import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
-import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRef, sendLetterJob } from "../letter-job.ts";
 import { findRecipient, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { unsubscribeUrl } from "../unsubscribe/unsubscribe.ts";
 import { wordsIn } from "../reads/words.ts";
+import { writeWaiting } from "./write-waiting.ts";
 
 /**
  * Sends somebody one letter with all that waits for them in a topic, as they may see it now. The letter and the
@@ -26,34 +25,19 @@ export async function sendNotificationLetter(
     // What one letter does not hold the next one tells.
     if (waiting.length === toldAtOnce)
       await world.jobs.enqueue(tx, sendLetterJob, { orgId, personId, topic });
-    const all = waiting.map(({ eventId }) => eventId);
     const to = await findRecipient(tx, personId);
-    if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
-    const { letter: offered, choice } =
-      topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
-    if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
-    if (!notificationMatrix(to.notifications)[choice].email)
-      return settleNotifications(tx, personId, all, { outcome: "unwanted", at });
-
-    // Read beside this transaction, through the slices' own doors, as the person's page would be.
-    const actor = await actorOf(world, personId);
-    const reader = { actor, to, base: world.config.publicUrl };
-    const letter = await offered.write(world, reader, waiting);
-    for (const outcome of new Set(letter.outcomes.values())) {
-      const these = waiting.filter((one) => letter.outcomes.get(one) === outcome);
-      await settleNotifications(
-        tx,
-        personId,
-        these.map(({ eventId }) => eventId),
-        { outcome, at },
-      );
+    if (!to) {
+      const all = waiting.map(({ eventId }) => eventId);
+      return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
     }
-    if (!letter.parts) return;
-    const { why, ...parts } = letter.parts;
+    const actor = await actorOf(world, personId);
+    const written = await writeWaiting(world, tx, { to, actor }, { topic, waiting });
+    if (!written) return;
+    const { why, ...parts } = written.parts;
     const { language, name } = to;
     const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;
-    const refusal = unsubscribeUrl(world.config, { personId, topic: choice });
+    const refusal = unsubscribeUrl(world.config, { personId, topic: written.choice });
     await world.mail.send(tx, {
       kind: `notifications.${topic}`,
       to: to.email,

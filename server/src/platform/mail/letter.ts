@@ -4,9 +4,11 @@ import type { Language } from "#core/kernel/language.ts";
 import type { mail } from "#core/kernel/texts/mail/uk.ts";
 import { readTexts } from "../texts.ts";
 
-/** A paragraph, what the following is about, somebody's own words, or what comes to what. */
+/** A paragraph, a title over a part, a link, what the following is about, somebody's own words, or what comes to what. */
 export type LetterBlock =
   | string
+  | { part: string }
+  | { link: string; href: string }
   | { heading: string; under: string }
   | { quote: string; by?: string }
   | { rows: readonly (readonly [what: string, figure: string])[] };
@@ -70,6 +72,8 @@ function footText({ text, links }: NonNullable<LetterParts["foot"]>): string {
 
 function blockText(block: LetterBlock): string {
   if (typeof block === "string") return block;
+  if ("part" in block) return `${block.part}\n${"=".repeat(Math.min(block.part.length, 60))}`;
+  if ("link" in block) return `${block.link}:\n${block.href}`;
   if ("heading" in block) return `${block.heading}\n${block.under}`;
   if ("rows" in block) return block.rows.map(([what, figure]) => `- ${what}: ${figure}`).join("\n");
   const quote = block.quote.replace(/^/gm, "> ");
@@ -85,6 +89,17 @@ const cell =
 
 function blockHtml(block: LetterBlock) {
   if (typeof block === "string") return html`<p class="ink" style="${asTyped}">${block}</p> `;
+  if ("part" in block)
+    return html`<h2
+      class="ink"
+      style="margin: 32px 0 12px; font-size: 18px; line-height: 1.35; font-weight: 600; color: #23292b; overflow-wrap: anywhere"
+    >
+      ${block.part}
+    </h2> `;
+  if ("link" in block)
+    return html`<p style="margin: 0 0 16px; font-size: 15px">
+      <a class="link" href="${block.href}" style="color: #1f5c46">${block.link}</a>
+    </p> `;
   if ("heading" in block)
     return html`<p class="ink" style="${line}; margin-top: 28px; line-height: 1.4">
       <strong style="font-weight: 600; overflow-wrap: anywhere">${block.heading}</strong><br />

@@ -109,6 +109,17 @@ export const en: TwoPlurals<typeof uk> = {
         "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
     },
+    frequency: {
+      title: "How often letters come",
+      lead: "Urgent news comes at once. Everything else can come in one letter.",
+      at_once: "At once",
+      at_once_hint: "A letter about each piece of news",
+      daily: "Once a day",
+      daily_hint: "At 18:00, in one letter",
+      weekly: "Once a week",
+      weekly_hint:
+        "On Saturday at 10:00. Reminders of events and due days may come too late: look at your notifications here.",
+    },
     quiet: {
       title: "Quiet hours",
       lead: "Letters, push messages and SMS that are not urgent wait until they end. Urgent ones come at once.",

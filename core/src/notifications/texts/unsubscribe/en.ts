@@ -13,6 +13,7 @@ export const unsubscribe: typeof source = {
     requests: "requests and service orders",
     payments: "invoices and payments",
     events: "events",
+    all: "announcements, requests, invoices and events",
   },
   invalid: {
     title: "This link does not work",

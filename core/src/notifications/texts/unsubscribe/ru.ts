@@ -2,17 +2,18 @@ import type { unsubscribe as source } from "./uk.ts";
 
 export const unsubscribe: typeof source = {
   title: "Письма от Осели",
-  ask: "Не присылать вам письма о {{topic}}?",
-  refused: "Писем о {{topic}} больше не будет.",
+  ask: "Не присылать вам письма {{topic}}?",
+  refused: "Писем {{topic}} больше не будет.",
   note: "В Оселе всё будет видно, как и раньше. Письма о безопасности учётной записи будут приходить и дальше.",
   stop: "Не присылать",
   resume: "Присылать снова",
   settings: "Все настройки уведомлений",
   topics: {
-    announcements: "объявлениях",
-    requests: "заявках и заказах услуг",
-    payments: "счетах и оплатах",
-    events: "событиях",
+    announcements: "об объявлениях",
+    requests: "о заявках и заказах услуг",
+    payments: "о счетах и оплатах",
+    events: "о событиях",
+    all: "об объявлениях, заявках, счетах и событиях",
   },
   invalid: {
     title: "Ссылка не действует",

@@ -12,6 +12,7 @@ export const unsubscribe = {
     requests: "заявки й замовлення послуг",
     payments: "рахунки й оплати",
     events: "події",
+    all: "оголошення, заявки, рахунки й події",
   },
   invalid: {
     title: "Посилання не діє",

@@ -14,6 +14,7 @@ import { PhoneCard } from "./phone-card.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
 import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
 import { Sessions } from "../security/sessions.tsx";
+import { LetterFrequencyCard } from "./letter-frequency-card.tsx";
 import { QuietHoursCard } from "./quiet-hours-card.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { TwoStep } from "../security/two-step.tsx";
@@ -51,6 +52,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
             {devices}
             <PhoneCard me={me} />
             <NotificationsTab me={me} />
+            <LetterFrequencyCard me={me} />
             <QuietHoursCard me={me} />
             {calendar}
           </div>

@@ -1,0 +1,2 @@
+ALTER TABLE "person" ADD COLUMN "letter_frequency" text DEFAULT 'at_once' NOT NULL;--> statement-breakpoint
+ALTER TABLE "person" ADD CONSTRAINT "person_letters" CHECK ("person"."letter_frequency" in ('at_once', 'daily', 'weekly'));

@@ -1,0 +1,51 @@
+import { notificationMatrix, type NotificationTopic } from "#core/identity/preferences.ts";
+import type { TopicName } from "#core/kernel/topic.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { Heard, TopicLetter } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { type LetterRecipient, settleNotifications } from "../store.ts";
+
+/** Part of a letter about a topic: `count` facts, and the choice by which its reader refuses such letters. */
+export type WrittenTopic = { parts: TopicLetter; count: number; choice: NotificationTopic };
+
+/** Reader of letters; `actor` is who they would be if they called now. */
+export type WaitingReader = { to: LetterRecipient; actor: Actor | null };
+
+/**
+ * Writes what waits for a reader in a topic, as they may see it now, and settles what became of each fact. Null where
+ * they want no letters about it, or nothing is left to tell.
+ */
+export async function writeWaiting(
+  world: World,
+  tx: Tx,
+  { to, actor }: WaitingReader,
+  { topic, waiting }: { topic: TopicName; waiting: readonly Heard[] },
+): Promise<WrittenTopic | null> {
+  const at = world.clock();
+  const settle = (
+    facts: readonly Heard[],
+    outcome: Parameters<typeof settleNotifications>[3]["outcome"],
+  ) =>
+    settleNotifications(
+      tx,
+      to.personId,
+      facts.map(({ eventId }) => eventId),
+      { outcome, at },
+    );
+  const { letter: offered, choice } =
+    topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
+  if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
+  if (!notificationMatrix(to.notifications)[choice].email) {
+    await settle(waiting, "unwanted");
+    return null;
+  }
+  // Read beside this transaction, through the slices' own doors, as the person's page would be.
+  const reader = { actor, to, base: world.config.publicUrl };
+  const { parts, outcomes } = await offered.write(world, reader, waiting);
+  for (const [outcome, facts] of Map.groupBy(waiting, (fact) => outcomes.get(fact)))
+    if (outcome) await settle(facts, outcome);
+  const count = waiting.filter((fact) => outcomes.get(fact) === "sent").length;
+  return parts && { parts, count, choice };
+}
