@@ -4,6 +4,8 @@ import { deliver } from "./delivery/deliver.ts";
 import { deliverJob, formerPushJob } from "./delivery/deliver-job.ts";
 import { outreachJob } from "./outreach/outreach-job.ts";
 import { queueOutreach } from "./outreach/queue-outreach.ts";
+import { readMailbox, readMailboxJob } from "./replies/mailbox.ts";
+import { readReplySettings } from "./replies/settings.ts";
 import { askReports, askReportsJob } from "./sms/reports.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
@@ -18,6 +20,10 @@ export function registerNotificationJobs(world: World): void {
   });
   world.jobs.handle(sendLetterJob, (ref) => sendNotificationLetter(world, ref));
   world.jobs.handle(sendDigestJob, (ref) => sendDigest(world, ref));
+  if (readReplySettings(world.config.sliceSettings)) {
+    world.jobs.handle(readMailboxJob, () => readMailbox(world));
+    world.jobs.every(readMailboxJob, "* * * * *", {});
+  }
   for (const job of [deliverJob, formerPushJob])
     world.jobs.handle(job, (ref, run) => deliver(world, ref, run));
   world.jobs.handle(outreachJob, (ref, run) => queueOutreach(world, ref, run));

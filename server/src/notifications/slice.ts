@@ -12,7 +12,9 @@ import { limits } from "./limits.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
 import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
 import { smsReportHook } from "./sms/reports.ts";
+import { mergeSettings } from "#server/platform/start/slice-settings.ts";
 import { pushSettings } from "./push/settings.ts";
+import { replySettings } from "./replies/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
 import { calendarRouter, notificationsRouter, outreachRecordRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
@@ -28,7 +30,7 @@ export const notificationsSlice: Slice = {
   printers: { outreach_letters: drawOutreachLetters },
   schemas: { ...inputs, ...views, ...outreach, ...calendarModel },
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
-  settings: pushSettings,
+  settings: mergeSettings(pushSettings, replySettings),
   hooks: { [twilioHook]: smsReportHook },
   limits,
   jobs: registerNotificationJobs,

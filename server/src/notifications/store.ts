@@ -140,6 +140,18 @@ export async function lockWaiting(tx: Tx, personId: string, topic: TopicName) {
   return newest.toReversed();
 }
 
+/** Reads a notification of a person, of the tenants that are open. */
+export async function findNotification(
+  tx: Tx,
+  { eventId, personId }: { eventId: number; personId: string },
+) {
+  const [found] = await tx
+    .select()
+    .from(notification)
+    .where(and(eq(notification.eventId, eventId), eq(notification.personId, personId)));
+  return found ?? null;
+}
+
 /** Writes down what became of these facts for a person. */
 export async function settleNotifications(
   tx: Tx,

@@ -7,6 +7,7 @@ import { type LetterRef, sendLetterJob } from "../letter-job.ts";
 import { findRecipient, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { unsubscribeUrl } from "../unsubscribe/unsubscribe.ts";
 import { wordsIn } from "../reads/words.ts";
+import { replyAddressOf } from "../replies/reply-address.ts";
 import { writeWaiting } from "./write-waiting.ts";
 
 /**
@@ -38,16 +39,19 @@ export async function sendNotificationLetter(
     const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;
     const refusal = unsubscribeUrl(world.config, { personId, topic: written.choice });
+    const replyTo = replyAddressOf(world.config, written.answerable);
     await world.mail.send(tx, {
       kind: `notifications.${topic}`,
       to: to.email,
       personId,
       language,
       unsubscribeUrl: refusal,
+      ...(replyTo ? { replyTo } : {}),
       dedupeKey: `notifications:${first.eventId}:${personId}`,
       ...renderLetter({
         ...parts,
         language,
+        cutsReply: replyTo !== null,
         greeting: t("hello", { name: toVocative(name, language) }),
         foot: {
           text: why,

@@ -7,8 +7,16 @@ import type { Heard, TopicLetter } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRecipient, settleNotifications } from "../store.ts";
 
-/** Part of a letter about a topic: `count` facts, and the choice by which its reader refuses such letters. */
-export type WrittenTopic = { parts: TopicLetter; count: number; choice: NotificationTopic };
+/**
+ * Part of a letter about a topic: `count` facts, and the choice by which its reader refuses such letters. `answerable`:
+ * the newest fact, where all are about one thing that may be answered.
+ */
+export type WrittenTopic = {
+  parts: TopicLetter;
+  count: number;
+  choice: NotificationTopic;
+  answerable: Heard | null;
+};
 
 /** Reader of letters; `actor` is who they would be if they called now. */
 export type WaitingReader = { to: LetterRecipient; actor: Actor | null };
@@ -34,8 +42,11 @@ export async function writeWaiting(
       facts.map(({ eventId }) => eventId),
       { outcome, at },
     );
-  const { letter: offered, choice } =
-    topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
+  const {
+    letter: offered,
+    choice,
+    reply,
+  } = topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
   if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
   if (!notificationMatrix(to.notifications)[choice].email) {
     await settle(waiting, "unwanted");
@@ -46,6 +57,8 @@ export async function writeWaiting(
   const { parts, outcomes } = await offered.write(world, reader, waiting);
   for (const [outcome, facts] of Map.groupBy(waiting, (fact) => outcomes.get(fact)))
     if (outcome) await settle(facts, outcome);
-  const count = waiting.filter((fact) => outcomes.get(fact) === "sent").length;
-  return parts && { parts, count, choice };
+  const sent = waiting.filter((fact) => outcomes.get(fact) === "sent");
+  const isAboutOne = sent.every(({ about }) => about === sent[0]?.about);
+  const answerable = reply && isAboutOne ? (sent.at(-1) ?? null) : null;
+  return parts && { parts, count: sent.length, choice, answerable };
 }

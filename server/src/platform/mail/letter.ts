@@ -28,6 +28,8 @@ export type LetterParts = {
   foot?: { text: string; links: readonly { label: string; href: string }[] };
   /** Somebody reads the answer: the letter does not say that none is needed. */
   takesReply?: boolean;
+  /** A program reads the answer: the letter says above which line it is to be written. */
+  cutsReply?: boolean;
 };
 
 const mailTexts = readTexts<typeof mail>("kernel/texts/mail");
@@ -55,16 +57,22 @@ export function renderLetter(parts: LetterParts): { subject: string; text: strin
 }
 
 function toText(parts: LetterParts): string {
-  const { language, greeting, paragraphs, action, notes = [], foot, takesReply } = parts;
-  const automatic = takesReply ? "" : mailTexts[language].frame.automatic;
+  const { language, greeting, paragraphs, action, notes = [], foot, cutsReply } = parts;
+  const { automatic, above } = mailTexts[language].frame;
   return [
+    ...(cutsReply ? [`— ${above} —`] : []),
     ...(greeting ? [greeting] : []),
     ...paragraphs.map(blockText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
-    `-- \n${brand.localName[language]}\n${foot ? footText(foot) : ""}${automatic}`.trimEnd(),
+    `-- \n${brand.localName[language]}\n${foot ? footText(foot) : ""}${takesReply(parts) ? "" : automatic}`.trimEnd(),
   ].join("\n\n");
 }
+
+const takesReply = (parts: LetterParts) => parts.takesReply === true || parts.cutsReply === true;
+
+/** Returns the line above which answers to letters in a language are written. */
+export const replyMarkerOf = (language: Language) => mailTexts[language].frame.above;
 
 function footText({ text, links }: NonNullable<LetterParts["foot"]>): string {
   return [text, ...links.map(({ label, href }) => `${label}:\n${href}`), ""].join("\n");
@@ -160,6 +168,7 @@ function toHtml(parts: LetterParts): string {
       </head>
       <body class="paper" style="margin: 0; padding: 32px 16px; background: #f6f3ec; ${font}">
         <div style="max-width: 520px; margin: 0 auto">
+          ${parts.cutsReply ? html`<p class="soft" style="${small}">— ${texts.above} —</p> ` : ""}
           <p
             class="soft"
             style="margin: 0 0 16px; font-size: 15px; font-weight: 600; color: #1f5c46"
@@ -209,7 +218,7 @@ function toHtml(parts: LetterParts): string {
                           ><br />`,
                     )}`
                 : ""
-            }${parts.takesReply ? "" : texts.automatic}
+            }${takesReply(parts) ? "" : texts.automatic}
           </p>
         </div>
       </body>

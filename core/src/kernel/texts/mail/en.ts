@@ -4,6 +4,7 @@ import type { mail as uk } from "./uk.ts";
 export const mail: typeof uk = {
   frame: {
     copy: "If the button does not open, copy this link into the address bar:",
+    above: "Write your answer above this line",
     automatic: "This letter was sent automatically; there is no need to reply.",
   },
   shortened: "… (shortened)",

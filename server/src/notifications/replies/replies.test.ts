@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { person } from "#server/identity/table.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { getRequest } from "#server/requests/reads/request-view.ts";
+import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
+import { actOnRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { sourceOf } from "#server/platform/threads/source.ts";
+import { beginFollowing } from "../service.ts";
+import { openDesk } from "../testing.ts";
+import { readMailbox } from "./mailbox.ts";
+import { createReplyAddress, readReplyAddress } from "./reply-address.ts";
+import { takeReply } from "./take-reply.ts";
+import { openMailbox } from "./testing.ts";
+
+const address = "replies@oselia.example";
+const settings = (mailbox = "imaps://reader:p@imap.example/INBOX") => ({
+  OSELIA_REPLY_ADDRESS: address,
+  OSELIA_REPLY_MAILBOX: mailbox,
+});
+
+let world: TestWorld;
+let home: Community;
+let desk: ReturnType<typeof openDesk>;
+let number: string;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true, sliceSettings: settings() });
+  await beginFollowing(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  home = await foundCommunity(world);
+  desk = openDesk(world, home.orgId);
+  ({ number } = await openRequest(world, home.ann, leakIn(home), null));
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+});
+
+/** Has the manager write to the resident, and gives the letter about it. */
+async function letterToAnn(body = "Коли ви вдома?") {
+  await commentOnRequest(world, home.max, { number, kind: "public", body }, null);
+  const [letter] = await desk.letters(home.ann);
+  if (!letter?.replyTo) throw new Error("a letter without an address for answers");
+  return { ...letter, replyTo: letter.replyTo };
+}
+
+type Written = { to: string; from?: string; text?: string; id?: string; head?: string };
+const mime = ({ to, from = home.ann.email, text = "О 18:00", id = "<1@x>", head = "" }: Written) =>
+  `From: Анна <${from}>\nTo: Оселя <${to}>\nMessage-ID: ${id}\n${head}Subject: Re: Заявка\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`;
+const take = (raw: string) => {
+  const bytes = new Blob([raw]);
+  return takeReply(world, { size: bytes.size, source: sourceOf(bytes) });
+};
+const comments = async () => {
+  const { timeline } = await getRequest(world, home.max, { number });
+  return timeline.flatMap(({ comment }) =>
+    comment ? [`${comment.author.name.split(" ")[0]}: ${comment.body}`] : [],
+  );
+};
+const notices = async () =>
+  (await world.db.orm.select().from(outboxMail)).filter(
+    ({ kind }) => kind === "notifications.reply",
+  );
+
+describe("an answer to a letter about a request", () => {
+  test("becomes a comment of its writer, without what was quoted, once", async () => {
+    const letter = await letterToAnn();
+    expect(letter.text).toMatch(/^— Відповідь напишіть над цим рядком —/);
+    expect(letter.text).not.toContain("відповідати на нього не потрібно");
+    const quoted = letter.text.replaceAll(/^/gm, "> ");
+    const raw = mime({
+      to: letter.replyTo,
+      text: `О 18:00 буду вдома.\n\nпт, 27 лист. 2026 р. о 10:15 Оселя <${letter.replyTo}> пише:\n\n${quoted}`,
+    });
+    expect(await take(raw)).toBe("added");
+    expect(await take(raw)).toBe("added");
+    expect(await Promise.all([take(raw), take(raw)])).toEqual(["added", "added"]);
+    expect((await comments()).filter((line) => line.includes("18:00"))).toHaveLength(1);
+    expect((await comments()).at(-1)).toMatch(/: О 18:00 буду вдома\.$/);
+    expect(await notices()).toEqual([]);
+  });
+
+  test("is the answer to a question that waits for it", async () => {
+    await actOnRequest(world, home.max, { action: "accept", number, version: 1 }, null);
+    await actOnRequest(
+      world,
+      home.max,
+      { action: "ask", number, version: 2, question: "Коли ви вдома?" },
+      null,
+    );
+    const [letter] = await desk.letters(home.ann);
+    expect(await take(mime({ to: letter?.replyTo ?? "" }))).toBe("added");
+    expect((await getRequest(world, home.max, { number })).status).not.toBe("waiting");
+  });
+
+  test("from another address is not added; the account's own address hears of it", async () => {
+    const { replyTo } = await letterToAnn();
+    expect(await take(mime({ to: replyTo, from: "stranger@example.com" }))).toBe("refused");
+    expect((await comments()).join()).not.toContain("18:00");
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice?.recipient).toBe(home.ann.email);
+    expect(notice?.text).toContain("Відповідь надійшла з адреси stranger@example.com");
+    expect(notice?.text).toContain("> О 18:00");
+  });
+
+  test.each([
+    ["an answer of a program", { head: "Auto-Submitted: auto-replied\n" }],
+    ["a list", { head: "List-Id: <x.example>\n" }],
+    ["bulk", { head: "Precedence: bulk\n" }],
+  ])("%s is ignored", async (_, over) => {
+    const { replyTo } = await letterToAnn();
+    expect(await take(mime({ to: replyTo, ...over }))).toBe("ignored");
+    expect(await notices()).toEqual([]);
+  });
+
+  test("nothing above the line, too long a text, and files are told", async () => {
+    const { replyTo } = await letterToAnn();
+    expect(await take(mime({ to: replyTo, text: "> Вітаємо!", id: "<2@x>" }))).toBe("refused");
+    expect(await take(mime({ to: replyTo, text: "а".repeat(15_000), id: "<3@x>" }))).toBe(
+      "refused",
+    );
+    const withFile = `From: <${home.ann.email}>\nTo: <${replyTo}>\nMessage-ID: <4@x>\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain; charset=utf-8\n\nОсь фото\n--b\nContent-Type: image/png\nContent-Disposition: attachment; filename=a.png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--b--\n`;
+    expect(await take(withFile)).toBe("added");
+    expect((await comments()).at(-1)).toMatch(/: Ось фото$/);
+    expect(
+      (await notices())
+        .map(({ text }) => /не знайшлося|задовгий|файли з листа/.exec(text)?.[0])
+        .toSorted(),
+    ).toEqual(["задовгий", "не знайшлося", "файли з листа"]);
+  });
+
+  test("of somebody who has lost the right is not added", async () => {
+    const { replyTo } = await letterToAnn();
+    await world.db.orm
+      .update(person)
+      .set({ deletionDueAt: testNow })
+      .where(eq(person.id, home.ann.personId));
+    expect(await take(mime({ to: replyTo }))).toBe("ignored");
+    expect((await comments()).join()).not.toContain("18:00");
+  });
+
+  test.each([
+    ["old Ukrainian coding", "windows-1251", Buffer.from([0xc4, 0xff, 0xea, 0xf3, 0xfe])],
+  ])("%s is read", async (_, charset, bytes) => {
+    const { replyTo } = await letterToAnn();
+    const head = Buffer.from(
+      `From: <${home.ann.email}>\nTo: <${replyTo}>\nMessage-ID: <5@x>\nContent-Type: text/plain; charset=${charset}\n\n`,
+    );
+    const blob = new Blob([Buffer.concat([head, bytes])]);
+    expect(await takeReply(world, { size: blob.size, source: sourceOf(blob) })).toBe("added");
+    expect((await comments()).at(-1)).toMatch(/: Дякую$/);
+  });
+
+  test("an HTML letter without a text part is read", async () => {
+    const { replyTo } = await letterToAnn();
+    const raw = `From: <${home.ann.email}>\nTo: <${replyTo}>\nMessage-ID: <6@x>\nContent-Type: text/html; charset=utf-8\n\n<div>О <b>18:00</b></div><script>alert(1)</script>`;
+    expect(await take(raw)).toBe("added");
+    expect((await comments()).at(-1)).toMatch(/: О 18:00$/);
+  });
+});
+
+test("a letter about several requests names no address for answers", async () => {
+  const second = await openRequest(world, home.ann, leakIn(home), null);
+  for (const one of [number, second.number])
+    await commentOnRequest(world, home.max, { number: one, kind: "public", body: "Їдемо" }, null);
+  const [letter] = await desk.letters(home.ann);
+  expect(letter?.replyTo).toBeNull();
+  expect(letter?.text).toContain("відповідати на нього не потрібно");
+});
+
+test("an address is read whatever case a program makes of it, and a changed one is not", () => {
+  const at = { address, secret: "s" };
+  const target = { eventId: 123_456_789_012, personId: home.ann.personId };
+  const made = createReplyAddress(at, target);
+  expect(made.split("@")[0]?.length).toBeLessThanOrEqual(64);
+  expect(readReplyAddress(at, made.toUpperCase())).toEqual(target);
+  expect(readReplyAddress({ ...at, secret: "t" }, made)).toBeNull();
+  expect(
+    readReplyAddress(
+      at,
+      made.replace(/.(?=@)/, (sign) => (sign === "a" ? "b" : "a")),
+    ),
+  ).toBeNull();
+  expect(readReplyAddress(at, address)).toBeNull();
+});
+
+describe("the mailbox", () => {
+  test("is read once; other letters stay unread, and one that is too large is told", async () => {
+    const { replyTo } = await letterToAnn();
+    const large = mime({ to: replyTo, id: "<8@x>", text: "а\n".repeat(2_000) });
+    const mailbox = await openMailbox([
+      mime({ to: replyTo }),
+      mime({ to: "info@oselia.example" }),
+      large,
+    ]);
+    onTestFinished(mailbox.close);
+    const reading = { ...world, config: { ...world.config, sliceSettings: settings(mailbox.url) } };
+    await readMailbox(reading, 4_096);
+    expect(mailbox.messages.map(({ flags }) => flags.includes("\\Seen"))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await comments()).at(-1)).toMatch(/: О 18:00$/);
+    expect((await notices()).map(({ text }) => text.includes("Лист завеликий"))).toEqual([true]);
+    await readMailbox(reading, 4_096);
+    expect((await comments()).filter((line) => line.includes("18:00"))).toHaveLength(1);
+  });
+
+  test("that is away is asked again by the next run", async () => {
+    const mailbox = await openMailbox([]);
+    await mailbox.close();
+    const reading = { ...world, config: { ...world.config, sliceSettings: settings(mailbox.url) } };
+    await expect(readMailbox(reading)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,60 @@
+import { simpleParser, type AddressObject, type ParsedMail } from "mailparser";
+import type { Host } from "#server/platform/threads/thread.ts";
+import { cutQuote } from "./cut-quote.ts";
+import { createReplyKey } from "./reply-key.ts";
+
+export type ReplyInput = { markers: readonly string[] };
+
+/** Letter as it was read: what its writer wrote above the quote, and how many files it brought. */
+export type ReadReply = {
+  /** Addresses that it was sent to, in lower case. */
+  recipients: string[];
+  from: string | null;
+  text: string;
+  /** Id that stays the same when the letter is read again. */
+  key: string;
+  /** True for letters of programs, which must not be answered (RFC 3834). */
+  isAutomatic: boolean;
+  files: number;
+};
+
+/** Reads a letter (RFC 5322) in a thread. */
+export async function read({ markers }: ReplyInput, { source }: Host<never>): Promise<ReadReply> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source()) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  const mail = await simpleParser(bytes, { skipTextToHtml: true, skipImageLinks: true });
+  const text = (mail.text ?? "").replaceAll("\u0000", "").toWellFormed();
+  return {
+    recipients: recipientsOf(mail),
+    from: mail.from?.value[0]?.address?.toLowerCase() ?? null,
+    text: cutQuote(text, markers),
+    key: createReplyKey(mail.messageId ?? bytes),
+    isAutomatic: isAutomatic(mail),
+    files: mail.attachments.filter(({ related }) => !related).length,
+  };
+}
+
+function recipientsOf({ to, cc, headers }: ParsedMail): string[] {
+  const objects = [to ?? [], cc ?? []].flat() as AddressObject[];
+  const named = objects.flatMap(({ value }) => value.map(({ address }) => address ?? ""));
+  // Where a mail server keeps whom it was delivered to; a copy may not name us.
+  const delivered = ["delivered-to", "x-original-to", "envelope-to"].flatMap((name) => {
+    const value = headers.get(name);
+    return typeof value === "string" ? [value.replaceAll(/[<>]/g, "").trim()] : [];
+  });
+  return [...named, ...delivered].map((address) => address.toLowerCase());
+}
+
+function isAutomatic({ headers }: ParsedMail): boolean {
+  const submitted = headers.get("auto-submitted");
+  const precedence = headers.get("precedence");
+  return (
+    (typeof submitted === "string" && submitted.toLowerCase() !== "no") ||
+    (typeof precedence === "string" && /bulk|junk|list|auto_reply/i.test(precedence)) ||
+    ["x-autoreply", "x-autorespond", "list", "x-failed-recipients"].some((name) =>
+      headers.has(name),
+    ) ||
+    String(headers.get("content-type") ?? "").includes("multipart/report")
+  );
+}
