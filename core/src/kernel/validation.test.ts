@@ -8,6 +8,7 @@ import {
   personName,
   queryFlag,
   queryInt,
+  smsCode,
   text,
   toIssues,
 } from "./validation.ts";
@@ -98,4 +99,11 @@ test("numbers and flags of a query come as text or as themselves", () => {
   expect(queryFlag().parse("true")).toBe(true);
   expect(queryFlag().parse(false)).toBe(false);
   expect(queryFlag().safeParse("1").success).toBe(false);
+});
+
+test("a code from a text message is read with blanks and hyphens, and is six digits", () => {
+  for (const code of ["811450", " 811 450 ", "811-450"])
+    expect(smsCode().parse(code)).toBe("811450");
+  for (const code of ["81145", "8114500", "", "81145a"])
+    expect(smsCode().safeParse(code).success).toBe(false);
 });

@@ -104,6 +104,16 @@ export function localDate() {
   );
 }
 
+/** Code of six digits that came by SMS; blanks and hyphens between them are dropped. */
+export const smsCode = () =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.replace(/[\s-]/g, "")),
+    ),
+    z.string().check(z.minLength(1), z.regex(/^\d{6}$/, { error: "invalid" })),
+  );
+
 /** Builds the schema of a UUID as PostgreSQL writes it. */
 export function id() {
   return z.uuid();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, queryInt, text, lines } from "#core/kernel/validation.ts";
+import { id, lines, queryInt, smsCode, text } from "#core/kernel/validation.ts";
 import { hasVisibleText } from "#core/kernel/words/clean-text.ts";
 import { channels } from "../model.ts";
 import { addressDays } from "../moderation/model.ts";
@@ -46,7 +46,7 @@ export type NicknameInput = z.infer<typeof nicknameInput>;
 
 export const guestCodeInput = z.strictObject({
   ...org,
-  code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, { error: "invalid" })),
+  code: smsCode(),
 });
 export type GuestCodeInput = z.infer<typeof guestCodeInput>;
 

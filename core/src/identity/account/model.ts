@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, id, instant } from "#core/kernel/validation.ts";
+import { email, id, instant, smsCode } from "#core/kernel/validation.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { mapLanguages } from "#core/kernel/map-languages.ts";
 import { givenPassword, token } from "../model.ts";
@@ -77,7 +77,7 @@ export type DeletionRequest = z.output<typeof deletionInput>;
 export const phoneCodeLimits = { minutes: 10, tries: 5 } as const;
 
 export const phoneCodeInput = z.strictObject({
-  code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, { error: "invalid" })),
+  code: smsCode(),
 });
 export type PhoneCodeGiven = z.output<typeof phoneCodeInput>;
 

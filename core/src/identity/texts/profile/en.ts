@@ -134,6 +134,7 @@ export const en: TwoPlurals<typeof uk> = {
       none: "To get SMS, add a phone number on the “About me” tab.",
       unreachable:
         "SMS do not reach {{phone}}: it has to be a mobile number of a country that Oselia serves. You can change it on the “About me” tab.",
+      to_confirm: "Confirm the number to get SMS",
       ask: "Confirm that {{phone}} is yours: we will send it a code.",
       send: "Send the code",
       again: "Send a new code",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type GuestCodeInput, guestCodeInput } from "#core/chat/messenger/inputs.ts";
-import { messengerLimits } from "#core/chat/messenger/model.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
@@ -32,7 +31,6 @@ export function CodeForm({ org, submit: send, submitLabel, onDone, children }: P
         {...field("code")}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={messengerLimits.code.digits}
         label={t("messenger.phone.code")}
         hint={t("messenger.phone.code_hint")}
       />

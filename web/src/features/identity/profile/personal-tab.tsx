@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type MeView, profileInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
@@ -9,6 +12,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { NameFields, PhoneField } from "../account-fields.tsx";
 import { EmailCard } from "./email-card.tsx";
+import { phoneQuery } from "./account-queries.ts";
 import { HomesCard } from "./homes-card.tsx";
 
 export function PersonalTab({ me }: { me: MeView }) {
@@ -34,6 +38,7 @@ export function PersonalTab({ me }: { me: MeView }) {
           <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
             <NameFields first={field("firstName")} last={field("lastName")} />
             <PhoneField {...field("phone")} />
+            {!form.formState.isDirty && <PhoneHint me={me} />}
             <FormRefusal refusal={refusal} busy={busy} />
             <div>
               <Button
@@ -50,6 +55,24 @@ export function PersonalTab({ me }: { me: MeView }) {
         <EmailCard me={me} />
       </div>
       <HomesCard me={me} />
+    </div>
+  );
+}
+
+/** Leads to where a number is confirmed that could take text messages. */
+function PhoneHint({ me }: { me: MeView }) {
+  const { t } = useTranslation();
+  const view = useQuery(phoneQuery).data;
+  if (!me.phone || !view?.available || !view.reachable || view.confirmed) return null;
+  return (
+    <div>
+      <Button
+        size="sm"
+        icon={<MessageSquare aria-hidden />}
+        render={<Link to="/profile" search={{ tab: "notifications" }} />}
+      >
+        {t("profile.phone.to_confirm")}
+      </Button>
     </div>
   );
 }

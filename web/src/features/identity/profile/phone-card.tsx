@@ -98,7 +98,6 @@ function CodeForm({ children }: { children: ReactNode }) {
         label={t("profile.phone.code")}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         className="max-w-64"
         required
       />
