@@ -140,7 +140,9 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     const sender = c.req.method === "GET" ? caller : callerOf(session);
     const actor = sender.presume()?.actor ?? (await sender.resolve());
     await countCall(world, actor, call);
-    const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
+    // The head of an answer is that of its GET; procedures know no other reading method.
+    const request = c.req.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
+    const handle = () => handler.handle(request, { prefix: "/api", context: call });
     if (isUpload(c, world) && !actor) {
       // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
       await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});

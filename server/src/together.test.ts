@@ -99,3 +99,19 @@ test("an answer leaves packed, as soon as it is known", async () => {
   const text = gunzipSync(new Uint8Array(await response.arrayBuffer())).toString();
   expect(JSON.parse(text)).toMatchObject({ n: 0, status: 200 });
 });
+
+test("the head of an answer is that of the answer itself", async () => {
+  const cookie = await cookieOf(call, here.people.resident.email);
+  const ask = (method: string, path: string) =>
+    app.http.request(
+      `/api${path}`,
+      { method, headers: { cookie, host: "localhost" } },
+      { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
+    );
+  for (const path of ["/requests/counts", "/requests/R-404404"]) {
+    const [whole, head] = [await ask("GET", path), await ask("HEAD", path)];
+    expect([path, head.status]).toEqual([path, whole.status]);
+    expect(head.headers.get("content-type")).toBe(whole.headers.get("content-type"));
+    expect(await head.text()).toBe("");
+  }
+});
