@@ -141,7 +141,7 @@ function Filters({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
       />
       <SelectField
         hideLabel
-        className="w-52 max-sm:flex-1"
+        className="w-52 max-sm:w-full"
         label={t("buildings.sort.label")}
         value={search.sort ?? "address"}
         onValueChange={(sort) => onSearch({ ...search, sort: buildingSortOf(sort) })}
