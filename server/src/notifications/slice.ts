@@ -14,6 +14,7 @@ import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
 import { smsReportHook } from "./sms/reports.ts";
 import { pushSettings } from "./push/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
+import { findNotified } from "./reads/notified.ts";
 import { calendarRouter, notificationsRouter, outreachRecordRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
@@ -31,6 +32,7 @@ export const notificationsSlice: Slice = {
   settings: pushSettings,
   hooks: { [twilioHook]: smsReportHook },
   limits,
+  lookups: { findNotified },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

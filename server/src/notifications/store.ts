@@ -4,6 +4,7 @@ import type { DateFormat, NotificationChoices, QuietHours } from "#core/identity
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Wishes } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
+import { usablePhone } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { notification, notificationCursor } from "./table.ts";
@@ -54,11 +55,6 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
   await tx.execute(sql`select set_config('app.orgs', ${`{${orgIds.join(",")}}`}, true)`);
 }
 
-/** The phone that a person confirmed and still has; null without one. */
-const usablePhone = sql<
-  string | null
->`case when ${person.confirmedPhone} = ${person.phone} then ${person.phone} end`;
-
 export type NewNotification = Omit<typeof notification.$inferInsert, "readAt">;
 
 /** Adds what is not there yet with one statement, and gives what was added with its person's zone and choices. */
@@ -84,7 +80,7 @@ export async function addNotifications(
         entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
-      ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours", ${usablePhone} is not null as "hasPhone"
+      ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours", ${usablePhone(person)} is not null as "hasPhone"
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
@@ -193,7 +189,7 @@ export async function findReader(tx: Tx, personId: string) {
       language: person.language,
       choices: person.notifications,
       urgentSms: person.urgentSms,
-      phone: usablePhone,
+      phone: usablePhone(person),
     })
     .from(person)
     .where(and(eq(person.id, personId), isNull(person.deletionDueAt), isNull(person.anonymisedAt)));

@@ -95,6 +95,8 @@ export type Topic = {
   choice: TopicChoice;
   /** The kinds of facts that may be told to anybody. */
   kinds: readonly FactKind[];
+  /** News for somebody on duty: it comes by push and SMS at once, and by letter, whatever they chose. */
+  calls?: readonly string[];
   /** Keeps only the newest unread notification per subject. */
   newestOnly?: true;
   /** Returns the recipients of these events; `urgent` does not wait for the morning. */

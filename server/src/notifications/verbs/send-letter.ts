@@ -20,20 +20,35 @@ export async function sendNotificationLetter(
 ): Promise<void> {
   const at = world.clock();
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
-    const waiting = await lockWaiting(tx, personId, topic);
-    const [first] = waiting;
-    if (!first) return;
+    const locked = await lockWaiting(tx, personId, topic);
+    if (locked.length === 0) return;
     // What one letter does not hold the next one tells.
-    if (waiting.length === toldAtOnce)
+    if (locked.length === toldAtOnce)
       await world.jobs.enqueue(tx, sendLetterJob, { orgId, personId, topic });
-    const all = waiting.map(({ eventId }) => eventId);
+    const all = locked.map(({ eventId }) => eventId);
     const to = await findRecipient(tx, personId);
     if (!to) return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
-    const { letter: offered, choice } =
-      topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
+    const {
+      letter: offered,
+      choice,
+      calls = [],
+    } = topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
     if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
-    if (!notificationMatrix(to.notifications)[choice].email)
-      return settleNotifications(tx, personId, all, { outcome: "unwanted", at });
+    const wantsLetters = notificationMatrix(to.notifications)[choice].email;
+    const [waiting, unwanted] = wantsLetters
+      ? [locked, []]
+      : [
+          locked.filter(({ news }) => calls.includes(news)),
+          locked.filter(({ news }) => !calls.includes(news)),
+        ];
+    await settleNotifications(
+      tx,
+      personId,
+      unwanted.map(({ eventId }) => eventId),
+      { outcome: "unwanted", at },
+    );
+    const [first] = waiting;
+    if (!first) return;
 
     // Read beside this transaction, through the slices' own doors, as the person's page would be.
     const actor = await actorOf(world, personId);
