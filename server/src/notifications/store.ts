@@ -73,11 +73,11 @@ export async function addNotifications(
   if (rows.length === 0) return [];
   return tx.execute(sql`
     with added as (
-      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at, outcome, settled_at)
-      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at, outcome, "settledAt"
+      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at, urgent, outcome, settled_at)
+      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at, coalesce(urgent, false), outcome, "settledAt"
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
-        entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
+        entry bigint, at timestamptz, urgent boolean, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
       ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours", ${usablePhone(person)} is not null as "hasPhone"

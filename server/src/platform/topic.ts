@@ -97,6 +97,8 @@ export type Topic = {
   kinds: readonly FactKind[];
   /** News for somebody on duty: it comes by push and SMS at once, and by letter, whatever they chose. */
   calls?: readonly string[];
+  /** It sounds in an open tab whose person wants that, as what is urgent does. */
+  sounds?: true;
   /** Keeps only the newest unread notification per subject. */
   newestOnly?: true;
   /** Returns the recipients of these events; `urgent` does not wait for the morning. */

@@ -180,7 +180,7 @@ async function give(
   const fresh = found.filter(({ at }) => now.getTime() - at.getTime() < freshFor);
   const added = await addNotifications(
     tx,
-    fresh.map(({ urgent: _, ...row }) => ({
+    fresh.map((row) => ({
       ...row,
       ...(byName.get(row.topic)?.letter ? {} : { outcome: "inbox" as const, settledAt: now }),
     })),

@@ -16,7 +16,7 @@ export const en: TwoPlurals<typeof uk> = {
       title: "For a call to arrive, something is missing:",
       nobody: "Nobody is named: there is nobody to call.",
       sms: "SMS is not set up on this server. Calls go by push message and letter.",
-      limit_zero: "The organisation’s SMS limit is 0. Calls go by push message and letter.",
+      limit_none: "The organisation’s SMS limit is 0. Calls go by push message and letter.",
       limit_used:
         "The month’s SMS limit is almost used up. Once the reserve for urgent messages is gone too, calls go by push message and letter.",
       phone:

@@ -16,7 +16,7 @@ export function MissingNotice({ duty, plan }: Props) {
   const sms = !duty.hasSms
     ? t("duty.missing.sms")
     : use?.perMonth === 0
-      ? t("duty.missing.limit_zero")
+      ? t("duty.missing.limit_none")
       : use && use.used >= use.perMonth * 0.9
         ? t("duty.missing.limit_used")
         : null;
