@@ -22,6 +22,7 @@ import { newsContract } from "#core/news/contract.ts";
 import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import { outreachRecordContract } from "#core/notifications/outreach/contract.ts";
+import { dutyContract } from "#core/requests/duty/contract.ts";
 import { requestsContract } from "#core/requests/contract.ts";
 import { staffContract } from "#core/staff/contract.ts";
 import { autopayContract } from "#core/autopay/contract.ts";
@@ -40,6 +41,7 @@ export const contract = {
   joining: joiningContract,
   documents: documentsContract,
   requests: requestsContract,
+  duty: dutyContract,
   billing: billingContract,
   meters: metersContract,
   finance: financeContract,

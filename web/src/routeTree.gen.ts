@@ -34,6 +34,7 @@ import { Route as AppManagerAssistantRouteImport } from './routes/_app/manager/a
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager/audit-log.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager/dashboard.tsx'
 import { Route as AppManagerDocumentsRouteImport } from './routes/_app/manager/documents.tsx'
+import { Route as AppManagerDutyRouteImport } from './routes/_app/manager/duty.tsx'
 import { Route as AppManagerJoinRequestsRouteImport } from './routes/_app/manager/join-requests.tsx'
 import { Route as AppManagerStaffRouteImport } from './routes/_app/manager/staff.tsx'
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
@@ -202,6 +203,11 @@ const AppManagerDashboardRoute = AppManagerDashboardRouteImport.update({
 const AppManagerDocumentsRoute = AppManagerDocumentsRouteImport.update({
   id: '/manager/documents',
   path: '/manager/documents',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagerDutyRoute = AppManagerDutyRouteImport.update({
+  id: '/manager/duty',
+  path: '/manager/duty',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManagerJoinRequestsRoute = AppManagerJoinRequestsRouteImport.update({
@@ -483,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
+  '/manager/duty': typeof AppManagerDutyRoute
   '/manager/join-requests': typeof AppManagerJoinRequestsRoute
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
@@ -553,6 +560,7 @@ export interface FileRoutesByTo {
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
+  '/manager/duty': typeof AppManagerDutyRoute
   '/manager/join-requests': typeof AppManagerJoinRequestsRoute
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
@@ -625,6 +633,7 @@ export interface FileRoutesById {
   '/_app/manager/audit-log': typeof AppManagerAuditLogRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
   '/_app/manager/documents': typeof AppManagerDocumentsRoute
+  '/_app/manager/duty': typeof AppManagerDutyRoute
   '/_app/manager/join-requests': typeof AppManagerJoinRequestsRoute
   '/_app/manager/staff': typeof AppManagerStaffRoute
   '/_app/requests/$number': typeof AppRequestsNumberRoute
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | '/manager/audit-log'
     | '/manager/dashboard'
     | '/manager/documents'
+    | '/manager/duty'
     | '/manager/join-requests'
     | '/manager/staff'
     | '/requests/$number'
@@ -767,6 +777,7 @@ export interface FileRouteTypes {
     | '/manager/audit-log'
     | '/manager/dashboard'
     | '/manager/documents'
+    | '/manager/duty'
     | '/manager/join-requests'
     | '/manager/staff'
     | '/requests/$number'
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | '/_app/manager/audit-log'
     | '/_app/manager/dashboard'
     | '/_app/manager/documents'
+    | '/_app/manager/duty'
     | '/_app/manager/join-requests'
     | '/_app/manager/staff'
     | '/_app/requests/$number'
@@ -1068,6 +1080,13 @@ declare module '@tanstack/react-router' {
       path: '/manager/documents'
       fullPath: '/manager/documents'
       preLoaderRoute: typeof AppManagerDocumentsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/duty': {
+      id: '/_app/manager/duty'
+      path: '/manager/duty'
+      fullPath: '/manager/duty'
+      preLoaderRoute: typeof AppManagerDutyRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/join-requests': {
@@ -1392,6 +1411,7 @@ interface AppRouteChildren {
   AppManagerAuditLogRoute: typeof AppManagerAuditLogRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
   AppManagerDocumentsRoute: typeof AppManagerDocumentsRoute
+  AppManagerDutyRoute: typeof AppManagerDutyRoute
   AppManagerJoinRequestsRoute: typeof AppManagerJoinRequestsRoute
   AppManagerStaffRoute: typeof AppManagerStaffRoute
   AppRequestsNumberRoute: typeof AppRequestsNumberRoute
@@ -1448,6 +1468,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerAuditLogRoute: AppManagerAuditLogRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,
   AppManagerDocumentsRoute: AppManagerDocumentsRoute,
+  AppManagerDutyRoute: AppManagerDutyRoute,
   AppManagerJoinRequestsRoute: AppManagerJoinRequestsRoute,
   AppManagerStaffRoute: AppManagerStaffRoute,
   AppRequestsNumberRoute: AppRequestsNumberRoute,

@@ -3,6 +3,7 @@ import { areas } from "./areas.ts";
 
 export const facts = {
   "bank.statement_imported": { audit: true },
+  "bank.lines_unknown": { audit: false },
   "bank.posting_begun": { audit: true },
   "bank.lines_posted": { audit: true },
   "bank.line_tied": { audit: true },

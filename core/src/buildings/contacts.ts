@@ -7,7 +7,7 @@ import { email, id, text } from "#core/kernel/validation.ts";
  * Builds the schema of a phone that people can call, short numbers included; empty if there is
  * none.
  */
-const callable = () =>
+export const callablePhone = () =>
   text(0, 40).check(
     z.refine((value) => value === "" || /^\+?[\d\s()-]{3,}$/.test(value), { error: "phone" }),
   );
@@ -47,11 +47,11 @@ const isEmail = (value: string) => email().safeParse(value).success;
 const written = {
   /** The management, or who answers there. */
   name: text(1, 120),
-  phone: callable(),
+  phone: callablePhone(),
   /** When somebody answers, in their own words. */
   hours: text(0, 200),
   /** The dispatcher, day and night. */
-  emergencyPhone: callable(),
+  emergencyPhone: callablePhone(),
   address: text(0, 200),
   website: z.prefault(website(), ""),
   /** Where visitors' questions go. */
@@ -73,6 +73,8 @@ export const contactsView = z.object({
   phone: z.string(),
   hours: z.string(),
   emergencyPhone: z.string(),
+  /** Phone of whoever is on duty; empty outside duty hours. */
+  dutyPhone: z.string(),
   address: z.string(),
   website: z.string(),
   email: z.string(),

@@ -12,5 +12,6 @@ export const topics = [
   "joining",
   "meters",
   "prints",
+  "bank",
 ] as const;
 export type TopicName = (typeof topics)[number];

@@ -104,7 +104,7 @@ export function localDate() {
   );
 }
 
-/** Code of six digits that came by SMS; blanks and hyphens between them are dropped. */
+/** Creates the schema of a six-digit code from an SMS; drops blanks and hyphens between the digits. */
 export const smsCode = () =>
   z.pipe(
     z.pipe(

@@ -35,6 +35,18 @@ export function chooseChannels(
   return [...(push ? ["push" as const] : []), ...(sms ? ["sms" as const] : [])];
 }
 
+/** Returns the channels by which somebody on duty is called: all that they chose, and push and SMS whatever they chose. */
+export function callChannels(
+  wishes: Wishes,
+  fact: { choice: NotificationTopic; urgent: boolean },
+  reach: { hasPhone: boolean },
+): DeliveryChannel[] {
+  const chosen = chooseChannels(wishes, fact, reach);
+  return [
+    ...new Set<DeliveryChannel>([...chosen, "push", ...(reach.hasPhone ? ["sms" as const] : [])]),
+  ];
+}
+
 /**
  * Returns the channel that takes over an urgent delivery which ended like this; null where none does. `outreach`: its
  * person has no account.

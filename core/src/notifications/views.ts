@@ -31,7 +31,12 @@ export const readResult = z.object({ count: z.int(), readAt: instant() });
 export type ReadResult = z.infer<typeof readResult>;
 
 /** Unread notifications: their number, up to a hundred, and what they are about. */
-export const inboxCounts = z.object({ unread: z.int(), about: z.array(id()) });
+export const inboxCounts = z.object({
+  unread: z.int(),
+  about: z.array(id()),
+  /** The newest that sounds in an open tab: urgent, or a message of a chat. */
+  sounding: z.nullable(z.int()),
+});
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** A browser that gets push messages; `current` is the one that asks. */

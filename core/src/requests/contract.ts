@@ -14,6 +14,7 @@ import {
   referenceInput,
 } from "./inputs.ts";
 import { assigneeView, countsView, openOfApartment, requestPage, requestView } from "./views.ts";
+import { requestAlerts } from "./duty/contract.ts";
 import { refusals } from "./slice.ts";
 
 const procedure = proceduresWith(refusals);
@@ -58,6 +59,14 @@ export const requestsContract = {
     access: "person",
     input: referenceInput,
     output: requestView,
+  }),
+  alerts: procedure({
+    method: "GET",
+    path: "/requests/{number}/alerts",
+    summary: "Escalations and duty calls of a request",
+    access: "staff",
+    input: referenceInput,
+    output: requestAlerts,
   }),
   open: procedure({
     method: "POST",

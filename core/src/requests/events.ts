@@ -21,16 +21,18 @@ export type RequestFact =
   | { kind: "request.assigned"; from: string | null; to: string }
   | { kind: "request.prioritised"; from: Priority; to: Priority }
   | { kind: "request.rated"; rating: number }
-  | { kind: "request.escalated"; clock: ClockName; step: EscalationStep; from: EscalationStep };
+  | { kind: "request.escalated"; clock: ClockName; step: EscalationStep; from: EscalationStep }
+  /** Null: nobody on duty has answered. */
+  | { kind: "request.duty_called"; personId: string | null };
 
-/** Returns the audience of a fact: whoever may see the request; of a note and an escalation only staff. */
+/** Returns the audience of a fact: whoever may see the request; of a note, an escalation and a duty call only staff. */
 export function requestAudience(fact: RequestFact, request: RequestSubject): Audience {
   // Whoever it is taken from hears that it is theirs no longer.
   const before = fact.kind === "request.assigned" ? fact.from : null;
   const parties = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);
   const staff = { staff: true, staffBuilding: request.buildingId, staffPeople: parties };
   if (fact.kind === "request.commented" && fact.comment === "internal") return staff;
-  if (fact.kind === "request.escalated") return staff;
+  if (fact.kind === "request.escalated" || fact.kind === "request.duty_called") return staff;
   return {
     ...staff,
     people: [request.reporterId],

@@ -11,7 +11,9 @@ export const facts = {
   "request.prioritised": { audit: true },
   "request.rated": { audit: true },
   "request.escalated": { audit: false },
-} as const satisfies Record<RequestFact["kind"], FactDeclaration>;
+  "request.duty_called": { audit: false },
+  "request.duty_changed": { audit: true },
+} as const satisfies Record<RequestFact["kind"] | "request.duty_changed", FactDeclaration>;
 
 export const refusals = {
   "requests.action_not_allowed": 409,

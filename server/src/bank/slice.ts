@@ -12,6 +12,7 @@ import * as withdrawalViews from "#core/bank/withdrawal/views.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { fillDemo } from "./demo.ts";
+import { bankTopic } from "./letters/topic.ts";
 import { bankRouter } from "./router.ts";
 import { bankStatement, payout } from "./table.ts";
 import { bankSkills } from "./skills/bank-skills.ts";
@@ -35,6 +36,7 @@ export const bankSlice: Slice = {
     statement: labelQuery(bankStatement.id, bankStatement.name),
     payout: labelQuery(payout.id, payout.provider),
   },
+  topics: [bankTopic],
   largeBodies: /^\/bank\/statements$/,
   largest: bankLimits.file + 64 * 1024,
   fillDemo,

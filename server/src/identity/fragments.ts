@@ -9,6 +9,11 @@ import { account, type person } from "./table.ts";
 export const hasJoined = (who: Pick<typeof person, "id" | "emailVerifiedAt">): SQL =>
   sql`(${who.emailVerifiedAt} is not null and exists (select 1 from ${account} where ${account.personId} = ${who.id}))`;
 
+/** Builds SQL for the phone that a person confirmed and still has; null without one. */
+export const usablePhone = (
+  who: Pick<typeof person, "phone" | "confirmedPhone">,
+): SQL<string | null> => sql`case when ${who.confirmedPhone} = ${who.phone} then ${who.phone} end`;
+
 /** The table of people, under whatever name it stands in a statement. */
 export type Person = Pick<typeof person, "id" | "firstName" | "lastName">;
 

@@ -16,6 +16,7 @@ import { mergeSettings } from "#server/platform/start/slice-settings.ts";
 import { pushSettings } from "./push/settings.ts";
 import { replySettings } from "./replies/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
+import { findNotified } from "./reads/notified.ts";
 import { calendarRouter, notificationsRouter, outreachRecordRouter } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
@@ -33,6 +34,7 @@ export const notificationsSlice: Slice = {
   settings: mergeSettings(pushSettings, replySettings),
   hooks: { [twilioHook]: smsReportHook },
   limits,
+  lookups: { findNotified },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

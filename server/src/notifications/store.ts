@@ -9,6 +9,7 @@ import type {
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Wishes } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
+import { usablePhone } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { notification, notificationCursor } from "./table.ts";
@@ -59,11 +60,6 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
   await tx.execute(sql`select set_config('app.orgs', ${`{${orgIds.join(",")}}`}, true)`);
 }
 
-/** The phone that a person confirmed and still has; null without one. */
-const usablePhone = sql<
-  string | null
->`case when ${person.confirmedPhone} = ${person.phone} then ${person.phone} end`;
-
 export type NewNotification = Omit<typeof notification.$inferInsert, "readAt">;
 
 /** Adds what is not there yet with one statement, and gives what was added with its person's zone and choices. */
@@ -83,15 +79,15 @@ export async function addNotifications(
   if (rows.length === 0) return [];
   return tx.execute(sql`
     with added as (
-      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at, outcome, settled_at)
-      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at, outcome, "settledAt"
+      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at, urgent, outcome, settled_at)
+      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at, coalesce(urgent, false), outcome, "settledAt"
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
-        entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
+        entry bigint, at timestamptz, urgent boolean, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
       ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours",
-      ${person.letterFrequency} as "letterFrequency", ${usablePhone} is not null as "hasPhone"
+      ${person.letterFrequency} as "letterFrequency", ${usablePhone(person)} is not null as "hasPhone"
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
@@ -214,7 +210,7 @@ export async function findReader(tx: Tx, personId: string) {
       language: person.language,
       choices: person.notifications,
       urgentSms: person.urgentSms,
-      phone: usablePhone,
+      phone: usablePhone(person),
     })
     .from(person)
     .where(and(eq(person.id, personId), isNull(person.deletionDueAt), isNull(person.anonymisedAt)));

@@ -49,6 +49,8 @@ export const notification = pgTable(
     /** The line of the request's timeline that says it; null for what has none of its own. */
     entry: bigint({ mode: "number" }),
     at: instant("at").notNull(),
+    /** It did not wait for the end of quiet hours. */
+    urgent: boolean().notNull().default(false),
     outcome: text({ enum: outcomes }),
     settledAt: instant("settled_at"),
     /** When its person first saw it, or what it is about. */

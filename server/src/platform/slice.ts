@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { CalendarEntry, CalendarPeriod } from "./calendar.ts";
+import type { Lookups } from "./lookups.ts";
 import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
@@ -68,6 +69,8 @@ export type Slice = {
   sitePages?: SitePages;
   /** Finds the path at which an organisation shows itself to everybody, for earlier slices; runs as a guest. */
   findPublicPath?: (tx: Tx, orgId: string) => Promise<string | null>;
+  /** Questions that earlier slices ask of it. */
+  lookups?: Lookups;
   /** Queries of the keys (`key`, `type`) under which it keeps bytes in files storage, by the table that they read. */
   storedKeys?: Readonly<Record<string, string>>;
   /**
@@ -267,19 +270,6 @@ export type SitePages = {
 /** Collects the pages that slices write into the public site. */
 export function sitePagesOf(slices: readonly Slice[]): SitePages[] {
   return slices.flatMap(({ sitePages }) => sitePages ?? []);
-}
-
-/** Finds the path at which an organisation shows itself to everybody; null if it does not. Runs as a guest. */
-export async function findPublicPathOf(
-  slices: readonly Slice[],
-  tx: Tx,
-  orgId: string,
-): Promise<string | null> {
-  for (const { findPublicPath } of slices) {
-    const path = await findPublicPath?.(tx, orgId);
-    if (path) return path;
-  }
-  return null;
 }
 
 /** Collects the settings of slices. */

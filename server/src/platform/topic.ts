@@ -104,6 +104,10 @@ export type Topic = {
   choice: TopicChoice;
   /** The kinds of facts that may be told to anybody. */
   kinds: readonly FactKind[];
+  /** News for somebody on duty: it comes by push and SMS at once, and by letter, whatever they chose. */
+  calls?: readonly string[];
+  /** It sounds in an open tab whose person wants that, as what is urgent does. */
+  sounds?: true;
   /** Keeps only the newest unread notification per subject. */
   newestOnly?: true;
   /** Returns the recipients of these events; `urgent` does not wait for the morning. */

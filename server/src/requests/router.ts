@@ -1,8 +1,11 @@
 import { implement } from "@orpc/server";
+import { dutyContract } from "#core/requests/duty/contract.ts";
 import { requestsContract } from "#core/requests/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createHandler, signedIn, signedInReader } from "#server/platform/http/rpc/rpc.ts";
 import { listAssignees } from "./reads/assignees-view.ts";
+import { listAlerts } from "./reads/alerts.ts";
+import { getDuty } from "./reads/duty-view.ts";
 import { countRequests, listRequests, openByApartment } from "./reads/list-view.ts";
 import { getRequest } from "./reads/request-view.ts";
 import {
@@ -14,6 +17,7 @@ import {
   rateRequest,
   markRequestSeen,
 } from "./verbs/act.ts";
+import { changeDuty } from "./verbs/change-duty.ts";
 import { openRequest } from "./verbs/open.ts";
 
 const os = implement(requestsContract).$context<CallContext>().use(signedIn);
@@ -25,6 +29,7 @@ export const requestsRouter = {
   openByApartment: reading.openByApartment.handler(createHandler(openByApartment)),
   assignees: os.assignees.handler(createHandler(listAssignees)),
   get: reading.get.handler(createHandler(getRequest)),
+  alerts: os.alerts.handler(createHandler(listAlerts)),
   open: os.open.handler(createHandler(openRequest)),
   act: os.act.handler(createHandler(actOnRequest)),
   comment: os.comment.handler(createHandler(commentOnRequest)),
@@ -33,4 +38,11 @@ export const requestsRouter = {
   prioritise: os.prioritise.handler(createHandler(prioritiseRequest)),
   rate: os.rate.handler(createHandler(rateRequest)),
   seen: os.seen.handler(createHandler(markRequestSeen)),
+};
+
+const duty = implement(dutyContract).$context<CallContext>().use(signedIn);
+
+export const dutyRouter = {
+  get: duty.get.handler(createHandler(getDuty)),
+  change: duty.change.handler(createHandler(changeDuty)),
 };

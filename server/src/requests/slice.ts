@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import * as duty from "#core/requests/duty/contract.ts";
 import * as model from "#core/requests/model.ts";
 import * as views from "#core/requests/views.ts";
 import * as inputs from "#core/requests/inputs.ts";
@@ -10,7 +11,8 @@ import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsTopic } from "./letters/topic.ts";
 import { requestsPersonalData } from "./personal-data.ts";
-import { requestsRouter } from "./router.ts";
+import { findDutyPhones } from "./reads/duty-view.ts";
+import { dutyRouter, requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { request } from "./table.ts";
@@ -21,9 +23,10 @@ import { visitsCalendar } from "./reads/calendar-source.ts";
 export const requestsSlice: Slice = {
   core,
   calendar: visitsCalendar,
-  router: { requests: requestsRouter },
+  router: { requests: requestsRouter, duty: dutyRouter },
+  lookups: { findDutyPhones },
   jobs: registerRequestJobs,
-  schemas: { ...model, ...views, ...inputs },
+  schemas: { ...model, ...views, ...inputs, ...duty },
   personalData: requestsPersonalData,
   fileHolders: { request: maySeeRequest, request_comment: mayReadComment },
   factWords: readTexts<typeof facts>("requests/texts/facts"),

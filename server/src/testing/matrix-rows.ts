@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import type { ProcedureMeta } from "#core/kernel/procedure.ts";
+import { emptyDutyPlan } from "#core/requests/duty/plan.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { testPassword, type TestBuilding, type Member } from "./organisation.ts";
 
@@ -244,6 +245,18 @@ export const rows: Record<string, MatrixRow> = {
     }),
     ok: ["resident", "owner"],
     others: { manager: "generic.forbidden", admin: "generic.forbidden" },
+  },
+  "duty.get": { ok: everyManagement },
+  "duty.change": {
+    input: async () => ({ ...emptyDutyPlan, version: 0 }),
+    ok: ["admin", "foreign admin"],
+  },
+  "requests.alerts": {
+    input: async ({ house: { orgId }, newRequest }) => ({
+      number: (await newRequest()).number,
+      orgId,
+    }),
+    ok: management,
   },
   "requests.seen": {
     input: async ({ house: building, newRequest }) => ({

@@ -40,6 +40,7 @@ export const en: TwoPlurals<typeof uk> = {
       joining: "Joining",
       meters: "Meters",
       prints: "Printing",
+      bank: "Bank statements",
     },
     actions: "Actions for “{{title}}”",
     archive: "Archive",

@@ -39,6 +39,7 @@ export const ru: typeof uk = {
       joining: "Присоединение",
       meters: "Счётчики",
       prints: "Печать",
+      bank: "Банковские выписки",
     },
     actions: "Действия с уведомлением «{{title}}»",
     archive: "В архив",

@@ -37,6 +37,7 @@ export const uk = {
       joining: "Приєднання",
       meters: "Лічильники",
       prints: "Друк",
+      bank: "Банківські виписки",
     },
     actions: "Дії зі сповіщенням «{{title}}»",
     archive: "В архів",

@@ -21,10 +21,19 @@ export type RequestNews =
   | "reopened"
   | "withdrawn"
   | "rated_poorly"
+  | "duty_call"
+  | "duty_unanswered"
   | EscalationNews;
 
 /** Why somebody hears of a request; said at the foot of the letter. */
-export type RequestReason = "reporter" | "assignee" | "former" | "asker" | "staff" | "admin";
+export type RequestReason =
+  | "reporter"
+  | "assignee"
+  | "former"
+  | "asker"
+  | "staff"
+  | "admin"
+  | "duty";
 
 /** News of a request that is only worth telling while the request stands so. */
 export const newsStatuses: Partial<Record<RequestNews, readonly Status[]>> = {
@@ -41,6 +50,8 @@ export const newsStatuses: Partial<Record<RequestNews, readonly Status[]>> = {
   withdrawn: ["rejected"],
   reopened: openStatuses,
   rated_poorly: ["completed"],
+  duty_call: ["new"],
+  duty_unanswered: ["new"],
 };
 
 /** Returns the clock whose escalation this news is; null for other news. */

@@ -9,6 +9,7 @@ const concerned: RequestParties = {
   reporterId: "ann",
   assigneeId: "max",
   askerId: "mia",
+  calledFirst: null,
   staff: [
     { id: "max", role: "manager" },
     { id: "mia", role: "manager" },

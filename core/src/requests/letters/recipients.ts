@@ -25,6 +25,8 @@ export type RequestParties = {
   askerId: string | null;
   /** Those who serve its building today. */
   staff: readonly Serving[];
+  /** Whoever on duty is called about it first; null where nobody is. */
+  calledFirst: string | null;
 };
 
 /** Somebody who hears a piece of news, and why. */
@@ -55,7 +57,10 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
   });
   switch (fact.kind) {
     case "request.opened":
-      return expecting(concerned, fact.priority === "urgent", "opened");
+      // The call tells whoever is on duty.
+      return expecting(concerned, fact.priority === "urgent", "opened").filter(
+        ({ to }) => to !== concerned.calledFirst,
+      );
     case "request.prioritised":
       return fact.to === "urgent"
         ? [assignee("urgent"), ...expecting(concerned, true, "urgent")]
@@ -71,6 +76,10 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
         : [];
     case "request.escalated":
       return addressEscalation(fact, concerned);
+    case "request.duty_called":
+      return fact.personId
+        ? [{ to: fact.personId, news: "duty_call", reason: "duty" }]
+        : expecting(concerned, true, "duty_unanswered");
     case "request.moved":
       break;
     default:

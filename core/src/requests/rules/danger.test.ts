@@ -94,7 +94,7 @@ test.each([
 test("numbers are shown for a danger and for what is urgent or high, and for nothing else", () => {
   const phone = "+380445550104";
   const numbers = (text: string, priority: "low" | "medium" | "high" | "urgent", known = phone) =>
-    emergencyNumbers({ text, priority }, known);
+    emergencyNumbers({ text, priority }, known ? [known] : []);
   expect(numbers("Скрипить ліфт", "medium")).toEqual([]);
   expect(numbers("Скрипить ліфт", "high")).toEqual([phone]);
   expect(numbers("Скрипить ліфт", "urgent", "")).toEqual(["112"]);
@@ -102,6 +102,12 @@ test("numbers are shown for a danger and for what is urgent or high, and for not
   expect(numbers("Протікає труба", "high", "")).toEqual(["112"]);
   expect(numbers("Запах газу", "low")).toEqual(["104", phone]);
   expect(numbers("Запах газу", "low", "104")).toEqual(["104"]);
+  const atNight = ["+380445550105", phone];
+  expect(emergencyNumbers({ text: "Запах газу", priority: "low" }, atNight)).toEqual([
+    "104",
+    ...atNight,
+  ]);
+  expect(emergencyNumbers({ text: "Протікає труба", priority: "low" }, atNight)).toEqual(atNight);
   expect(numbers("Пожежа", "medium", "")).toEqual(["101"]);
   expect(numbers("Іскрить розетка", "medium")).toEqual([phone]);
 });

@@ -110,17 +110,16 @@ const publicNumbers: Record<Danger, string> = {
 
 /**
  * Returns the numbers to call about a request before any answer, the first to call first; none where it can wait.
- * Fire and gas go to the public service first; all else to the organisation's emergency phone where it is known.
+ * Fire and gas go to the public service first; all else to the organisation's own phones where they are known.
  */
 export function emergencyNumbers(
   { priority, text }: { priority: Priority; text: string },
-  emergencyPhone: string,
+  ownPhones: readonly string[],
 ): string[] {
   const danger = findDanger(text);
   if (!danger && priority !== "urgent" && priority !== "high") return [];
   const open = danger ? publicNumbers[danger] : "112";
   const first = danger === "fire" || danger === "gas";
-  if (!emergencyPhone) return [open];
-  const numbers = first ? [open, emergencyPhone] : [emergencyPhone];
-  return [...new Set(numbers)];
+  if (ownPhones.length === 0) return [open];
+  return [...new Set([...(first ? [open] : []), ...ownPhones])];
 }

@@ -1,12 +1,11 @@
 import type { BankFact } from "#core/bank/events.ts";
-import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 
 /** Publishes a fact about a statement to staff. */
 export function publishBankFact(
   tx: Tx,
-  actor: Pick<Actor, "personId">,
+  actor: { personId: string | null },
   kind: BankFact,
   { orgId, statementId }: { orgId: string; statementId: string },
   at: Date,

@@ -12,6 +12,7 @@ import type { World } from "#server/platform/world.ts";
 import type { ReadLine } from "../format/statement-worker.ts";
 import { getStatement as statementView } from "../reads/statements-view.ts";
 import { lockImports } from "../store/account.ts";
+import { countUnknown } from "../store/unknown.ts";
 import { bookLines } from "../store/books.ts";
 import { type BookedAmount, saveTaken } from "../store/lines.ts";
 import { markTwins, findNearby } from "../store/twins.ts";
@@ -19,6 +20,7 @@ import { removePiece } from "../store/pieces.ts";
 import { findStatement, lockStatement } from "../store/withdrawal.ts";
 import type { bankStatement } from "../table.ts";
 import { addLines, type NewLine, type StatementRef, splitBatches } from "./add-lines.ts";
+import { publishBankFact } from "./facts.ts";
 import { type IsOver, startCall } from "./call-time.ts";
 
 /**
@@ -62,7 +64,10 @@ async function takeBatch(tx: Tx, id: string, now: Date): Promise<number> {
   return (await takePieces(tx, statement, now)).left;
 }
 
-type LockedStatement = Pick<typeof bankStatement.$inferSelect, "id" | "orgId" | "lines" | "taken">;
+type LockedStatement = Pick<
+  typeof bankStatement.$inferSelect,
+  "id" | "orgId" | "lines" | "taken" | "createdBy"
+>;
 
 /**
  * Takes the next batch of a locked statement piece by piece, and with `untilNew` further pieces until one has a new line.
@@ -70,7 +75,7 @@ type LockedStatement = Pick<typeof bankStatement.$inferSelect, "id" | "orgId" | 
  */
 export async function takePieces(
   tx: Tx,
-  { id, orgId, lines, taken }: LockedStatement,
+  { id, orgId, lines, taken, createdBy }: LockedStatement,
   now: Date,
   { untilNew = false } = {},
 ): Promise<{ left: number; added: number }> {
@@ -103,7 +108,20 @@ export async function takePieces(
   }
   await bookLines(tx, of, booked);
   await saveTaken(tx, id, { taken: upTo, known: upTo - taken - booked.length });
+  // A statement is taken to its end once.
+  if (upTo === lines && upTo > taken) await announceUnknown(tx, of, createdBy);
   return { left: lines - upTo, added: booked.length };
+}
+
+/** Announces a statement whose lines are all taken and whose payers are not all known. */
+async function announceUnknown(
+  tx: Tx,
+  { at, ...about }: StatementRef,
+  createdBy: string | null,
+): Promise<void> {
+  const count = await countUnknown(tx, about.statementId);
+  if (count === 0) return;
+  await publishBankFact(tx, { personId: createdBy }, "bank.lines_unknown", about, at, { count });
 }
 
 /** Adds lines that no statement has brought yet, says for whom each may be, and books them. */

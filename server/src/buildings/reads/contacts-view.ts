@@ -4,6 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal, zone } from "#core/kernel/time.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import {
   allOf,
@@ -13,6 +14,7 @@ import {
   param,
   runRead,
 } from "#server/platform/read/statement.ts";
+import { findDutyPhonesOf } from "#server/platform/lookups.ts";
 import type { World } from "#server/platform/world.ts";
 import { servedBuildings } from "./buildings.ts";
 import { staffScope } from "./buildings-view.ts";
@@ -46,7 +48,11 @@ export async function listContacts(world: World, actor: Actor): Promise<Contacts
     sql`from ${organisation} left join ${contacts} on ${contacts.orgId} = ${organisation.id}
       where ${organisation.id} = any (${listParam(actor.orgIds, "uuid")})`,
   );
-  return (await runRead(world.db, actor, query)) ?? [];
+  const found = (await runRead(world.db, actor, query)) ?? [];
+  const phones = await inTenant(world.db, actor, (tx) =>
+    findDutyPhonesOf(world.slices, tx, actor.orgIds, world.clock()),
+  );
+  return found.map((row) => ({ ...row, dutyPhone: phones.get(row.orgId) ?? "" }));
 }
 
 const figures = compileFixed(

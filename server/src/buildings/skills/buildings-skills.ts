@@ -22,11 +22,15 @@ const emergency: Skill = {
   page: "/dashboard",
   narrowedBy: "any",
   async answer(world, actor) {
-    const known = (await listContacts(world, actor)).filter(({ emergencyPhone }) => emergencyPhone);
-    const contacts = known.map(({ organisation, emergencyPhone }) => ({
-      key: "own",
-      values: { organisation, phone: { phones: [emergencyPhone] } },
-    }));
+    const contacts = (await listContacts(world, actor)).flatMap(
+      ({ organisation, dutyPhone, emergencyPhone }) =>
+        [
+          { key: "duty", phone: dutyPhone },
+          { key: "own", phone: emergencyPhone },
+        ].flatMap(({ key, phone }) =>
+          phone ? [{ key, values: { organisation, phone: { phones: [phone] } } }] : [],
+        ),
+    );
     return {
       sentences: [...(contacts.length > 0 ? contacts : [{ key: "none" }]), { key: "public" }],
       actions: isStaff(actor) ? [] : [{ key: "report", href: "/requests/new" }, chat],

@@ -40,12 +40,14 @@ function contactActions(actor: Actor): SkillAction[] {
 }
 
 function contactSentences(contact: ContactsView, isOneOfSeveral: boolean): SkillSentence[] {
-  const { organisation, name, phone, hours, emergencyPhone, address, website, email } = contact;
+  const { organisation, name, phone, hours, dutyPhone, emergencyPhone, address, website, email } =
+    contact;
   return [
     ...(isOneOfSeveral ? [{ key: "head", values: { organisation } }] : []),
     ...(name ? [{ key: "name", values: { name } }] : []),
     ...(phone ? [{ key: "phone", values: { phone: { phones: [phone] } } }] : []),
     ...(hours ? [{ key: "hours", values: { hours } }] : []),
+    ...(dutyPhone ? [{ key: "duty", values: { phone: { phones: [dutyPhone] } } }] : []),
     ...(emergencyPhone
       ? [{ key: "emergency", values: { phone: { phones: [emergencyPhone] } } }]
       : []),

@@ -9,6 +9,7 @@ export const chatTopic: Topic = {
   choice: "announcements",
   kinds,
   newestOnly: true,
+  sounds: true,
   recipients: findRecipients,
   inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);

@@ -20,7 +20,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
-import { findPublicPathOf } from "#server/platform/slice.ts";
+import { findPublicPathOf } from "#server/platform/lookups.ts";
 import type { World } from "#server/platform/world.ts";
 import { bansOf } from "../store/guests.ts";
 import { pausesUntil } from "../store/moderation/order.ts";

@@ -79,7 +79,9 @@ async function listCurrent(world: World, actor: Actor): Promise<NewsRow[]> {
 
 async function phones(world: World, actor: Actor): Promise<SkillSentence[]> {
   const contacts = await listContacts(world, actor);
-  const found = contacts.flatMap(({ emergencyPhone }) => emergencyPhone || []);
+  const found = contacts.flatMap(
+    ({ dutyPhone, emergencyPhone }) => dutyPhone || emergencyPhone || [],
+  );
   return found.length > 0 ? [{ key: "emergency", values: { phone: { phones: found } } }] : [];
 }
 

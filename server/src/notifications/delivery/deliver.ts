@@ -79,7 +79,8 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Delivery
   const topic = topicsOf(world.slices).find(({ name }) => name === notification.topic);
   if (!topic) throw new Error(`no slice has the topic ${notification.topic}`);
   if (!reader) return { state: "unreachable", reason: "left" };
-  if (!wantsChannel(channel, reader, { choice: topic.choice, urgent }))
+  const isCall = topic.calls?.includes(notification.news) ?? false;
+  if (!isCall && !wantsChannel(channel, reader, { choice: topic.choice, urgent }))
     return { state: "unwanted", reason: "choice" };
   const { language } = reader;
   const actor = await actorOf(world, personId);

@@ -30,7 +30,9 @@ export async function listInbox(
 
 /** Counts what the actor has not read. */
 export function countInbox(world: World, actor: Actor): Promise<InboxCounts> {
-  return runRead(world.db, actor, countsQuery(actor, world.clock()));
+  const sounding = topicsOf(world.slices).filter(({ sounds }) => sounds);
+  const names = sounding.map(({ name }) => name);
+  return runRead(world.db, actor, countsQuery(actor, names, world.clock()));
 }
 
 /** Returns the texts of a page of the inbox, each topic's own, all at once. */

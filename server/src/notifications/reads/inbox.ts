@@ -61,16 +61,19 @@ export function inboxQuery(actor: Actor, { shelf, topic, cursor, limit }: InboxP
 /** A piece of news as it is kept. */
 export type InboxRow = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
 
-/** Builds the query that counts unread rows, up to a limit, and the things they are about. */
-export function countsQuery(actor: Actor, now: Date) {
+/** Builds the query that counts unread rows, up to a limit, with what they are about and the newest that sounds. */
+export function countsQuery(actor: Actor, sounding: readonly TopicName[], now: Date) {
   const counts = jsonObject({
     unread: sql<number>`count(*)::int`,
     about: jsonList(sql<string>`distinct u.about`),
+    sounding: sql<
+      number | null
+    >`max(u.event_id) filter (where u.urgent or u.topic = any (${listParam(sounding, "text")}))`,
   });
   return select(
     counts,
-    sql`from (select ${notification.about} from ${notification}
-      where ${isOwn(actor)} and ${isOn("unread", now)}
-      limit ${sql.raw(String(limits.counted))}) u`,
+    sql`from (select ${notification.eventId}, ${notification.about}, ${notification.urgent}, ${notification.topic}
+      from ${notification} where ${isOwn(actor)} and ${isOn("unread", now)}
+      order by ${notification.eventId} desc limit ${sql.raw(String(limits.counted))}) u`,
   );
 }

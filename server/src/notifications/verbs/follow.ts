@@ -1,5 +1,5 @@
 import type { LetterFrequency, QuietHours } from "#core/identity/preferences.ts";
-import { chooseChannels } from "#core/notifications/channels.ts";
+import { callChannels, chooseChannels } from "#core/notifications/channels.ts";
 import { digestDueAt, dueAt, freshFor, deliveryDueAt } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -186,7 +186,7 @@ async function give(
   const fresh = found.filter(({ at }) => now.getTime() - at.getTime() < freshFor);
   const added = await addNotifications(
     tx,
-    fresh.map(({ urgent: _, ...row }) => ({
+    fresh.map((row) => ({
       ...row,
       ...(byName.get(row.topic)?.letter ? {} : { outcome: "inbox" as const, settledAt: now }),
     })),
@@ -219,11 +219,12 @@ async function give(
   const { demo } = world.config;
   const deliveries = news.flatMap(
     ({ timezone, quietHours, choices, urgentSms, hasPhone, ...one }) => {
-      const choice = byName.get(one.topic)?.choice;
+      const { choice, calls } = byName.get(one.topic) ?? {};
       if (!choice) return [];
       const { eventId, personId, orgId, topic, urgent } = one;
       const dueAt = deliveryDueAt(now, { timezone, quietHours, urgent, demo });
-      const chosen = chooseChannels({ choices, urgentSms }, { choice, urgent }, { hasPhone });
+      const choose = calls?.includes(one.news) ? callChannels : chooseChannels;
+      const chosen = choose({ choices, urgentSms }, { choice, urgent }, { hasPhone });
       return chosen
         .filter((channel) => channel !== "sms" || world.sms.arrives)
         .map((channel) => ({ eventId, personId, orgId, topic, urgent, dueAt, channel }));

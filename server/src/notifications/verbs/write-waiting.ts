@@ -46,18 +46,24 @@ export async function writeWaiting(
     letter: offered,
     choice,
     reply,
+    calls = [],
   } = topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
   if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
-  if (!notificationMatrix(to.notifications)[choice].email) {
-    await settle(waiting, "unwanted");
-    return null;
-  }
+  // Calls to whoever is on duty come whatever they chose.
+  const isWanted = ({ news }: Heard) =>
+    calls.includes(news) || notificationMatrix(to.notifications)[choice].email;
+  await settle(
+    waiting.filter((fact) => !isWanted(fact)),
+    "unwanted",
+  );
+  const wanted = waiting.filter(isWanted);
+  if (wanted.length === 0) return null;
   // Read beside this transaction, through the slices' own doors, as the person's page would be.
   const reader = { actor, to, base: world.config.publicUrl };
-  const { parts, outcomes } = await offered.write(world, reader, waiting);
-  for (const [outcome, facts] of Map.groupBy(waiting, (fact) => outcomes.get(fact)))
+  const { parts, outcomes } = await offered.write(world, reader, wanted);
+  for (const [outcome, facts] of Map.groupBy(wanted, (fact) => outcomes.get(fact)))
     if (outcome) await settle(facts, outcome);
-  const sent = waiting.filter((fact) => outcomes.get(fact) === "sent");
+  const sent = wanted.filter((fact) => outcomes.get(fact) === "sent");
   const isAboutOne = sent.every(({ about }) => about === sent[0]?.about);
   const answerable = reply && isAboutOne ? (sent.at(-1) ?? null) : null;
   return parts && { parts, count: sent.length, choice, answerable };

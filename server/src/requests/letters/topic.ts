@@ -1,13 +1,6 @@
-import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
-import { allOf, listParam, runRead } from "#server/platform/read/statement.ts";
+import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
-import type { World } from "#server/platform/world.ts";
-import { sql } from "drizzle-orm";
-import { visibleRequests } from "../reads/list.ts";
-import { formattedNumber } from "../reads/request.ts";
-import { request } from "../table.ts";
+import { listRequestNames } from "../reads/names.ts";
 import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
 import { replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
@@ -19,22 +12,15 @@ export const requestsTopic: Topic = {
   choice: "requests",
   kinds: requestKinds,
   recipients: findRequestRecipients,
+  calls: ["duty_call"],
   letter: { write: requestNewsFor },
   reply: replyToRequest,
   inbox: inboxOf(
-    (world: World, actor: Actor, ids) => {
-      const { from, where } = visibleRequests(accessScope(actor));
-      const row = jsonObject({ id: request.id, number: formattedNumber, title: request.title });
-      const wanted = sql`${request.id} = any (${listParam(ids, "uuid")})`;
-      return runRead(
-        world.db,
-        actor,
-        select(jsonList(row), sql`from ${from} where ${allOf([...where, wanted])}`),
-      );
-    },
-    ({ number, title }, { news, orgId }, { actor, language }) => ({
+    listRequestNames,
+    ({ number, title, address }, { news, orgId }, { actor, language }) => ({
       title: wordsIn(language)(`what.${news}`),
-      text: `${number} · ${title}`,
+      // Whoever is called at night reads where to go before the page is open.
+      text: [number, title, ...(news === "duty_call" ? [address] : [])].join(" · "),
       path: `${isStaff(actor) ? "/manager/requests" : "/requests"}/${number}${
         actor.orgIds.length > 1 ? `?org=${orgId}` : ""
       }`,

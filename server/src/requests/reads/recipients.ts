@@ -11,6 +11,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import { servingAt } from "#server/staff/fragments.ts";
+import { dutyCall } from "../table/duty-table.ts";
 import { request, requestComment, requestEvent } from "../table.ts";
 
 /** The kinds that may be told to anybody. */
@@ -22,6 +23,7 @@ export const requestKinds = [
   "request.prioritised",
   "request.rated",
   "request.escalated",
+  "request.duty_called",
 ] as const satisfies RequestFact["kind"][];
 
 type RequestFactRow = RequestParties &
@@ -57,6 +59,8 @@ export async function findRequestRecipients(
         where ${former.as.requestId} = ${request.id} and ${former.as.details}->>'assigneeId' is not null
           and ${former.as.id} < ${requestEvent.id}
         order by ${former.as.id} desc limit 1) as "takenFrom",
+      (select ${dutyCall.personId} from ${dutyCall}
+        where ${dutyCall.requestId} = ${request.id} and ${dutyCall.position} = 0) as "calledFirst",
       ${servingAt(sql`${request.orgId}`, sql`${request.buildingId}`)} as staff
     from ${event}
     join ${request} on ${request.orgId} = ${event.orgId} and ${request.id} = (${event.subject}->>'request')::uuid
@@ -66,7 +70,7 @@ export async function findRequestRecipients(
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param(requestKinds)}::text[])
     order by ${event.id}`);
   return rows.flatMap((row) => {
-    const { eventId, orgId, kind, data, entry, about, priority } = row;
+    const { eventId, orgId, kind, data, entry, about } = row;
     const happening = { ...row, fact: { kind, ...data } as RequestFact };
     const known = {
       eventId,
@@ -79,7 +83,16 @@ export async function findRequestRecipients(
     return requestRecipients(happening, row).map((heard) => ({
       ...known,
       ...heard,
-      urgent: priority === "urgent",
+      urgent: isUrgent(kind, row),
     }));
   });
+}
+
+/** Returns whether a fact wakes people: a call does, and an urgent request unless somebody on duty is called about it. */
+function isUrgent(
+  kind: RequestFact["kind"],
+  { priority, calledFirst }: Pick<RequestFactRow, "priority" | "calledFirst">,
+): boolean {
+  if (kind === "request.duty_called") return true;
+  return priority === "urgent" && !(kind === "request.opened" && calledFirst !== null);
 }

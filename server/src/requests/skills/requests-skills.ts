@@ -43,7 +43,9 @@ const report: Skill = {
     const text = parameters.text ?? "";
     const isPressing = findUtilities(text).length > 0;
     const contacts = findDanger(text) || isPressing ? await listContacts(world, actor) : [];
-    const phones = contacts.map(({ emergencyPhone }) => emergencyPhone).filter(Boolean);
+    const phones = contacts
+      .flatMap(({ dutyPhone, emergencyPhone }) => [dutyPhone, emergencyPhone])
+      .filter(Boolean);
     const safety = safetySentences(text, phones);
     const guides = guidesFor(text);
     if (isStaff(actor))
@@ -80,10 +82,8 @@ function formOf(category: string | null): string {
 function safetySentences(text: string, phones: readonly string[]): SkillSentence[] {
   const danger = findDanger(text);
   if (!danger) return [];
-  const numbers = (phones.length > 0 ? phones : [""]).flatMap((phone) =>
-    emergencyNumbers({ priority: "urgent", text }, phone),
-  );
-  return [{ key: danger }, { key: "call", values: { phones: { phones: [...new Set(numbers)] } } }];
+  const numbers = emergencyNumbers({ priority: "urgent", text }, phones);
+  return [{ key: danger }, { key: "call", values: { phones: { phones: numbers } } }];
 }
 
 /** Writes whom to call where a lift, water, power or the like cannot wait. */

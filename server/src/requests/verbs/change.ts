@@ -5,7 +5,7 @@ import { fromLocal } from "#core/kernel/time.ts";
 import { requestAudience, type RequestChange, type RequestFact } from "#core/requests/events.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import type { Doer } from "#core/requests/lifecycle.ts";
-import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
+import { parseNumber, type RequestSubject, type ServiceRequest } from "#core/requests/model.ts";
 import { canUseRequest, canBeGiven } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { attachFiles } from "#server/files/service.ts";
@@ -99,7 +99,7 @@ export async function saveDecision(
 /** Publishes a fact about a request to everyone entitled to hear it; `entry` is its line of the timeline. */
 export async function publishRequestFact(
   tx: Tx,
-  request: ServiceRequest,
+  request: RequestSubject & Pick<ServiceRequest, "id" | "number">,
   fact: RequestFact,
   { actorId, at, entry }: { actorId: string | null; at: Date; entry?: number },
 ): Promise<void> {

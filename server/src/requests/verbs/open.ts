@@ -12,6 +12,7 @@ import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
+import { planDutyCalls } from "./call-duty.ts";
 import { publishRequestFact } from "./change.ts";
 import {
   currentPolicy,
@@ -87,5 +88,6 @@ export async function openFor(
     { kind: "request.opened", priority: request.priority },
     { actorId: actor.personId, at: now },
   );
+  await planDutyCalls(tx, request, { actor, policy, now });
   return { id: request.id, number };
 }

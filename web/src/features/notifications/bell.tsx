@@ -11,6 +11,9 @@ import { floatingPanel } from "#web/ui/overlay/floating-panel.ts";
 import { usePopover } from "#web/ui/overlay/use-popover.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { inboxCountsQuery } from "#web/app/inbox/inbox.ts";
+import { useTitleCount } from "#web/app/page-title.ts";
+import { useInboxSound } from "./signals/use-inbox-sound.ts";
+import { useSignals } from "./signals/signals.ts";
 import { inboxTexts } from "./texts.ts";
 
 /** Few of the visits open it. */
@@ -26,7 +29,10 @@ const InboxPanel = lazy(async () => {
 export function Bell() {
   const { t } = useTranslation();
   const mobile = useMedia("(width < 768px)");
-  const count = useQuery(inboxCountsQuery).data?.unread ?? 0;
+  const { data } = useQuery(inboxCountsQuery);
+  const count = data?.unread ?? 0;
+  useTitleCount(useSignals((state) => state.count) ? count : 0);
+  useInboxSound(data?.sounding);
   const shown = count > 99 ? "99+" : String(count);
   const button = {
     label: count > 0 ? t("bell.unread", { count, shown }) : t("bell.label"),

@@ -11,6 +11,7 @@ import {
   DoorOpen,
   Gauge,
   HandHelping,
+  Landmark,
   type LucideIcon,
   Megaphone,
   MessagesSquare,
@@ -56,6 +57,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   joining: DoorOpen,
   meters: Gauge,
   prints: Printer,
+  bank: Landmark,
 };
 
 type Props = {

@@ -19,8 +19,10 @@ export function EmergencyNotice({ orgId, priority, text }: Props) {
   // Waits for the contacts, so that a number never changes under the finger.
   const { data, isError } = useQuery(contactsQuery);
   if (!data && !isError) return null;
-  const phone = data?.find((contacts) => contacts.orgId === orgId)?.emergencyPhone ?? "";
-  const numbers = emergencyNumbers({ priority, text }, phone);
+  const { dutyPhone = "", emergencyPhone = "" } =
+    data?.find((contacts) => contacts.orgId === orgId) ?? {};
+  const ownPhones = [dutyPhone, emergencyPhone].filter(Boolean);
+  const numbers = emergencyNumbers({ priority, text }, ownPhones);
   if (numbers.length === 0) return null;
   const danger = findDanger(text);
   return (
@@ -38,9 +40,11 @@ export function EmergencyNotice({ orgId, priority, text }: Props) {
             <span key={number} className="inline-flex flex-wrap items-center gap-x-2">
               <PhoneLink phone={number} className="min-h-9 text-lg font-[620]" />
               <span className="text-sm text-ink-soft">
-                {number === phone
-                  ? t("requests.emergency.own")
-                  : t(`requests.emergency.service.${serviceOf(number)}`)}
+                {number === dutyPhone
+                  ? t("requests.emergency.duty")
+                  : number === emergencyPhone
+                    ? t("requests.emergency.own")
+                    : t(`requests.emergency.service.${serviceOf(number)}`)}
               </span>
             </span>
           ))}
@@ -53,4 +57,18 @@ export function EmergencyNotice({ orgId, priority, text }: Props) {
 
 function serviceOf(number: string): "fire" | "gas" | "any" {
   return number === "101" ? "fire" : number === "104" ? "gas" : "any";
+}
+
+/** Phone of whoever is on duty, where a request is opened in duty hours; nothing at other times. */
+export function DutyPhone({ orgId }: Pick<Props, "orgId">) {
+  const { t } = useTranslation();
+  const { data } = useQuery(contactsQuery);
+  const phone = data?.find((contacts) => contacts.orgId === orgId)?.dutyPhone;
+  if (!phone) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      {t("requests.emergency.now")}
+      <PhoneLink phone={phone} className="min-h-9 font-[620]" />
+    </p>
+  );
 }

@@ -1,3 +1,4 @@
+import { placeKeys } from "#web/app/places.ts";
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
 
 const all = ["requests"] as const;
@@ -8,6 +9,7 @@ export const requestKeys = {
   lists: [...all, "list"],
   counts: [...all, "counts"],
   assignees: [...all, "assignees"],
+  duty: [...all, "duty"],
   details,
   /** By its number, as facts name it; words that are no number stay as they are. */
   detail: (number: number | string) => [...details, number] as const,
@@ -21,6 +23,7 @@ export const liveKeys: LiveKeys = {
   ],
   // With a home one gains or loses its requests.
   "places.": () => [all],
-  // Who works here, and where, is who can be assigned.
-  "staff.": () => [requestKeys.assignees],
+  "request.duty_changed": () => [requestKeys.duty, placeKeys.contacts],
+  // Who works here, and where, is who can be assigned and be on duty.
+  "staff.": () => [requestKeys.assignees, requestKeys.duty],
 };

@@ -23,6 +23,8 @@ type Props = {
   onInviting: (open: boolean) => void;
   /** How residents reach the organisation. */
   contacts: ReactNode;
+  /** The setting of duty. */
+  duty: ReactNode;
   /** Where the organisation is paid. */
   bank: ReactNode;
   /** The setting of the organisation's public page. */
@@ -37,6 +39,7 @@ export function StaffPage({
   inviting,
   onInviting,
   contacts,
+  duty,
   bank,
   publicPage,
   sms,
@@ -84,6 +87,7 @@ export function StaffPage({
           {data && <OrganisationCard organisation={data.organisation} />}
           {data && <PlanCard plan={data.plan} />}
           {contacts}
+          {duty}
           {bank}
           {publicPage}
           {outreach}

@@ -7,6 +7,7 @@ import { CalendarCard } from "#web/features/notifications/calendar/calendar-card
 import { calendarTexts } from "#web/features/notifications/calendar/texts.ts";
 import { PushCard } from "#web/features/notifications/push/push-card.tsx";
 import { pushTexts } from "#web/features/notifications/push/texts.ts";
+import { SignalsCard } from "#web/features/notifications/signals/signals-card.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
@@ -24,7 +25,12 @@ function Profile() {
   return (
     <ProfilePage
       beforeEnd={<LeaveOrganisation />}
-      devices={<PushCard />}
+      devices={
+        <>
+          <PushCard />
+          <SignalsCard />
+        </>
+      }
       calendar={<CalendarCard />}
       tab={Route.useSearch().tab ?? "profile"}
       onTab={(tab) =>

@@ -32,6 +32,7 @@ export const skills = {
       name: "{{name}}.",
       phone: "Phone: {{phone}}.",
       hours: "Hours: {{hours}}.",
+      duty: "On duty now: {{phone}}.",
       emergency: "Emergency phone: {{phone}}.",
       address: "Address: {{address}}.",
       website: "Website: {{website}}.",
@@ -63,6 +64,7 @@ export const skills = {
       "number to call when flooded",
     ],
     answer: {
+      duty: "Somebody of your management ({{organisation}}) is on duty now: {{phone}}.",
       own: "Emergency phone ({{organisation}}): {{phone}}.",
       public: "Fire — 101, gas — 104, any danger — 112.",
       none: "I do not know the emergency phone of your building.",

@@ -33,6 +33,7 @@ export const skills = {
       name: "{{name}}.",
       phone: "Телефон: {{phone}}.",
       hours: "Години: {{hours}}.",
+      duty: "Зараз чергує: {{phone}}.",
       emergency: "Аварійний телефон: {{phone}}.",
       address: "Адреса: {{address}}.",
       website: "Сайт: {{website}}.",
@@ -65,6 +66,7 @@ export const skills = {
       "куди звонити якщо потоп",
     ],
     answer: {
+      duty: "Зараз чергує працівник управління ({{organisation}}): {{phone}}.",
       own: "Аварійний телефон ({{organisation}}): {{phone}}.",
       public: "Пожежа — 101, газ — 104, будь-яка небезпека — 112.",
       none: "Аварійного телефону вашого будинку я не знаю.",

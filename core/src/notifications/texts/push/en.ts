@@ -24,4 +24,11 @@ export const en: typeof uk = {
     remove: "Turn off",
     remove_of: "Turn push off on “{{device}}”",
   },
+  signals: {
+    title: "Signals in this browser",
+    lead: "While a tab with Oselia is open. The setting is for this browser only.",
+    sound: "Sound for what is urgent and for new chat messages",
+    count: "Number of unread notifications in the tab title",
+    listen: "Listen",
+  },
 };

@@ -13,5 +13,6 @@ export const facts: FactWords<typeof declared> = {
     "request.assigned": "Assignee chosen",
     "request.prioritised": "Priority changed",
     "request.rated": "Work rated",
+    "request.duty_changed": "Duty changed",
   },
 };

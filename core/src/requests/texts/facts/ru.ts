@@ -13,5 +13,6 @@ export const facts: FactWords<typeof declared> = {
     "request.assigned": "Назначен исполнитель",
     "request.prioritised": "Изменён приоритет",
     "request.rated": "Оценено выполнение",
+    "request.duty_changed": "Изменено дежурство",
   },
 };

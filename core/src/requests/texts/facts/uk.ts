@@ -13,5 +13,6 @@ export const facts: FactWords<typeof declared> = {
     "request.assigned": "Призначено виконавця",
     "request.prioritised": "Змінено пріоритет",
     "request.rated": "Оцінено виконання",
+    "request.duty_changed": "Змінено чергування",
   },
 };

@@ -28,6 +28,8 @@ export const letters: TwoPlurals<typeof uk> = {
     resolution_at_75: "Request due soon",
     resolution_at_90: "Request almost overdue",
     resolution_at_100: "Request overdue",
+    duty_call: "Urgent: you are on duty",
+    duty_unanswered: "Nobody on duty answered",
   },
   what_several_one: "{{count}} update on a request",
   what_several_other: "{{count}} updates on a request",
@@ -63,6 +65,10 @@ export const letters: TwoPlurals<typeof uk> = {
     resolution_at_90:
       "90% of the time for the work has passed and it is not done. It is due by {{due}}.",
     resolution_at_100: "The work was due by {{due}} and is not done.",
+    duty_call:
+      "You are on duty: please accept the request. Priority: {{priority}}. If nobody opens it within 10 minutes, the next person is called.",
+    duty_unanswered:
+      "Everybody on duty was called and nobody has opened the request. Please accept it.",
   },
   action: {
     open: "Open the request",
@@ -77,6 +83,7 @@ export const letters: TwoPlurals<typeof uk> = {
     asker: "You get this letter because you asked the question.",
     staff: "You get this letter because you serve this building.",
     admin: "You get this letter because you are an administrator.",
+    duty: "You got this letter because you are on duty now.",
     several: "You get this letter because these requests concern you.",
   },
 };

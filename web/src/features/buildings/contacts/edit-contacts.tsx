@@ -57,7 +57,7 @@ const change: QueryEffects<ContactsView> = {
 function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
   const { t } = useTranslation();
   const save = useVerb(api.buildings.saveContacts, change);
-  const { orgId: _, organisation: __, ...fields } = contacts;
+  const { orgId: _, organisation: __, dutyPhone: ____, ...fields } = contacts;
   const {
     field,
     form: ___,

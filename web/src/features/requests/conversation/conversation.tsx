@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleDashed } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,8 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
+import { AlertLine, NextCall } from "../duty/alert-line.tsx";
+import { alertsQuery } from "../duty/queries.ts";
 import { referenceOf, type Ref } from "../queries.ts";
 import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
@@ -31,7 +34,8 @@ export function Conversation({ reference, request }: Props) {
   const me = useMe();
   const waiting = useOutgoingComments(request);
   const [returned, setReturned] = useState<WrittenComment | null>(null);
-  const items = useMemo(() => streamOf(request), [request]);
+  const alerts = useQuery({ ...alertsQuery(reference), enabled: me.staff }).data;
+  const items = useMemo(() => streamOf(request, alerts?.items), [request, alerts]);
   const fresh = useNewKeys(items.map(({ key }) => key));
   const end = useKeptEnd(items.length + waiting.length, waiting.length > 0);
   const ours = (staff: boolean) => staff === me.staff;
@@ -45,7 +49,8 @@ export function Conversation({ reference, request }: Props) {
       </h2>
       <ol data-talk aria-label={t("requests.timeline.title")} className="flex flex-col gap-3.5">
         {items.map((item) => (
-          <li key={item.key} data-event={item.entry.event}>
+          <li key={item.key} data-event={item.kind === "alert" ? "alert" : item.entry.event}>
+            {item.kind === "alert" && <AlertLine alert={item.alert} />}
             {item.kind === "opening" && (
               <Bubble
                 ours={ours(false)}
@@ -69,6 +74,11 @@ export function Conversation({ reference, request }: Props) {
             )}
           </li>
         ))}
+        {alerts?.next && (
+          <li data-event="alert">
+            <NextCall next={alerts.next} />
+          </li>
+        )}
         {waiting.map((comment) => (
           <li key={comment.id}>
             <UnsentComment

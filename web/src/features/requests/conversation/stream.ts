@@ -1,14 +1,19 @@
+import type { RequestAlert } from "#core/requests/duty/contract.ts";
 import type { CommentView, RequestView, TimelineEntry } from "#core/requests/views.ts";
 
 /** The page's one stream: what happened, and what was said, in the order of time. */
 export type StreamItem =
   | { kind: "opening"; key: string; entry: TimelineEntry }
   | { kind: "event"; key: string; entry: TimelineEntry }
-  | { kind: "words"; key: string; entry: TimelineEntry; comment: CommentView };
+  | { kind: "words"; key: string; entry: TimelineEntry; comment: CommentView }
+  | { kind: "alert"; key: string; alert: RequestAlert };
 
-/** Lists an entry as an event, a text, or both. */
-export function streamOf({ timeline }: Pick<RequestView, "timeline">): StreamItem[] {
-  return timeline.flatMap((entry): StreamItem[] => {
+/** Lists an entry as an event, a text, or both, and alerts where they belong by time. */
+export function streamOf(
+  { timeline }: Pick<RequestView, "timeline">,
+  alerts: readonly RequestAlert[] = [],
+): StreamItem[] {
+  const items = timeline.flatMap((entry): StreamItem[] => {
     if (entry.event === "created") return [{ kind: "opening", key: String(entry.id), entry }];
     const items: StreamItem[] = entry.comment
       ? [{ kind: "words", key: entry.comment.id, entry, comment: entry.comment }]
@@ -16,4 +21,13 @@ export function streamOf({ timeline }: Pick<RequestView, "timeline">): StreamIte
     if (entry.event === "comment_added") return items;
     return [{ kind: "event", key: String(entry.id), entry }, ...items];
   });
+  const lines = alerts.map((alert): StreamItem => {
+    return { kind: "alert", key: `alert:${alert.id}`, alert };
+  });
+  // Equal times keep their order: the opening comes before the call that it causes.
+  return [...items, ...lines].toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+function timeOf(item: StreamItem): number {
+  return Date.parse(item.kind === "alert" ? item.alert.at : item.entry.at);
 }

@@ -18,7 +18,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
-import { EmergencyNotice } from "../emergency-notice.tsx";
+import { DutyPhone, EmergencyNotice } from "../emergency-notice.tsx";
 import { findEmergencyPlace, type RequestForm } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
@@ -138,6 +138,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
           {t("requests.form.draft_restored")}
         </PartialNotice>
       )}
+      <DutyPhone orgId={places[0]?.orgId} />
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
           {/* Beside the title, where the words of danger are typed first. */}

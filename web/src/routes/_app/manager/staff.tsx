@@ -14,6 +14,9 @@ import { orgpageTexts } from "#web/features/orgpage/texts.ts";
 import { OutreachCard } from "#web/features/register/outreach/outreach-card.tsx";
 import { outreachQuery } from "#web/features/register/outreach/queries.ts";
 import { outreachTexts } from "#web/features/register/outreach/texts.ts";
+import { DutyCard } from "#web/features/requests/duty/duty-card.tsx";
+import { dutyQuery } from "#web/features/requests/duty/queries.ts";
+import { dutyTexts } from "#web/features/requests/duty/texts.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -27,7 +30,15 @@ export const Route = createFileRoute("/_app/manager/staff")({
     void queryClient.prefetchQuery(orgPageQuery);
     void queryClient.prefetchQuery(smsUseQuery);
     void queryClient.prefetchQuery(outreachQuery);
-    return loadTranslations(staffTexts, billingTexts, orgpageTexts, smsTexts, outreachTexts);
+    void queryClient.prefetchQuery(dutyQuery);
+    return loadTranslations(
+      staffTexts,
+      billingTexts,
+      orgpageTexts,
+      smsTexts,
+      outreachTexts,
+      dutyTexts,
+    );
   },
   component: Staff,
 });
@@ -38,6 +49,7 @@ function Staff() {
     <StaffPage
       bank={<BankCard />}
       contacts={<EditContacts />}
+      duty={<DutyCard />}
       publicPage={<OrgPageCard />}
       sms={<SmsCard />}
       outreach={<OutreachCard />}

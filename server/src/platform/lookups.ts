@@ -1,0 +1,62 @@
+import type { Tx } from "./database/database.ts";
+
+/** Person who was notified of a fact. `readAt`: when they first saw it; a letter is a delivery as well. */
+export type NotifiedPerson = {
+  eventId: number;
+  personId: string;
+  name: string;
+  readAt: Date | null;
+  deliveries: readonly { channel: string; state: string; reason: string | null }[];
+};
+
+/** Questions that earlier slices ask of a later one. */
+export type Lookups = {
+  /** Finds the phones of those on duty at an instant, by organisation. */
+  findDutyPhones?: (
+    tx: Tx,
+    orgIds: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, string>>;
+  /** Finds who was notified of these facts and how. */
+  findNotified?: (tx: Tx, eventIds: readonly number[]) => Promise<readonly NotifiedPerson[]>;
+};
+
+/** As much of a slice as answers earlier ones. */
+type WithLookups = {
+  lookups?: Lookups;
+  findPublicPath?: (tx: Tx, orgId: string) => Promise<string | null>;
+};
+
+/** Finds the phones of those on duty at an instant, by organisation. */
+export async function findDutyPhonesOf(
+  slices: readonly WithLookups[],
+  tx: Tx,
+  orgIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const found = slices.find(({ lookups }) => lookups?.findDutyPhones)?.lookups?.findDutyPhones;
+  return (await found?.(tx, orgIds, now)) ?? new Map<string, string>();
+}
+
+/** Finds who was notified of these facts and how. */
+export async function findNotifiedOf(
+  slices: readonly WithLookups[],
+  tx: Tx,
+  eventIds: readonly number[],
+): Promise<readonly NotifiedPerson[]> {
+  const found = slices.find(({ lookups }) => lookups?.findNotified)?.lookups?.findNotified;
+  return eventIds.length > 0 ? ((await found?.(tx, eventIds)) ?? []) : [];
+}
+
+/** Finds the path at which an organisation shows itself to everybody; null if it does not. Runs as a guest. */
+export async function findPublicPathOf(
+  slices: readonly WithLookups[],
+  tx: Tx,
+  orgId: string,
+): Promise<string | null> {
+  for (const { findPublicPath } of slices) {
+    const path = await findPublicPath?.(tx, orgId);
+    if (path) return path;
+  }
+  return null;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { fromLocal, minute } from "#core/kernel/time.ts";
+import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { disableMember } from "#server/staff/service.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { listAlerts } from "../reads/alerts.ts";
+import { getDuty } from "../reads/duty-view.ts";
+import { lockDueCalls } from "../store/duty.ts";
+import { type Community, foundCommunity, leakIn } from "../testing.ts";
+import { actOnRequest, markRequestSeen } from "./act.ts";
+import { callDuty } from "./call-duty.ts";
+import { changeDuty } from "./change-duty.ts";
+import { openRequest } from "./open.ts";
+
+/** A Tuesday, two hours after midnight. */
+const night = fromLocal("2026-11-17", 120);
+
+let world: TestWorld;
+let community: Community;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(night);
+  community = await foundCommunity(world);
+  const { max, ada } = community;
+  await saveDuty({ people: [max.personId, ada.personId] });
+});
+
+async function saveDuty(over: Partial<DutyPlan>) {
+  const { plan, version } = await getDuty(world, community.ada);
+  return changeDuty(world, community.ada, { ...plan, enabled: true, version, ...over });
+}
+
+/** Lists who was called, oldest first, as names of the community; null: nobody has answered. */
+async function called(): Promise<(string | null)[]> {
+  const rows = await inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
+    tx.execute<{ data: { personId: string | null } }>(
+      `select data from event where kind = 'request.duty_called' and org_id = '${community.orgId}' order by id`,
+    ),
+  );
+  const { max, ada } = community;
+  const names = new Map([
+    [max.personId, "max"],
+    [ada.personId, "ada"],
+  ]);
+  return rows.map(({ data: { personId } }) => (personId ? (names.get(personId) ?? "?") : null));
+}
+
+async function lookAfter(minutes: number) {
+  world.setNow(new Date(night.getTime() + minutes * minute));
+  await callDuty(world);
+  return called();
+}
+
+/** Opens a request of its own title; a flood unless given otherwise. */
+const open = (over: Partial<OpenInput> = {}, actor: Actor = community.ann) => {
+  const title = `${over.title ?? "Затопило квартиру"} ${randomUUID().slice(0, 8)}`;
+  return openRequest(world, actor, leakIn(community, { ...over, title }), null);
+};
+
+describe("a danger that is reported at night", () => {
+  test("calls the first on duty at once, the next after ten minutes, then tells that nobody answered", async () => {
+    await open();
+    expect(await called()).toEqual(["max"]);
+    expect(await lookAfter(9.9)).toEqual(["max"]);
+    expect(await lookAfter(10)).toEqual(["max", "ada"]);
+    expect(await lookAfter(19)).toEqual(["max", "ada"]);
+    expect(await lookAfter(20)).toEqual(["max", "ada", null]);
+    expect(await lookAfter(600)).toEqual(["max", "ada", null]);
+  });
+
+  test("calls nobody by day, nor about what can wait, nor without anybody on duty", async () => {
+    await open({ title: "Не світить лампа", description: "На третьому поверсі темно" });
+    world.setNow(fromLocal("2026-11-17", 720));
+    await open();
+    world.setNow(night);
+    await saveDuty({ people: [] });
+    await open();
+    await saveDuty({ people: [community.max.personId], enabled: false });
+    await open();
+    expect(await lookAfter(60)).toEqual([]);
+  });
+
+  test("calls nobody where whoever is on duty reports it", async () => {
+    await open({ priority: "urgent" }, community.max);
+    expect(await lookAfter(60)).toEqual([]);
+  });
+
+  test("stops once it is opened by somebody called, taken, or closed", async () => {
+    const { max, ann } = community;
+    const { number } = await open();
+    await markRequestSeen(world, ann, { number });
+    await markRequestSeen(world, max, { number });
+    const taken = await open();
+    await actOnRequest(world, max, { action: "accept", number: taken.number, version: 1 }, null);
+    const closed = await open();
+    const withdrawal = { action: "withdraw", number: closed.number, version: 1 } as const;
+    await actOnRequest(world, ann, withdrawal, null);
+    expect(await lookAfter(60)).toEqual(["max", "max", "max"]);
+  });
+
+  test("does not stop when the household looks", async () => {
+    const { number } = await open();
+    await markRequestSeen(world, community.ann, { number });
+    expect(await lookAfter(10)).toEqual(["max", "ada"]);
+  });
+
+  test("passes by who works here no more", async () => {
+    await open();
+    const { ada, max } = community;
+    await saveDuty({ people: [ada.personId, max.personId] });
+    await open();
+    await disableMember(world, ada, { personId: max.personId, version: 1 });
+    expect(await lookAfter(10)).toEqual(["max", "ada", "ada", null]);
+  });
+
+  test("calls each person once after a downtime, ten minutes apart", async () => {
+    await open();
+    expect(await lookAfter(300)).toEqual(["max", "ada"]);
+    expect(await lookAfter(305)).toEqual(["max", "ada"]);
+    expect(await lookAfter(310)).toEqual(["max", "ada", null]);
+  });
+
+  test("is called once by three processes at once, and of many requests all", async () => {
+    for (let n = 0; n < 12; n++) await open();
+    world.setNow(new Date(night.getTime() + 10 * minute));
+    await Promise.all([1, 2, 3].map(() => callDuty(world)));
+    expect((await called()).toSorted()).toEqual([
+      ...Array.from({ length: 12 }, () => "ada"),
+      ...Array.from({ length: 12 }, () => "max"),
+    ]);
+  });
+
+  test("is called by the next look where a transaction failed", async () => {
+    await open();
+    const later = new Date(night.getTime() + 10 * minute);
+    const failed = inTenant(world.db, { orgIds: [community.orgId] }, async (tx) => {
+      expect(await lockDueCalls(tx, later, 10)).toHaveLength(1);
+      throw new Error("killed");
+    });
+    await expect(failed).rejects.toThrow("killed");
+    expect(await lookAfter(10)).toEqual(["max", "ada"]);
+  });
+
+  test("shows staff who was called and who is next", async () => {
+    const { number } = await open();
+    const { max, ada } = community;
+    expect(await listAlerts(world, ada, { number })).toMatchObject({
+      items: [{ kind: "duty_call", person: { id: max.personId, name: "Максим Тестова" } }],
+      next: { person: { id: ada.personId }, at: new Date(+night + 10 * minute).toISOString() },
+    });
+    await lookAfter(10);
+    expect(await listAlerts(world, ada, { number })).toMatchObject({ next: { person: null } });
+  });
+});
+
+describe("the duty of an organisation", () => {
+  test("is saved once by whoever saw it as it is", async () => {
+    const { plan, version } = await getDuty(world, community.ada);
+    const change = { ...plan, phone: "+380 44 000 11 22", version };
+    const both = await Promise.all(
+      [1, 2].map(() => outcomeOf(changeDuty(world, community.ada, change))),
+    );
+    expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
+  });
+
+  test("names staff only", async () => {
+    const { version } = await getDuty(world, community.ada);
+    const strange = { ...emptyDutyPlan, people: [community.ann.personId] };
+    expect(await outcomeOf(changeDuty(world, community.ada, { ...strange, version }))).toBe(
+      "generic.validation",
+    );
+  });
+
+  test("says who is on duty now", async () => {
+    const { max, ada } = community;
+    expect((await getDuty(world, max)).onDuty).toMatchObject([
+      { id: max.personId },
+      { id: ada.personId },
+    ]);
+    world.setNow(fromLocal("2026-11-17", 720));
+    expect((await getDuty(world, max)).onDuty).toBeNull();
+  });
+});

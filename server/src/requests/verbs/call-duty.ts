@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
+import { isAlarm } from "#core/requests/duty/alarm.ts";
+import { dutyLimits, listOnDuty } from "#core/requests/duty/plan.ts";
+import type { ServiceRequest } from "#core/requests/model.ts";
+import type { SlaPolicy } from "#core/requests/clock/sla.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { inTurn } from "#server/platform/operations/in-turn.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  type DueCall,
+  endCalls,
+  insertCalls,
+  listServing,
+  lockDueCalls,
+  organisationsWithCalls,
+  readDuty,
+  removeCall,
+  saveCalled,
+  scheduleNextCall,
+} from "../store/duty.ts";
+import { request } from "../table.ts";
+import { publishRequestFact } from "./change.ts";
+
+/** Calls that one transaction makes. */
+const atOnce = 100;
+
+const timeToAnswer = dutyLimits.minutesPerPerson * minute;
+
+/**
+ * Plans the calls about a new request that cannot wait for the morning, and makes the first, in the transaction that
+ * opens it. Nobody is called where nobody is on duty, or where whoever opens it is on duty themselves.
+ */
+export async function planDutyCalls(
+  tx: Tx,
+  opened: ServiceRequest,
+  { actor, policy, now }: { actor: Actor; policy: SlaPolicy; now: Date },
+): Promise<void> {
+  const { id: requestId, orgId, priority, title, description } = opened;
+  if (!isAlarm({ priority, text: `${title} ${description}` })) return;
+  const { plan } = await readDuty(tx, orgId);
+  const onDuty = listOnDuty(plan, policy.business, now);
+  if (!onDuty || onDuty.includes(actor.personId)) return;
+  const serving = new Set(await listServing(tx, orgId, opened.buildingId));
+  const people = onDuty.filter((id) => serving.has(id));
+  const [first] = people;
+  if (!first) return;
+  const next = new Date(now.getTime() + timeToAnswer);
+  await insertCalls(
+    tx,
+    [...people, null].map((personId, position) => ({
+      orgId,
+      requestId,
+      position,
+      personId,
+      dueAt: position === 1 ? next : null,
+      calledAt: position === 0 ? now : null,
+    })),
+  );
+  const fact = { kind: "request.duty_called", personId: first } as const;
+  await publishRequestFact(tx, opened, fact, { actorId: null, at: now });
+}
+
+/**
+ * Calls the next one on duty about requests that nobody has answered: each person once, however many processes look,
+ * since a call is recorded and published in one transaction.
+ */
+export async function callDuty(world: World): Promise<void> {
+  const now = world.clock();
+  const orgIds = await inTenant(world.db, { orgIds: [] }, (tx) => organisationsWithCalls(tx, now));
+  await inTurn(world.log, orgIds, async (orgId) => {
+    while ((await inTenant(world.db, { orgIds: [orgId] }, (tx) => callSome(tx, now))) > 0);
+  });
+}
+
+/** Makes some due calls of the open tenant; returns of how many it decided. */
+async function callSome(tx: Tx, now: Date): Promise<number> {
+  const due = await lockDueCalls(tx, now, atOnce);
+  for (const call of due) await makeCall(tx, call, now);
+  return due.length;
+}
+
+async function makeCall(tx: Tx, call: DueCall, now: Date): Promise<void> {
+  const { requestId, personId, isAnswered, serving } = call;
+  if (isAnswered) return endCalls(tx, requestId);
+  if (personId && serving.every(({ id }) => id !== personId)) {
+    await scheduleNextCall(tx, call, now);
+    return removeCall(tx, call);
+  }
+  await saveCalled(tx, call, now);
+  await scheduleNextCall(tx, call, new Date(now.getTime() + timeToAnswer));
+  const [row] = await tx.select().from(request).where(eq(request.id, requestId));
+  if (!row) throw new Error("a call about a request that is not there");
+  const fact = { kind: "request.duty_called", personId } as const;
+  await publishRequestFact(tx, row, fact, { actorId: null, at: now });
+}

@@ -1,0 +1,17 @@
+import { currentLanguage } from "#web/app/language/language.ts";
+
+/** Formats the name of a day of the week, 0 Monday … 6 Sunday. */
+export function formatWeekday(index: number): string {
+  // The 1st of January 2024 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, 1 + index));
+  return new Intl.DateTimeFormat(currentLanguage(), { weekday: "long", timeZone: "UTC" }).format(
+    date,
+  );
+}
+
+/** Formats a minute of the day: 1080 → `18:00`. */
+export function formatMinutes(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}
