@@ -13,5 +13,6 @@ export const topics = [
   "meters",
   "prints",
   "bank",
+  "autopay_failures",
 ] as const;
 export type TopicName = (typeof topics)[number];

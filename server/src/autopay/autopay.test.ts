@@ -18,6 +18,7 @@ import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
 import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
 import { beginFollowing } from "#server/notifications/service.ts";
 import { openDesk } from "#server/notifications/testing.ts";
+import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
@@ -221,6 +222,15 @@ describe("an invoice of somebody who agreed", () => {
     expect(await balance()).toBe(500_00);
     const [last] = await letters();
     expect(last?.text).toContain("Банк тричі відмовив у списанні з картки Visa •• 9995");
+    // Staff hear of the last failure alone, and without the card.
+    const { items } = await listInbox(world, community.max, { language: "uk" });
+    expect(items.filter(({ topic }) => topic === "autopay_failures")).toMatchObject([
+      {
+        title: "Автоплатіж мешканця не пройшов",
+        text: "вул. Сонячна, 5, кв.\u00a01",
+        path: "/manager/finance?tab=debtors",
+      },
+    ]);
     const { version } = (await ownAutopay()) ?? { version: 0 };
     const card = await cardFor(community.ann);
     await replaceCard(world, community.ann, { id, version, ...card, consent: consentVersion });

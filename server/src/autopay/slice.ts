@@ -6,6 +6,7 @@ import type { Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { fillAutopayDemo } from "./demo.ts";
 import { registerAutopayJobs } from "./jobs.ts";
+import { autopayFailuresTopic } from "./letters/failures-topic.ts";
 import { autopayTopic } from "./letters/topic.ts";
 import { autopayPersonalData } from "./personal-data.ts";
 import { autopayRouter } from "./router.ts";
@@ -18,7 +19,7 @@ export const autopaySlice: Slice = {
   jobs: registerAutopayJobs,
   schemas: { ...inputs, ...views },
   personalData: autopayPersonalData,
-  topics: [autopayTopic],
+  topics: [autopayTopic, autopayFailuresTopic],
   factWords: readTexts<typeof facts>("autopay/texts/facts"),
   fillDemo: fillAutopayDemo,
   blocksUndo: { autopay: "invoice", autopay_charge: "invoice" },

@@ -41,6 +41,7 @@ export const en: TwoPlurals<typeof uk> = {
       meters: "Meters",
       prints: "Printing",
       bank: "Bank statements",
+      autopay_failures: "Residents’ autopay",
     },
     actions: "Actions for “{{title}}”",
     archive: "Archive",

@@ -40,6 +40,7 @@ export const ru: typeof uk = {
       meters: "Счётчики",
       prints: "Печать",
       bank: "Банковские выписки",
+      autopay_failures: "Автоплатежи жителей",
     },
     actions: "Действия с уведомлением «{{title}}»",
     archive: "В архив",

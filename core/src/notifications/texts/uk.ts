@@ -38,6 +38,7 @@ export const uk = {
       meters: "Лічильники",
       prints: "Друк",
       bank: "Банківські виписки",
+      autopay_failures: "Автоплатежі мешканців",
     },
     actions: "Дії зі сповіщенням «{{title}}»",
     archive: "В архів",

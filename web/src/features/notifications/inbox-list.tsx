@@ -58,6 +58,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   meters: Gauge,
   prints: Printer,
   bank: Landmark,
+  autopay_failures: CreditCard,
 };
 
 type Props = {
