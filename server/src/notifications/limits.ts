@@ -1,8 +1,9 @@
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 
-/** Limits of this slice; programs read a calendar once an hour. */
+/** Limits of this slice; programs read a calendar once an hour, a bot answers one chat so often. */
 export const limits = {
   calendarFeed: { points: 30, seconds: 600 },
+  botChat: { points: 20, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 type NotificationLimits = typeof limits;

@@ -3,18 +3,27 @@ import * as inputs from "#core/notifications/inputs.ts";
 import * as outreach from "#core/notifications/outreach/contract.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
 import type { facts } from "#core/notifications/texts/facts/uk.ts";
+import * as telegramModel from "#core/notifications/telegram/model.ts";
 import * as views from "#core/notifications/views.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import type { Slice } from "#server/platform/slice.ts";
+import { mergeSettings } from "#server/platform/start/slice-settings.ts";
 import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
+import { telegramHook, telegramHookName } from "./bots/receive.ts";
+import { botSettings } from "./bots/settings.ts";
 import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
 import { smsReportHook } from "./sms/reports.ts";
 import { pushSettings } from "./push/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
-import { calendarRouter, notificationsRouter, outreachRecordRouter } from "./router.ts";
+import {
+  calendarRouter,
+  notificationsRouter,
+  outreachRecordRouter,
+  telegramRouter,
+} from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
 export const notificationsSlice: Slice = {
@@ -24,12 +33,13 @@ export const notificationsSlice: Slice = {
     notifications: notificationsRouter,
     outreachRecord: outreachRecordRouter,
     calendar: calendarRouter,
+    telegram: telegramRouter,
   },
   printers: { outreach_letters: drawOutreachLetters },
-  schemas: { ...inputs, ...views, ...outreach, ...calendarModel },
+  schemas: { ...inputs, ...views, ...outreach, ...calendarModel, ...telegramModel },
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
-  settings: pushSettings,
-  hooks: { [twilioHook]: smsReportHook },
+  settings: mergeSettings(pushSettings, botSettings),
+  hooks: { [twilioHook]: smsReportHook, [telegramHookName]: telegramHook },
   limits,
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,

@@ -88,6 +88,15 @@ export type Outreach = {
   ): Promise<OutreachMessage | null>;
 };
 
+/** Answer that somebody wrote to a notification elsewhere, as in Telegram. */
+export type TopicAnswer = {
+  orgId: string;
+  about: string;
+  text: string;
+  /** An id: a second answer with it adds nothing. */
+  key: string;
+};
+
 /** Something that people are told about; notifications asks all slices for theirs. */
 export type Topic = {
   name: TopicName;
@@ -109,6 +118,11 @@ export type Topic = {
     reader: InboxReader,
     noted: readonly N[],
   ): Promise<ReadonlyMap<N, InboxWords>>;
+  /**
+   * Adds an answer to a notification to the conversation of its thing, with its writer's rights; refuses with
+   * generic.validation what is too long or empty. Left out where nobody can answer.
+   */
+  reply?(world: World, actor: Actor, answer: TopicAnswer): Promise<void>;
   /** Left out where people without an account hear nothing of it. */
   outreach?: Outreach;
   /** Left out where nobody is written to. */

@@ -1,6 +1,7 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { chatsOf, kinds, findRecipients } from "../reads/told.ts";
+import { replyToConversation } from "../verbs/reply.ts";
 import { wordsIn } from "./words.ts";
 
 /** Messages of chats with the management and between staff: in the inbox at once, without letters. */
@@ -9,6 +10,7 @@ export const chatTopic: Topic = {
   choice: "announcements",
   kinds,
   newestOnly: true,
+  reply: replyToConversation,
   recipients: findRecipients,
   inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);

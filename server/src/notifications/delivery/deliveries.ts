@@ -110,7 +110,7 @@ export async function claimDelivery(
 export async function settleDelivery(
   tx: Tx,
   claimed: Pick<Delivery, "eventId" | "personId" | "channel">,
-  { state, reason, providerId = null, sharedHash = null }: DeliveryOutcome,
+  { state, reason, providerId = null, sharedHash = null, retryAt = null }: DeliveryOutcome,
   now: Date,
 ): Promise<boolean> {
   const settled = await tx
@@ -119,6 +119,7 @@ export async function settleDelivery(
       state,
       reason,
       settledAt: state === "queued" ? null : now,
+      ...(state === "queued" && retryAt ? { dueAt: retryAt } : {}),
       ...(providerId ? { providerId } : {}),
       // Only what left, or may have left, is billed.
       ...(["sent", "uncertain"].includes(state) ? {} : { segments: null, phoneHash: sharedHash }),
@@ -148,6 +149,20 @@ export const isDelivery = ({
     eq(delivery.personId, personId),
     eq(delivery.channel, channel),
   );
+
+/** Locks a notification's deliveries to a person until the transaction ends, and returns their states by channel. */
+export async function lockDeliveries(
+  tx: Tx,
+  { eventId, personId }: Pick<Delivery, "eventId" | "personId">,
+): Promise<Map<DeliveryChannel, Delivery["state"]>> {
+  const rows = await tx
+    .select({ channel: delivery.channel, state: delivery.state })
+    .from(delivery)
+    .where(and(eq(delivery.eventId, eventId), eq(delivery.personId, personId)))
+    .orderBy(delivery.channel)
+    .for("update");
+  return new Map(rows.map(({ channel, state }) => [channel, state]));
+}
 
 /** Queues, by another channel, what a delivery could not bring; the run that failed takes it next. */
 export async function queueFallback(

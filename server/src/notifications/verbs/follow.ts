@@ -14,6 +14,9 @@ import {
   type NewDelivery,
   queueDeliveries,
 } from "../delivery/deliveries.ts";
+import { findBot } from "../bots/find-bot.ts";
+import { forgetMessagesBefore } from "../bots/messages.ts";
+import { forgetUpdates } from "../bots/updates.ts";
 import { startOutreach } from "../outreach/queue-outreach.ts";
 import { deliverJob, type DeliveryRef } from "../delivery/deliver-job.ts";
 import {
@@ -136,6 +139,8 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
       const before = new Date(now.getTime() - keptFor);
       await forgetToldBefore(tx, before, rowsAtOnce);
       await forgetDeliveriesBefore(tx, before, rowsAtOnce);
+      await forgetMessagesBefore(tx, before);
+      await forgetUpdates(tx, now);
       return { state: "done" };
     }
     const fitting = Math.floor((ids.length * rowsAtOnce) / Math.max(found.length, 1));
@@ -211,13 +216,15 @@ async function give(
     now,
   );
   const { demo } = world.config;
+  const hasBot = findBot(world) !== null;
   const deliveries = news.flatMap(
-    ({ timezone, quietHours, choices, urgentSms, hasPhone, ...one }) => {
+    ({ timezone, quietHours, choices, urgentSms, hasPhone, hasTelegram, ...one }) => {
       const choice = byName.get(one.topic)?.choice;
       if (!choice) return [];
       const { eventId, personId, orgId, topic, urgent } = one;
       const dueAt = deliveryDueAt(now, { timezone, quietHours, urgent, demo });
-      const chosen = chooseChannels({ choices, urgentSms }, { choice, urgent }, { hasPhone });
+      const ways = { hasPhone, hasTelegram: hasTelegram && hasBot };
+      const chosen = chooseChannels({ choices, urgentSms }, { choice, urgent }, ways);
       return chosen
         .filter((channel) => channel !== "sms" || world.sms.arrives)
         .map((channel) => ({ eventId, personId, orgId, topic, urgent, dueAt, channel }));
@@ -246,7 +253,7 @@ async function wait(
   await world.jobs.enqueueAll(tx, sendLetterJob, [...jobs.values()]);
 }
 
-/** Queues push and text messages, and one job for each person and hour that sends them. */
+/** Queues messages of all channels, and one job for each person and hour that sends them. */
 async function queueMessages(
   world: World,
   tx: Tx,

@@ -10,6 +10,15 @@ export type SliceSettings = {
   listFaults: (given: SettingValues, production: boolean) => string[];
 };
 
+/** Merges settings of several parts of a slice. */
+export function mergeSettings(...parts: readonly SliceSettings[]): SliceSettings {
+  return {
+    names: parts.flatMap(({ names }) => names),
+    listFaults: (given, production) =>
+      parts.flatMap(({ listFaults }) => listFaults(given, production)),
+  };
+}
+
 /** Lists what a schema refuses, as sentences that name the setting. */
 export function listIssues(parsed: z.ZodSafeParseResult<unknown>): string[] {
   return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}.`);

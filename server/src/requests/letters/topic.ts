@@ -9,6 +9,7 @@ import { visibleRequests } from "../reads/list.ts";
 import { formattedNumber } from "../reads/request.ts";
 import { request } from "../table.ts";
 import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
+import { replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
@@ -19,6 +20,7 @@ export const requestsTopic: Topic = {
   kinds: requestKinds,
   recipients: findRequestRecipients,
   letter: { write: requestNewsFor },
+  reply: replyToRequest,
   inbox: inboxOf(
     (world: World, actor: Actor, ids) => {
       const { from, where } = visibleRequests(accessScope(actor));

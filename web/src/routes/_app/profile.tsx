@@ -7,6 +7,8 @@ import { CalendarCard } from "#web/features/notifications/calendar/calendar-card
 import { calendarTexts } from "#web/features/notifications/calendar/texts.ts";
 import { PushCard } from "#web/features/notifications/push/push-card.tsx";
 import { pushTexts } from "#web/features/notifications/push/texts.ts";
+import { TelegramCard } from "#web/features/notifications/telegram/telegram-card.tsx";
+import { telegramTexts } from "#web/features/notifications/telegram/texts.ts";
 import { staffTexts } from "#web/features/staff/texts.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
@@ -15,7 +17,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts, calendarTexts),
+  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts, telegramTexts, calendarTexts),
   component: Profile,
 });
 
@@ -24,7 +26,12 @@ function Profile() {
   return (
     <ProfilePage
       beforeEnd={<LeaveOrganisation />}
-      devices={<PushCard />}
+      devices={
+        <>
+          <PushCard />
+          <TelegramCard />
+        </>
+      }
       calendar={<CalendarCard />}
       tab={Route.useSearch().tab ?? "profile"}
       onTab={(tab) =>
