@@ -20,6 +20,7 @@ import { marketplaceContract } from "#core/marketplace/contract.ts";
 import { metersContract } from "#core/meters/contract.ts";
 import { newsContract } from "#core/news/contract.ts";
 import { calendarContract } from "#core/notifications/calendar/contract.ts";
+import { telegramContract } from "#core/notifications/telegram/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import { outreachRecordContract } from "#core/notifications/outreach/contract.ts";
 import { dutyContract } from "#core/requests/duty/contract.ts";
@@ -56,6 +57,7 @@ export const contract = {
   notifications: notificationsContract,
   outreachRecord: outreachRecordContract,
   calendar: calendarContract,
+  telegram: telegramContract,
   staff: staffContract,
   analytics: analyticsContract,
   assistant: assistantContract,

@@ -13,7 +13,7 @@ import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
 import { type Ending, prepareEnding } from "#server/platform/start/ending.ts";
 import { listenHttp, requirePort } from "#server/platform/http/listen.ts";
 import { warmAssistant } from "#server/assistant/service.ts";
-import { startFollowing } from "#server/notifications/service.ts";
+import { startFollowing, startReceiving } from "#server/notifications/service.ts";
 import { createLog, type Log } from "#server/platform/operations/log.ts";
 import { productVersion } from "#server/platform/start/version.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
@@ -53,6 +53,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const { http, live } = await createApp(world, webRoot);
   ending.add("letters", await startFollowing(world));
   await world.jobs.start();
+  ending.add("messages to the bot", startReceiving(world));
   const stopListening = await listenHttp(http, settings);
   ending.add("requests", async () => {
     const drained = stopListening();

@@ -11,7 +11,7 @@ import {
 test("who chose nothing gets letters about everything, and nothing else", () => {
   const matrix = notificationMatrix({});
   for (const topic of notificationTopics)
-    expect(matrix[topic]).toEqual({ email: true, push: false, sms: false });
+    expect(matrix[topic]).toEqual({ email: true, push: false, sms: false, telegram: false });
   expect(privacyOf({})).toEqual({ name: false, phone: false, email: false });
 });
 

@@ -5,7 +5,8 @@ export type DateFormat = (typeof dateFormats)[number];
 export const notificationTopics = ["announcements", "requests", "payments", "events"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-export const notificationChannels = ["email", "push", "sms"] as const;
+/** The last is offered only where the installation has a bot of Telegram. */
+export const notificationChannels = ["email", "push", "sms", "telegram"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** Topic × channel; complete. */
@@ -31,11 +32,12 @@ export const privacyKeys = ["name", "phone", "email"] as const;
 export type PrivacyKey = (typeof privacyKeys)[number];
 export type PrivacyChoices = Partial<Record<PrivacyKey | "reads", boolean>>;
 
-/** The decisions' defaults: email on, push once the person permits it, SMS only for what is urgent. */
+/** The decisions' defaults: email on, push and Telegram once the person permits them, SMS only for what is urgent. */
 const channelDefaults: Record<NotificationChannel, boolean> = {
   email: true,
   push: false,
   sms: false,
+  telegram: false,
 };
 
 /** Completes somebody's choices to the whole matrix. */
@@ -70,12 +72,15 @@ export function mergeNotifications(
   return merged;
 }
 
-/** Switches push messages on for every topic that a person has not decided upon. */
-export function withPush(choices: NotificationChoices): NotificationChoices {
-  const undecided = notificationTopics.filter((topic) => choices[topic]?.push === undefined);
+/** Switches a channel on for every topic that a person has not decided upon. */
+export function withChannel(
+  choices: NotificationChoices,
+  channel: NotificationChannel,
+): NotificationChoices {
+  const undecided = notificationTopics.filter((topic) => choices[topic]?.[channel] === undefined);
   return mergeNotifications(
     choices,
-    Object.fromEntries(undecided.map((topic) => [topic, { push: true }])),
+    Object.fromEntries(undecided.map((topic) => [topic, { [channel]: true }])),
   );
 }
 

@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import { chooseChannels, fallbackOf, mayRetry, monthlySegments, wantsChannel } from "./channels.ts";
+import {
+  chooseChannels,
+  fallbackOf,
+  mayRetry,
+  mayWait,
+  monthlySegments,
+  wantsChannel,
+} from "./channels.ts";
 
 const calm = { choice: "payments", urgent: false } as const;
 const urgent = { choice: "payments", urgent: true } as const;
-const phone = { hasPhone: true };
+const phone = { hasPhone: true, hasTelegram: false };
+const nothing = { hasPhone: false, hasTelegram: false };
 
 test("a topic goes by the channels that are chosen for it", () => {
   const wishes = { choices: { payments: { push: true, sms: true } }, urgentSms: false };
   expect(chooseChannels(wishes, calm, phone)).toEqual(["push", "sms"]);
-  expect(chooseChannels(wishes, calm, { hasPhone: false })).toEqual(["push"]);
+  expect(chooseChannels(wishes, calm, nothing)).toEqual(["push"]);
   expect(chooseChannels(wishes, { choice: "events", urgent: false }, phone)).toEqual([]);
 });
 
@@ -17,6 +25,14 @@ test("what is urgent goes by SMS without a choice, after push where there is one
   const withPush = { choices: { payments: { push: true } }, urgentSms: true };
   expect(chooseChannels(withPush, urgent, phone)).toEqual(["push"]);
   expect(wantsChannel("sms", withPush, urgent)).toBe(true);
+});
+
+test("Telegram is a way once it is linked; urgent SMS waits for its failure", () => {
+  const wishes = { choices: { payments: { telegram: true } }, urgentSms: true };
+  const both = { hasPhone: true, hasTelegram: true };
+  expect(chooseChannels(wishes, calm, both)).toEqual(["telegram"]);
+  expect(chooseChannels(wishes, urgent, both)).toEqual(["telegram"]);
+  expect(chooseChannels(wishes, urgent, phone)).toEqual(["sms"]);
 });
 
 test("who refused urgent SMS gets those of chosen topics alone", () => {
@@ -29,6 +45,7 @@ test("only lost messages of urgent facts fall back", () => {
   const account = { urgent: true, outreach: false };
   expect(fallbackOf("push", { ...account, state: "failed" })).toBe("sms");
   expect(fallbackOf("push", { ...account, state: "unreachable" })).toBe("sms");
+  expect(fallbackOf("telegram", { ...account, state: "unreachable" })).toBe("sms");
   expect(fallbackOf("push", { ...account, state: "uncertain" })).toBeNull();
   expect(fallbackOf("push", { ...account, state: "read" })).toBeNull();
   expect(fallbackOf("push", { ...account, urgent: false, state: "failed" })).toBeNull();
@@ -50,6 +67,10 @@ test("what is urgent does not wait long for a busy service", () => {
     false,
   ]);
   expect(mayRetry({ urgent: false, attempts: 8 })).toBe(true);
+  expect(mayWait({ urgent: true, attempts: 1 }, 60_000)).toBe(true);
+  expect(mayWait({ urgent: true, attempts: 1 }, 60_001)).toBe(false);
+  expect(mayWait({ urgent: false, attempts: 7 }, 3_600_000)).toBe(true);
+  expect(mayWait({ urgent: false, attempts: 8 }, 1_000)).toBe(false);
 });
 
 test("a fifth of the limit is kept for what is urgent; without a limit there is no reserve", () => {

@@ -1,3 +1,4 @@
+import { hour, minute } from "#core/kernel/time.ts";
 import { type NotificationChoices, notificationMatrix } from "#core/identity/preferences.ts";
 import type { NotificationTopic } from "#core/identity/preferences.ts";
 import { type DeliveryChannel, type DeliveryState, smsLimits } from "./model.ts";
@@ -5,8 +6,17 @@ import { type DeliveryChannel, type DeliveryState, smsLimits } from "./model.ts"
 /** Choices of a person about being notified; `urgentSms`: urgent things may come by SMS whatever the topic. */
 export type Wishes = { choices: NotificationChoices; urgentSms: boolean };
 
+/** Ways that a person has: a confirmed phone that gets SMS here, a linked bot. */
+export type Ways = { hasPhone: boolean; hasTelegram: boolean };
+
 /** Attempts after which an urgent delivery stops waiting for its service, and falls back. */
 const urgentAttempts = 3;
+
+/** Attempts to a service that names the time of the next one. */
+const waitsAtMost = 8;
+
+/** Milliseconds that a service may put off a message; what is urgent rather falls back. */
+const delayAtMost = { urgent: minute, calm: 6 * hour } as const;
 
 /** Returns whether a person wants a notification by a channel. */
 export function wantsChannel(
@@ -20,26 +30,33 @@ export function wantsChannel(
 
 /**
  * Returns the channels that a notification leaves by at once. An SMS that is wanted for its urgency alone waits for
- * the failure of the push message, where there is one.
+ * the failure of push and Telegram, where there is one of them.
  */
 export function chooseChannels(
   wishes: Wishes,
   fact: { choice: NotificationTopic; urgent: boolean },
-  { hasPhone }: { hasPhone: boolean },
+  { hasPhone, hasTelegram }: Ways,
 ): DeliveryChannel[] {
   const push = wantsChannel("push", wishes, fact);
+  const telegram = hasTelegram && wantsChannel("telegram", wishes, fact);
   const sms =
     hasPhone &&
     (notificationMatrix(wishes.choices)[fact.choice].sms ||
-      (!push && wantsChannel("sms", wishes, fact)));
-  return [...(push ? ["push" as const] : []), ...(sms ? ["sms" as const] : [])];
+      (!push && !telegram && wantsChannel("sms", wishes, fact)));
+  const chosen = { push, telegram, sms };
+  return (["push", "telegram", "sms"] as const).filter((channel) => chosen[channel]);
+}
+
+/** Returns whether a delivery that ended like this reached nobody. */
+export function isLost(state: DeliveryState): boolean {
+  return state === "failed" || state === "unreachable";
 }
 
 /** Returns the channels by which somebody on duty is called: all that they chose, and push and SMS whatever they chose. */
 export function callChannels(
   wishes: Wishes,
   fact: { choice: NotificationTopic; urgent: boolean },
-  reach: { hasPhone: boolean },
+  reach: Ways,
 ): DeliveryChannel[] {
   const chosen = chooseChannels(wishes, fact, reach);
   return [
@@ -55,14 +72,24 @@ export function fallbackOf(
   channel: DeliveryChannel,
   { urgent, outreach, state }: { urgent: boolean; outreach: boolean; state: DeliveryState },
 ): DeliveryChannel | null {
-  const isLost = state === "failed" || state === "unreachable";
-  if (!urgent || !isLost) return null;
-  return outreach ? (channel === "sms" ? "email" : null) : channel === "push" ? "sms" : null;
+  if (!urgent || !isLost(state)) return null;
+  if (outreach) return channel === "sms" ? "email" : null;
+  return channel === "push" || channel === "telegram" ? "sms" : null;
 }
 
 /** Returns whether a delivery that its service could not take now is tried again. */
 export function mayRetry({ urgent, attempts }: { urgent: boolean; attempts: number }): boolean {
   return !urgent || attempts < urgentAttempts;
+}
+
+/** Returns whether a delivery waits for as long as its service asks (milliseconds). */
+export function mayWait(
+  { urgent, attempts }: { urgent: boolean; attempts: number },
+  delay: number,
+): boolean {
+  return urgent
+    ? attempts < urgentAttempts && delay <= delayAtMost.urgent
+    : attempts < waitsAtMost && delay <= delayAtMost.calm;
 }
 
 /** Returns the segments that may be used in a month: `limit`, and beyond it a reserve for what is urgent. */

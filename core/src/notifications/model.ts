@@ -30,7 +30,7 @@ export const inboxLimits = {
  * Ways by which a notification leaves Oselia; what is urgent falls back to another one. Letters to people with an account
  * are no deliveries: only those to people without one.
  */
-export const deliveryChannels = ["push", "sms", "email"] as const;
+export const deliveryChannels = ["push", "sms", "email", "telegram"] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** States of a delivery: one notification to one person by one channel. */
@@ -68,4 +68,26 @@ export const smsLimits = {
   maxPerMonth: 100_000,
   /** Share of the monthly limit that urgent messages may use beyond it. */
   urgentReserve: 0.2,
+} as const;
+
+/** Services whose bots send notifications and take answers. */
+export const botServices = ["telegram"] as const;
+export type BotService = (typeof botServices)[number];
+
+/** Reasons for which a link with a bot ends elsewhere than in the settings. */
+export const linkEndings = [
+  /** They blocked the bot, or closed their account there. */
+  "blocked",
+  /** They wrote /stop. */
+  "stopped",
+  /** Another account linked the same chat. */
+  "taken",
+] as const;
+export type LinkEnding = (typeof linkEndings)[number];
+
+export const botLimits = {
+  /** Minutes for which an invitation to link is valid. */
+  invitation: 15,
+  /** UTF-16 units of a message, as Telegram counts them. */
+  text: 4_096,
 } as const;

@@ -4,11 +4,13 @@ import { areas } from "./areas.ts";
 export const facts = {
   "notification.added": { audit: false },
   "notification.read": { audit: false },
+  "notification.telegram_changed": { audit: false },
   "notification.sms_limit_changed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
   "notifications.all_reached": 409,
+  "notifications.telegram_silent": 503,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const notificationsSlice = {

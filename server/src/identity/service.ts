@@ -39,7 +39,7 @@ export {
   makeOwner,
   saveNames,
   savePerson,
-  switchOnPush,
+  switchOnChannel,
 } from "./store/recorded.ts";
 export {
   addPeopleFrom,

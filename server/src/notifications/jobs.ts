@@ -6,6 +6,8 @@ import { outreachJob } from "./outreach/outreach-job.ts";
 import { queueOutreach } from "./outreach/queue-outreach.ts";
 import { readMailbox, readMailboxJob } from "./replies/mailbox.ts";
 import { readReplySettings } from "./replies/settings.ts";
+import { handleUpdate } from "./bots/handle-update.ts";
+import { botUpdateJob } from "./bots/updates.ts";
 import { askReports, askReportsJob } from "./sms/reports.ts";
 import { followFacts, sendNotificationLetter } from "./service.ts";
 import { countPendingFacts } from "./verbs/follow.ts";
@@ -28,4 +30,5 @@ export function registerNotificationJobs(world: World): void {
     world.jobs.handle(job, (ref, run) => deliver(world, ref, run));
   world.jobs.handle(outreachJob, (ref, run) => queueOutreach(world, ref, run));
   world.jobs.handle(askReportsJob, (ref) => askReports(world, ref));
+  world.jobs.handle(botUpdateJob, (ref, run) => handleUpdate(world, ref, run));
 }

@@ -1,9 +1,10 @@
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 
-/** Limits of this slice; programs read a calendar once an hour, and people answer few letters. */
+/** Limits of this slice; programs read a calendar once an hour, a bot answers one chat so often, people answer few letters. */
 export const limits = {
   calendarFeed: { points: 30, seconds: 600 },
   letterReplies: { points: 30, seconds: 3_600 },
+  botChat: { points: 20, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 type NotificationLimits = typeof limits;

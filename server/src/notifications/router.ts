@@ -2,9 +2,11 @@ import { implement } from "@orpc/server";
 import { calendarContract } from "#core/notifications/calendar/contract.ts";
 import { notificationsContract } from "#core/notifications/contract.ts";
 import { outreachRecordContract } from "#core/notifications/outreach/contract.ts";
+import { telegramContract } from "#core/notifications/telegram/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { anyone, createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { createCalendar, getCalendar, readFeed, removeCalendar } from "./calendar/feed.ts";
+import { getTelegram, inviteToTelegram, unlinkTelegram } from "./bots/settings-view.ts";
 import { addDevice, listDevices, removeDevice } from "./push/devices.ts";
 import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
@@ -45,4 +47,12 @@ export const calendarRouter = {
   create: mine.create.handler(createHandler(createCalendar)),
   remove: mine.remove.handler(createHandler(removeCalendar)),
   feed: calendar.use(anyone).feed.handler(({ input, context }) => readFeed(context.world, input)),
+};
+
+const telegram = implement(telegramContract).$context<CallContext>().use(signedIn);
+
+export const telegramRouter = {
+  get: telegram.get.handler(createHandler(getTelegram)),
+  invite: telegram.invite.handler(createHandler(inviteToTelegram)),
+  unlink: telegram.unlink.handler(createHandler(unlinkTelegram)),
 };

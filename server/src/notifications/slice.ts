@@ -3,6 +3,7 @@ import * as inputs from "#core/notifications/inputs.ts";
 import * as outreach from "#core/notifications/outreach/contract.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
 import type { facts } from "#core/notifications/texts/facts/uk.ts";
+import * as telegramModel from "#core/notifications/telegram/model.ts";
 import * as views from "#core/notifications/views.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import type { Slice } from "#server/platform/slice.ts";
@@ -10,6 +11,8 @@ import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
+import { telegramHook, telegramHookName } from "./bots/receive.ts";
+import { botSettings } from "./bots/settings.ts";
 import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
 import { smsReportHook } from "./sms/reports.ts";
 import { mergeSettings } from "#server/platform/start/slice-settings.ts";
@@ -17,7 +20,12 @@ import { pushSettings } from "./push/settings.ts";
 import { replySettings } from "./replies/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
 import { findNotified } from "./reads/notified.ts";
-import { calendarRouter, notificationsRouter, outreachRecordRouter } from "./router.ts";
+import {
+  calendarRouter,
+  notificationsRouter,
+  outreachRecordRouter,
+  telegramRouter,
+} from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
 
 export const notificationsSlice: Slice = {
@@ -27,12 +35,13 @@ export const notificationsSlice: Slice = {
     notifications: notificationsRouter,
     outreachRecord: outreachRecordRouter,
     calendar: calendarRouter,
+    telegram: telegramRouter,
   },
   printers: { outreach_letters: drawOutreachLetters },
-  schemas: { ...inputs, ...views, ...outreach, ...calendarModel },
+  schemas: { ...inputs, ...views, ...outreach, ...calendarModel, ...telegramModel },
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
-  settings: mergeSettings(pushSettings, replySettings),
-  hooks: { [twilioHook]: smsReportHook },
+  settings: mergeSettings(pushSettings, replySettings, botSettings),
+  hooks: { [twilioHook]: smsReportHook, [telegramHookName]: telegramHook },
   limits,
   lookups: { findNotified },
   jobs: registerNotificationJobs,

@@ -12,7 +12,7 @@ import type { NotificationOutcome } from "#core/notifications/model.ts";
 import { usablePhone } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { notification, notificationCursor } from "./table.ts";
+import { botLink, notification, notificationCursor } from "./table.ts";
 
 /** The only cursor there is: of letters by email. */
 const name = "email";
@@ -74,6 +74,7 @@ export async function addNotifications(
     quietHours: QuietHours | null;
     letterFrequency: LetterFrequency;
     hasPhone: boolean;
+    hasTelegram: boolean;
   })[]
 > {
   if (rows.length === 0) return [];
@@ -87,7 +88,8 @@ export async function addNotifications(
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", ${person.timezone}, ${person.notifications} as choices,
       ${person.urgentSms} as "urgentSms", ${person.quietHours} as "quietHours",
-      ${person.letterFrequency} as "letterFrequency", ${usablePhone(person)} is not null as "hasPhone"
+      ${person.letterFrequency} as "letterFrequency", ${usablePhone(person)} is not null as "hasPhone",
+      exists (select from ${botLink} l where l.person_id = a.person_id and l.service = 'telegram' and l.chat_id is not null) as "hasTelegram"
     from added a join ${person} on ${person.id} = a.person_id`);
 }
 
@@ -202,17 +204,20 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
   return found?.email ? { ...found, email: found.email } : null;
 }
 
-/** Reads how a person wants to be notified, and their confirmed phone; null for one who is being deleted. */
+/** Reads how a person wants to be notified, and by which phone and chat; null for one who is being deleted. */
 export async function findReader(tx: Tx, personId: string) {
   const [found] = await tx
     .select({
       personId: person.id,
+      name: person.firstName,
       language: person.language,
       choices: person.notifications,
       urgentSms: person.urgentSms,
       phone: usablePhone(person),
+      telegramChat: botLink.chatId,
     })
     .from(person)
+    .leftJoin(botLink, and(eq(botLink.personId, person.id), eq(botLink.service, "telegram")))
     .where(and(eq(person.id, personId), isNull(person.deletionDueAt), isNull(person.anonymisedAt)));
   return found ?? null;
 }

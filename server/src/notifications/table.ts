@@ -9,12 +9,15 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { topics } from "#core/kernel/topic.ts";
 import {
+  botServices,
   deliveryChannels,
   deliveryStates,
+  linkEndings,
   outcomes,
   smsLimits,
 } from "#core/notifications/model.ts";
@@ -186,4 +189,95 @@ export const pushKey = pgTable(
     privateKey: text("private_key").notNull(),
   },
   (table) => [check("push_key_once", sql`${table.id} = 1`)],
+);
+
+/** Chat with a bot that a person linked; an ended link keeps the reason until it is linked anew. */
+export const botLink = pgTable(
+  "bot_link",
+  {
+    service: text({ enum: botServices }).notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    /** The service's number of the chat; null once the link has ended. */
+    chatId: text("chat_id"),
+    /** How the service calls whoever linked it. */
+    name: text().notNull(),
+    linkedAt: instant("linked_at").notNull(),
+    endedAt: instant("ended_at"),
+    ending: text({ enum: linkEndings }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.service, table.personId] }),
+    unique("bot_link_chat").on(table.service, table.chatId),
+    check("bot_link_service", sql`${table.service} in (${list(botServices)})`),
+    check("bot_link_ending", sql`${table.ending} in (${list(linkEndings)})`),
+    check("bot_link_ended", sql`(chat_id is null) = (ended_at is not null)`),
+  ],
+);
+
+/** One-time code of a person who is about to link a chat. */
+export const botCode = pgTable(
+  "bot_code",
+  {
+    service: text({ enum: botServices }).notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull().unique("bot_code_hash"),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.personId] })],
+);
+
+/** Message that a bot received: its service may bring it twice. Kept as long as it could. */
+export const botUpdate = pgTable(
+  "bot_update",
+  {
+    /** Service and number of the bot: another bot counts anew. */
+    bot: text().notNull(),
+    updateId: bigint("update_id", { mode: "number" }).notNull(),
+    /** Sealed with the secret; null once it is handled. */
+    body: text(),
+    receivedAt: instant("received_at").notNull(),
+    handledAt: instant("handled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bot, table.updateId] }),
+    index("bot_update_received").on(table.receivedAt),
+    check("bot_update_handled", sql`(body is null) = (handled_at is not null)`),
+  ],
+);
+
+/** How far the messages to a bot were fetched, and which process fetches them. */
+export const botCursor = pgTable("bot_cursor", {
+  bot: text().primaryKey(),
+  position: bigint({ mode: "number" }).notNull(),
+  movedAt: instant("moved_at").notNull(),
+  holder: uuid(),
+  heldUntil: instant("held_until"),
+});
+
+/** Notification that a bot sent, and that its reader may answer. */
+export const botMessage = pgTable(
+  "bot_message",
+  {
+    service: text({ enum: botServices }).notNull(),
+    chatId: text("chat_id").notNull(),
+    messageId: text("message_id").notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    topic: text({ enum: topics }).notNull(),
+    about: uuid().notNull(),
+    sentAt: instant("sent_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.service, table.chatId, table.messageId] }),
+    index("bot_message_person").on(table.personId),
+    index("bot_message_sent").on(table.sentAt),
+  ],
 );

@@ -123,7 +123,7 @@ export type Topic = {
     noted: readonly N[],
   ): Promise<ReadonlyMap<N, InboxWords>>;
   /**
-   * Adds an answer to a notification to the thing's conversation, with its writer's rights; refuses with
+   * Adds an answer to a notification to the conversation of its thing, with its writer's rights; refuses with
    * generic.validation what is too long or empty. Left out where nobody can answer.
    */
   reply?(world: World, actor: Actor, answer: TopicAnswer): Promise<void>;

@@ -1,6 +1,7 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { chatsOf, kinds, findRecipients } from "../reads/told.ts";
+import { replyToConversation } from "../verbs/reply.ts";
 import { wordsIn } from "./words.ts";
 
 /** Messages of chats with the management and between staff: in the inbox at once, without letters. */
@@ -10,6 +11,7 @@ export const chatTopic: Topic = {
   kinds,
   newestOnly: true,
   sounds: true,
+  reply: replyToConversation,
   recipients: findRecipients,
   inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { withPush } from "#core/identity/preferences.ts";
+import { type NotificationChannel, withChannel } from "#core/identity/preferences.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { person, twoFactor } from "../table.ts";
 
@@ -96,15 +96,19 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("update");
 }
 
-/** Switches push messages on where a person has not decided; returns false where there is no such person. */
-export async function switchOnPush(tx: Tx, personId: string): Promise<boolean> {
+/** Switches a channel on where a person has not decided; returns false where there is no such person. */
+export async function switchOnChannel(
+  tx: Tx,
+  personId: string,
+  channel: NotificationChannel,
+): Promise<boolean> {
   const [before] = await tx
     .select({ notifications: person.notifications })
     .from(person)
     .where(eq(person.id, personId))
     .for("update");
   if (!before) return false;
-  const notifications = withPush(before.notifications);
+  const notifications = withChannel(before.notifications, channel);
   await tx.update(person).set({ notifications }).where(eq(person.id, personId));
   return true;
 }

@@ -14,6 +14,8 @@ export type DeliveryOutcome = {
   providerId?: string | null;
   /** Keyed hash of a phone to which somebody else's message went. */
   sharedHash?: string | null;
+  /** When its service takes the next attempt, where it says so; `queued` alone. */
+  retryAt?: Date | null;
 };
 
 /** Person who is notified. */
@@ -22,6 +24,8 @@ export type Reader = Wishes & {
   language: Language;
   /** The phone that they confirmed, in E.164. */
   phone: string | null;
+  /** The chat that they linked with the bot of Telegram. */
+  telegramChat: string | null;
 };
 
 /** Text of a notification for its reader, as of now. `tag` groups what is about one thing, `path` is the page it opens. */

@@ -1,11 +1,19 @@
-import { fallbackOf, mayRetry, wantsChannel } from "#core/notifications/channels.ts";
+import {
+  fallbackOf,
+  isLost,
+  mayRetry,
+  mayWait,
+  wantsChannel,
+} from "#core/notifications/channels.ts";
 import type { DeliveryChannel } from "#core/notifications/model.ts";
+import { second } from "#core/kernel/time.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { JobRun } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { pushChannel } from "../push/push-channel.ts";
+import { botChannel } from "../bots/bot-channel.ts";
 import { smsChannel } from "../sms/sms-channel.ts";
 import { prepareOutreach } from "../outreach/prepare-outreach.ts";
 import { planReports } from "../sms/reports.ts";
@@ -14,14 +22,19 @@ import type { Channel, Delivery, Send, DeliveryOutcome } from "./channel.ts";
 import {
   claimDelivery,
   giveUpClaims,
+  lockDeliveries,
   queueFallback,
   readNotification,
   settleDelivery,
 } from "./deliveries.ts";
-import type { DeliveryRef } from "./deliver-job.ts";
+import { deliverJob, type DeliveryRef } from "./deliver-job.ts";
 import { sendLetterInstead } from "./letter-instead.ts";
 
-const channels: Partial<Record<DeliveryChannel, Channel>> = { push: pushChannel, sms: smsChannel };
+const channels: Partial<Record<DeliveryChannel, Channel>> = {
+  push: pushChannel,
+  sms: smsChannel,
+  telegram: botChannel,
+};
 
 /**
  * Sends what waits for a person, one message after another. Each is claimed before it is sent and settled after: what
@@ -33,7 +46,14 @@ export async function deliver(
   { last, signal }: Pick<JobRun, "last" | "signal">,
 ): Promise<void> {
   const scope = { orgIds: [orgId], personId };
-  await inTenant(world.db, scope, (tx) => giveUpClaims(tx, personId, world.clock()));
+  await inTenant(world.db, scope, async (tx) => {
+    const until = await giveUpClaims(tx, personId, world.clock());
+    if (!until) return;
+    // Whoever holds them may have died, and this job is over before they are given up.
+    const startAfter = new Date(until.getTime() + second);
+    const singletonKey = `${orgId}:${personId}:claims`;
+    await world.jobs.enqueue(tx, deliverJob, { orgId, personId }, { startAfter, singletonKey });
+  });
   let after: Pick<Delivery, "eventId" | "channel"> | null = null;
   const faults: unknown[] = [];
   while (!signal.aborted) {
@@ -51,9 +71,15 @@ export async function deliver(
       prepared = { state: "queued", reason: "fault" };
     }
     let settled = typeof prepared === "function" ? await prepared() : prepared;
-    const isLeft = settled.state === "queued" && !last && mayRetry(claimed);
-    if (isLeft) faults.push(new Error(`${claimed.channel}: ${settled.reason}`));
-    else if (settled.state === "queued") settled = { ...settled, state: "failed" };
+    if (settled.state === "queued") {
+      const { reason, retryAt = null } = settled;
+      const now = world.clock().getTime();
+      const isLeft = retryAt
+        ? mayWait(claimed, retryAt.getTime() - now)
+        : !last && mayRetry(claimed);
+      if (!isLeft) settled = { ...settled, state: "failed" };
+      else if (!retryAt) faults.push(new Error(`${claimed.channel}: ${reason}`));
+    }
     await settle(world, claimed, settled);
   }
   // The job's retries ask again, later each time.
@@ -98,13 +124,23 @@ async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome)
   const { orgId, personId, channel, urgent } = claimed;
   const outreach = claimed.outreachAbout !== null;
   const next = fallbackOf(channel, { urgent, outreach, state: settled.state });
+  const { retryAt } = settled;
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
+    const ways = next === "sms" ? await lockDeliveries(tx, claimed) : null;
     const isSettled = await settleDelivery(tx, claimed, settled, world.clock());
     if (channel === "sms" && settled.providerId) await planReports(world, tx, claimed);
     if (!isSettled) return;
+    if (settled.state === "queued" && retryAt) {
+      const singletonKey = `${orgId}:${personId}:${retryAt.toISOString()}`;
+      const options = { startAfter: retryAt, singletonKey };
+      await world.jobs.enqueue(tx, deliverJob, { orgId, personId }, options);
+    }
     if (next === "email") await sendLetterInstead(world, tx, claimed);
-    if (next !== "sms" || !world.sms.arrives) return;
+    if (!ways || !world.sms.arrives) return;
+    // What another channel brings, or has brought, needs no SMS.
+    ways.delete(channel);
+    if ([...ways.values()].some((state) => !isLost(state) && state !== "unwanted")) return;
     const reader = await findReader(tx, personId);
-    if (reader?.phone) await queueFallback(tx, claimed, next, world.clock());
+    if (reader?.phone) await queueFallback(tx, claimed, "sms", world.clock());
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, max, sql } from "drizzle-orm";
 import type { DeliveryChannel } from "#core/notifications/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -60,8 +60,11 @@ export async function lockOutreach(
   return new Set(rows.map(({ personId }) => personId));
 }
 
-/** Marks what a process had claimed and did not settle: it may have been sent. */
-export async function giveUpClaims(tx: Tx, personId: string, now: Date): Promise<void> {
+/**
+ * Marks what a process had claimed and did not settle: it may have been sent. Returns until when younger claims last;
+ * null where there is none.
+ */
+export async function giveUpClaims(tx: Tx, personId: string, now: Date): Promise<Date | null> {
   await tx
     .update(delivery)
     .set({ state: "uncertain", settledAt: now, reason: "interrupted" })
@@ -72,6 +75,11 @@ export async function giveUpClaims(tx: Tx, personId: string, now: Date): Promise
         lt(delivery.claimedAt, new Date(now.getTime() - claimLasts)),
       ),
     );
+  const [left] = await tx
+    .select({ at: max(delivery.claimedAt) })
+    .from(delivery)
+    .where(and(eq(delivery.personId, personId), eq(delivery.state, "sending")));
+  return left?.at ? new Date(left.at.getTime() + claimLasts) : null;
 }
 
 /** Claims the person's next delivery that is due, after another; null where there is none. */
@@ -110,7 +118,7 @@ export async function claimDelivery(
 export async function settleDelivery(
   tx: Tx,
   claimed: Pick<Delivery, "eventId" | "personId" | "channel">,
-  { state, reason, providerId = null, sharedHash = null }: DeliveryOutcome,
+  { state, reason, providerId = null, sharedHash = null, retryAt = null }: DeliveryOutcome,
   now: Date,
 ): Promise<boolean> {
   const settled = await tx
@@ -119,6 +127,7 @@ export async function settleDelivery(
       state,
       reason,
       settledAt: state === "queued" ? null : now,
+      ...(state === "queued" && retryAt ? { dueAt: retryAt } : {}),
       ...(providerId ? { providerId } : {}),
       // Only what left, or may have left, is billed.
       ...(["sent", "uncertain"].includes(state) ? {} : { segments: null, phoneHash: sharedHash }),
@@ -148,6 +157,20 @@ export const isDelivery = ({
     eq(delivery.personId, personId),
     eq(delivery.channel, channel),
   );
+
+/** Locks a notification's deliveries to a person until the transaction ends, and returns their states by channel. */
+export async function lockDeliveries(
+  tx: Tx,
+  { eventId, personId }: Pick<Delivery, "eventId" | "personId">,
+): Promise<Map<DeliveryChannel, Delivery["state"]>> {
+  const rows = await tx
+    .select({ channel: delivery.channel, state: delivery.state })
+    .from(delivery)
+    .where(and(eq(delivery.eventId, eventId), eq(delivery.personId, personId)))
+    .orderBy(delivery.channel)
+    .for("update");
+  return new Map(rows.map(({ channel, state }) => [channel, state]));
+}
 
 /** Queues, by another channel, what a delivery could not bring; the run that failed takes it next. */
 export async function queueFallback(

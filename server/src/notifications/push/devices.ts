@@ -4,7 +4,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { AddDeviceInput, RemoveDeviceInput } from "#core/notifications/inputs.ts";
 import { deviceLimits } from "#core/notifications/model.ts";
 import type { PushDevices } from "#core/notifications/views.ts";
-import { lockPerson, switchOnPush } from "#server/identity/service.ts";
+import { lockPerson, switchOnChannel } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { readDevices } from "../reads/push-devices.ts";
@@ -61,7 +61,7 @@ export async function addDevice(
       .insert(pushDevice)
       .values({ endpoint, ...device })
       .onConflictDoUpdate({ target: pushDevice.endpoint, set: device });
-    if (others.length === 0) await switchOnPush(tx, personId);
+    if (others.length === 0) await switchOnChannel(tx, personId, "push");
   });
   return { ok: true };
 }

@@ -4,7 +4,7 @@ import { organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { session } from "#server/identity/table.ts";
-import { calendarFeed, delivery, notification, pushDevice } from "../table.ts";
+import { botLink, calendarFeed, delivery, notification, pushDevice } from "../table.ts";
 
 /** Notifications of a person, past and waiting. */
 export const toldTo = (personId: SQL): OwnRows => ({
@@ -55,4 +55,18 @@ export const calendarOf = (personId: SQL): OwnRows => ({
   row: jsonObject({ created_at: calendarFeed.createdAt, read_at: calendarFeed.readAt }),
   from: sql`from ${calendarFeed}`,
   where: sql`${calendarFeed.personId} = ${personId}`,
+});
+
+/** Selects the chats with bots that a person linked, or had linked. */
+export const linksOf = (personId: SQL): OwnRows => ({
+  by: botLink.linkedAt,
+  row: jsonObject({
+    name: botLink.name,
+    chat: botLink.chatId,
+    linked_at: botLink.linkedAt,
+    ended_at: botLink.endedAt,
+    ending: botLink.ending,
+  }),
+  from: sql`from ${botLink}`,
+  where: sql`${botLink.personId} = ${personId}`,
 });

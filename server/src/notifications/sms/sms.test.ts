@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { minute, second } from "#core/kernel/time.ts";
 import { newPost } from "#core/news/builder.ts";
 import { testNow } from "#server/platform/testing.ts";
 import { writePost } from "#server/news/verbs/write.ts";
 import { countSegments } from "#server/platform/sms/segments.ts";
 import { followFacts } from "../service.ts";
+import { claimDelivery } from "../delivery/deliveries.ts";
 import { readOne } from "../verbs/read.ts";
 import { countSegmentsUsed } from "./allowance.ts";
 import { alwaysSms, openSmsHouse, testPhone } from "./testing.ts";
@@ -117,6 +119,25 @@ test("a lost answer is uncertain, counts, and is not sent again", async () => {
       segments: countSegments(standIn.received[0]?.text ?? ""),
     },
   ]);
+});
+
+test("what a killed process had claimed is given up five minutes later, by a job of its own", async () => {
+  await confirm([ann]);
+  await acceptRequest();
+  const killed = await inside((tx) => claimDelivery(tx, ann.personId, null, testNow));
+  expect(killed?.state).toBe("sending");
+  // The queue begins the job of the killed process anew at once.
+  await deliverTo(ann);
+  expect(await statesOf(ann)).toEqual(["sms sending"]);
+  const [job] = await world.db.sql<{ at: string }>`
+    select start_after as at from pgboss.job
+    where name = 'notifications.deliver' and singleton_key like ${`%${ann.personId}:claims`}`;
+  const dueAt = new Date(job?.at ?? 0);
+  expect(dueAt).toEqual(new Date(testNow.getTime() + 5 * minute + second));
+  world.setNow(dueAt);
+  await deliverTo(ann);
+  expect(await statesOf(ann)).toEqual(["sms uncertain interrupted"]);
+  expect(standIn.received).toEqual([]);
 });
 
 test("three processes at once send each message once", async () => {

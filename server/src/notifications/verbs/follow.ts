@@ -20,6 +20,9 @@ import {
   type NewDelivery,
   queueDeliveries,
 } from "../delivery/deliveries.ts";
+import { findBot } from "../bots/find-bot.ts";
+import { forgetMessagesBefore } from "../bots/messages.ts";
+import { forgetUpdates } from "../bots/updates.ts";
 import { startOutreach } from "../outreach/queue-outreach.ts";
 import { deliverJob, type DeliveryRef } from "../delivery/deliver-job.ts";
 import {
@@ -142,6 +145,8 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
       const before = new Date(now.getTime() - keptFor);
       await forgetToldBefore(tx, before, rowsAtOnce);
       await forgetDeliveriesBefore(tx, before, rowsAtOnce);
+      await forgetMessagesBefore(tx, before);
+      await forgetUpdates(tx, now);
       return { state: "done" };
     }
     const fitting = Math.floor((ids.length * rowsAtOnce) / Math.max(found.length, 1));
@@ -217,14 +222,16 @@ async function give(
     now,
   );
   const { demo } = world.config;
+  const hasBot = findBot(world) !== null;
   const deliveries = news.flatMap(
-    ({ timezone, quietHours, choices, urgentSms, hasPhone, ...one }) => {
+    ({ timezone, quietHours, choices, urgentSms, hasPhone, hasTelegram, ...one }) => {
       const { choice, calls } = byName.get(one.topic) ?? {};
       if (!choice) return [];
       const { eventId, personId, orgId, topic, urgent } = one;
       const dueAt = deliveryDueAt(now, { timezone, quietHours, urgent, demo });
       const choose = calls?.includes(one.news) ? callChannels : chooseChannels;
-      const chosen = choose({ choices, urgentSms }, { choice, urgent }, { hasPhone });
+      const ways = { hasPhone, hasTelegram: hasTelegram && hasBot };
+      const chosen = choose({ choices, urgentSms }, { choice, urgent }, ways);
       return chosen
         .filter((channel) => channel !== "sms" || world.sms.arrives)
         .map((channel) => ({ eventId, personId, orgId, topic, urgent, dueAt, channel }));
@@ -266,7 +273,7 @@ async function wait(world: World, tx: Tx, news: readonly WaitingFact[], now: Dat
   await world.jobs.enqueueAll(tx, sendDigestJob, [...digests.values()]);
 }
 
-/** Queues push and text messages, and one job for each person and hour that sends them. */
+/** Queues messages of all channels, and one job for each person and hour that sends them. */
 async function queueMessages(
   world: World,
   tx: Tx,

@@ -1,6 +1,8 @@
 import { inboxKeys } from "#web/app/inbox/inbox.ts";
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { smsUseQuery } from "#web/app/sms-use.ts";
+import { telegramQuery } from "#web/app/telegram.ts";
 
 export const recordKeys = {
   all: ["outreach-record"],
@@ -10,4 +12,6 @@ export const recordKeys = {
 export const liveKeys: LiveKeys = {
   "notification.": () => [inboxKeys.all],
   "notification.sms_limit_changed": () => [smsUseQuery.queryKey],
+  // Linking it switches topics on.
+  "notification.telegram_changed": () => [telegramQuery.queryKey, entryQuery.queryKey],
 };

@@ -8,6 +8,8 @@ import { calendarTexts } from "#web/features/notifications/calendar/texts.ts";
 import { PushCard } from "#web/features/notifications/push/push-card.tsx";
 import { pushTexts } from "#web/features/notifications/push/texts.ts";
 import { SignalsCard } from "#web/features/notifications/signals/signals-card.tsx";
+import { TelegramCard } from "#web/features/notifications/telegram/telegram-card.tsx";
+import { telegramTexts } from "#web/features/notifications/telegram/texts.ts";
 import { staffTexts } from "#web/features/staff/texts.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
@@ -16,7 +18,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts, calendarTexts),
+  loader: () => loadTranslations(profileTexts, staffTexts, pushTexts, telegramTexts, calendarTexts),
   component: Profile,
 });
 
@@ -29,6 +31,7 @@ function Profile() {
         <>
           <PushCard />
           <SignalsCard />
+          <TelegramCard />
         </>
       }
       calendar={<CalendarCard />}

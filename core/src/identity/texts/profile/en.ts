@@ -90,6 +90,7 @@ export const en: TwoPlurals<typeof uk> = {
       email: "Email",
       push: "Push",
       sms: "SMS",
+      telegram: "Telegram",
       choice: "{{topic}}: {{channel}}",
       not_here: "not here",
       hint: {
@@ -105,6 +106,8 @@ export const en: TwoPlurals<typeof uk> = {
       unconfirmed_note: "Confirm your phone number to get SMS.",
       sms_note: "SMS come to the number you confirmed; during quiet hours only urgent ones.",
       not_confirmed: "number not confirmed",
+      not_linked: "not linked",
+      unlinked_note: "Link Telegram above to get notifications there.",
       no_mail_note:
         "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",

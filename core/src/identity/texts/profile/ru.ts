@@ -87,6 +87,7 @@ export const ru: typeof uk = {
       email: "Почта",
       push: "Push",
       sms: "SMS",
+      telegram: "Telegram",
       choice: "{{topic}}: {{channel}}",
       not_here: "нет",
       hint: {
@@ -102,6 +103,8 @@ export const ru: typeof uk = {
       unconfirmed_note: "Чтобы получать SMS, подтвердите номер телефона.",
       sms_note: "SMS приходят на подтверждённый номер; в тихие часы — только срочные.",
       not_confirmed: "номер не подтверждён",
+      not_linked: "не подключён",
+      unlinked_note: "Чтобы получать уведомления в Telegram, подключите его выше.",
       no_mail_note:
         "Писем здесь не отправляют: почта не настроена. Всё новое видно в уведомлениях на сайте.",
       always: "Письма о самой учётной записи (вход, пароль, адрес) приходят всегда.",

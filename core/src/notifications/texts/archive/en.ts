@@ -4,4 +4,6 @@ export const archive = {
   text_messages: "SMS sent to you",
   push_devices: "Devices with push messages",
   calendar: "Calendar address",
+  telegram_messages: "Telegram messages sent to you",
+  telegram: "Linked Telegram",
 };

@@ -4,4 +4,6 @@ export const archive = {
   text_messages: "Отправленные вам SMS",
   push_devices: "Устройства с push-уведомлениями",
   calendar: "Адрес календаря",
+  telegram_messages: "Отправленные вам сообщения в Telegram",
+  telegram: "Подключённый Telegram",
 };

@@ -4,4 +4,6 @@ export const archive = {
   text_messages: "Надіслані вам SMS",
   push_devices: "Пристрої з push-сповіщеннями",
   calendar: "Адреса календаря",
+  telegram_messages: "Надіслані вам повідомлення в Telegram",
+  telegram: "Під’єднаний Telegram",
 };

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import {
   type NotificationMatrix as Matrix,
+  notificationChannels,
   notificationTopics,
 } from "#core/identity/preferences.ts";
+import { useTelegramWay } from "#web/app/telegram.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { NotificationMatrix } from "../notification-matrix.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
@@ -13,11 +15,15 @@ export function NotificationsTab({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const { waiting, save } = useInstantSave<boolean>();
   const sms = useSmsWay();
+  const telegram = useTelegramWay();
   const shown = Object.fromEntries(
     notificationTopics.map((topic) => {
-      const { email, push, sms } = me.notifications[topic];
-      const of = (channel: string, isChosen: boolean) => waiting[`${topic}.${channel}`] ?? isChosen;
-      return [topic, { email: of("email", email), push: of("push", push), sms: of("sms", sms) }];
+      const chosen = me.notifications[topic];
+      const row = notificationChannels.map((channel) => [
+        channel,
+        waiting[`${topic}.${channel}`] ?? chosen[channel],
+      ]);
+      return [topic, Object.fromEntries(row)];
     }),
   ) as Matrix;
   return (
@@ -29,6 +35,7 @@ export function NotificationsTab({ me }: { me: MeView }) {
       <NotificationMatrix
         value={shown}
         sms={sms}
+        telegram={telegram}
         onChange={(topic, channel, on) =>
           save(`${topic}.${channel}`, on, { notifications: { [topic]: { [channel]: on } } })
         }

@@ -24,7 +24,7 @@ type Props = {
   onTab: (tab: ProfileTab) => void;
   /** Warnings of other features before deletion. */
   beforeEnd?: ReactNode;
-  /** Devices that get push messages. */
+  /** Devices and chats that get notifications. */
   devices?: ReactNode;
   /** Card below the choices of notifications. */
   calendar?: ReactNode;

@@ -3,6 +3,7 @@ import type { NotificationChannel, NotificationTopic } from "#core/identity/pref
 import { api } from "#web/app/api/api.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { updateMe } from "#web/app/session/session.ts";
+import { useTelegramWay } from "#web/app/telegram.ts";
 import { NotificationMatrix, useSmsWay } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -13,6 +14,7 @@ import type { Flow } from "./use-flow.ts";
 export function NotifyStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const sms = useSmsWay();
+  const telegram = useTelegramWay();
   const change = async (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
     const { notifications } = flow.me;
     const row = { ...notifications[topic], [channel]: on };
@@ -40,6 +42,7 @@ export function NotifyStep({ flow }: { flow: Flow }) {
       <NotificationMatrix
         value={flow.me.notifications}
         sms={sms}
+        telegram={telegram}
         onChange={(topic, channel, on) => void change(topic, channel, on)}
       />
     </Question>

@@ -1,0 +1,30 @@
+import type { uk } from "./uk.ts";
+
+export const en: typeof uk = {
+  telegram: {
+    title: "Telegram",
+    lead: "Notifications also come to Telegram, and you can answer questions about requests and chat messages right there. Choose the topics below.",
+    link: "Link Telegram",
+    steps:
+      "Open Telegram by the link on this device, or scan the code with your phone; then press “Start”.",
+    open: "Open Telegram",
+    qr: "QR code of the link to the bot",
+    until: "The link works until {{time}}, and once. Do not send it to anybody.",
+    expired: "The link has expired.",
+    renew: "Create a new link",
+    linked: "Linked as {{name}}",
+    since: "since {{day}}",
+    unlink: "Unlink",
+    unlink_title: "Unlink Telegram?",
+    unlink_text:
+      "No more notifications will come to Telegram, and you cannot answer from there. What is urgent comes by the other channels that you chose. Messages that came already stay in Telegram.",
+    unlinked: "Telegram is unlinked",
+    ended: {
+      blocked:
+        "The bot was blocked in Telegram ({{day}}), so notifications no longer come there. To get them again, unblock the bot and link Telegram once more.",
+      stopped: "You stopped the notifications with /stop ({{day}}).",
+      taken:
+        "This Telegram chat was linked to another account ({{day}}), so your notifications no longer come there. If that was not you, link Telegram again.",
+    },
+  },
+};

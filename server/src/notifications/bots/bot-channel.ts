@@ -1,0 +1,93 @@
+import { topicsOf } from "#server/platform/slice.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import type {
+  Channel,
+  Delivery,
+  DeliveryOutcome,
+  NotificationMessage,
+} from "../delivery/channel.ts";
+import type { Bot, BotAnswer } from "./bot.ts";
+import { findBot } from "./find-bot.ts";
+import { endLink } from "./links.ts";
+import { saveMessage } from "./messages.ts";
+import { botWordsIn } from "./words.ts";
+
+/** Messages to the chat that a person linked with the bot. */
+export const botChannel: Channel = {
+  async prepare(world, claimed, { telegramChat: chatId }, message) {
+    const bot = findBot(world);
+    if (!bot) return { state: "unreachable", reason: "no_bot" };
+    if (!chatId) return { state: "unreachable", reason: "no_link" };
+    return async () => {
+      const answer = await bot.send(writeNotification(world, claimed, chatId, message));
+      if (answer.outcome === "sent")
+        await recordMessage(world, claimed, bot, {
+          chatId,
+          messageId: answer.messageId,
+          about: message.tag,
+        });
+      if (answer.outcome === "gone")
+        await inTenant(world.db, { orgIds: [] }, (tx) =>
+          endLink(tx, { service: bot.service, chatId }, "blocked", world.clock()),
+        );
+      return outcomeOf(world, answer);
+    };
+  },
+};
+
+const isAnswerable = (world: World, { topic }: Delivery) =>
+  topicsOf(world.slices).some(({ name, reply }) => name === topic && reply !== undefined);
+
+function writeNotification(
+  world: World,
+  claimed: Delivery,
+  chatId: string,
+  { title, body, path, language }: NotificationMessage,
+) {
+  const t = botWordsIn(language);
+  const hint = isAnswerable(world, claimed) ? `\n\n${t("answerable")}` : "";
+  return {
+    chatId,
+    title,
+    text: `${body}${hint}`,
+    button: { label: t("open"), url: new URL(path, world.config.publicUrl).href },
+    language,
+    kind: claimed.topic,
+  };
+}
+
+async function recordMessage(
+  world: World,
+  claimed: Delivery,
+  { service }: Bot,
+  sent: { chatId: string; messageId: string; about: string },
+): Promise<void> {
+  if (!isAnswerable(world, claimed)) return;
+  const { orgId, personId, topic } = claimed;
+  const row = { service, personId, orgId, topic, sentAt: world.clock(), ...sent };
+  await inTenant(world.db, { orgIds: [orgId], personId }, (tx) => saveMessage(tx, row)).catch(
+    // It has left: that it cannot be answered changes nothing of it.
+    (error: unknown) => world.log.error({ err: error }, "a message of the bot was not recorded"),
+  );
+}
+
+function outcomeOf({ log, clock }: World, answer: BotAnswer): DeliveryOutcome {
+  switch (answer.outcome) {
+    case "sent":
+      return { state: "sent", reason: null, providerId: answer.messageId };
+    case "gone":
+      return { state: "unreachable", reason: "blocked" };
+    case "uncertain":
+      return { state: "uncertain", reason: "no_answer" };
+    case "refused":
+      return { state: "failed", reason: answer.reason };
+    case "later": {
+      if (answer.reason === "account")
+        log.error("Telegram refuses the bot: check OSELIA_TELEGRAM_TOKEN");
+      const { reason, delay } = answer;
+      const retryAt = delay === null ? null : new Date(clock().getTime() + delay);
+      return { state: "queued", reason, retryAt };
+    }
+  }
+}
