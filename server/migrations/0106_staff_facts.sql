@@ -1,3 +1,3 @@
 ALTER TABLE "notification" DROP CONSTRAINT "notification_topic";--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "notification" ADD CONSTRAINT "notification_topic" CHECK ("notification"."topic" in ('requests', 'payments', 'autopay', 'announcements', 'events', 'orders', 'chat', 'mentions', 'moderation', 'joining', 'meters', 'prints', 'bank', 'autopay_failures'));
+ALTER TABLE "notification" ADD CONSTRAINT "notification_topic" CHECK ("notification"."topic" in ('requests', 'payments', 'autopay', 'announcements', 'events', 'orders', 'chat', 'mentions', 'moderation', 'joining', 'meters', 'prints', 'bank', 'autopay_failures', 'failed_jobs'));

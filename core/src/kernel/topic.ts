@@ -14,5 +14,6 @@ export const topics = [
   "prints",
   "bank",
   "autopay_failures",
+  "failed_jobs",
 ] as const;
 export type TopicName = (typeof topics)[number];

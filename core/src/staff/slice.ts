@@ -10,6 +10,7 @@ export const facts = {
   "staff.disabled": { audit: true, renewsCaller: true },
   "staff.enabled": { audit: true, renewsCaller: true },
   "staff.left": { audit: true, renewsCaller: true },
+  "staff.job_failed": { audit: false },
   "staff.organisation_changed": { audit: true, renewsCaller: true },
 } as const satisfies SliceDeclaration["facts"];
 

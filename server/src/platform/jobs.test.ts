@@ -196,3 +196,25 @@ test("a job by the clock is scheduled once, however many processes say so", asyn
   const rows = await db.sql`select cron, timezone from pgboss.schedule where name = ${job.name}`;
   expect(rows).toEqual([expect.objectContaining({ cron: "7 3 * * *", timezone: "Europe/Kyiv" })]);
 });
+
+test("the last failure of a job is reported once, with the organisation that its payload names", async () => {
+  const job = defineJob("test.failing", z.object({ orgId: z.string() }), {
+    retries: 1,
+    retryDelay: 1,
+  });
+  const { jobs } = await openProcess();
+  const failures: object[] = [];
+  jobs.afterFailure.add(async () => {
+    throw new Error("a listener's own fault");
+  });
+  jobs.afterFailure.add(async (failed) => void failures.push(failed));
+  jobs.handle(job, async () => {
+    throw new Error("always");
+  });
+  await jobs.start();
+  await jobs.enqueue(null, job, { orgId: "sunny" });
+  await vi.waitFor(
+    () => expect(failures).toEqual([{ name: "test.failing", orgId: "sunny" }]),
+    soon,
+  );
+});

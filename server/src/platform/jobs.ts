@@ -5,6 +5,8 @@ import { fromDrizzle, getRollbackPlans, type JobWithMetadata, PgBoss } from "pg-
 import type * as z from "zod/mini";
 import { zone } from "#core/kernel/time.ts";
 import { appRole, type Tx } from "./database/database.ts";
+import { type FailureListener, reportFailure } from "./operations/failed-jobs.ts";
+import { kindOf } from "./operations/fault-kind.ts";
 import type { Log } from "./operations/log.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import { beginSession } from "./database/connections/session.ts";
@@ -79,6 +81,8 @@ export type Jobs = {
   handle<P extends object>(job: Job<P>, work: (payload: P, run: JobRun) => Promise<void>): void;
   /** Runs a handled job by the clock (cron, Europe/Kyiv), once for all processes. */
   every<P extends object>(job: Job<P>, cron: string, payload: P): void;
+  /** Called after the last try of a job has failed. */
+  afterFailure: Set<FailureListener>;
   /** Begins to take work. Adding work needs no start. */
   start(): Promise<void>;
   /** Takes nothing new, lets running work finish for up to 20 s, closes. */
@@ -169,6 +173,7 @@ export async function openJobs({
   const handlers = new Map<string, Handler>();
   const schedules: Schedule[] = [];
   const known = new Map<string, Promise<void>>();
+  const afterFailure = new Set<FailureListener>();
 
   const ensureQueue = (job: Job<object>) => {
     const made = known.get(job.name) ?? makeQueue(boss, job);
@@ -178,6 +183,7 @@ export async function openJobs({
   };
 
   return {
+    afterFailure,
     async enqueue(tx, job, payload, options = {}) {
       await ensureQueue(job);
       await boss.send(job.name, payload, {
@@ -225,7 +231,7 @@ export async function openJobs({
             async ([taken]) => {
               // Where there was one there may be more: it looks again at once.
               boss.notifyWorker(id);
-              if (taken) await runOne(taken, job, work, log, metrics);
+              if (taken) await runOne(taken, { job, work }, { log, metrics, afterFailure });
             },
           );
         }
@@ -256,10 +262,8 @@ async function makeQueue(boss: PgBoss, job: Job<object>): Promise<void> {
 
 async function runOne(
   taken: JobWithMetadata<object>,
-  job: Job<object>,
-  work: Handler["work"],
-  log: Log,
-  metrics: Metrics,
+  { job, work }: Handler,
+  { log, metrics, afterFailure }: Pick<JobsOptions, "log" | "metrics"> & Pick<Jobs, "afterFailure">,
 ): Promise<void> {
   const { id, signal, retryCount, retryLimit } = taken;
   const run = { id, signal, attempt: retryCount + 1, last: retryCount >= retryLimit };
@@ -276,15 +280,8 @@ async function runOne(
       "job failed",
     );
     fault = kindOf(error);
+    if (run.last) await reportFailure(afterFailure, { name: job.name, payload: taken.data }, log);
   }
   // With no cause: the queue would keep that as well.
   throw new Error(fault);
-}
-
-/** Returns the kind and code of a fault for the queue. Messages and values may name people. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { code } = error as { code?: unknown };
-  const kind = typeof code === "string" ? `${error.name} ${code}` : error.name;
-  return error.cause === undefined ? kind : `${kind} ← ${kindOf(error.cause)}`;
 }

@@ -3,6 +3,7 @@ import { staffSlice as core } from "#core/staff/slice.ts";
 import type { facts } from "#core/staff/texts/facts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { failedJobsTopic } from "./inbox/topic.ts";
 import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffPersonalData } from "./personal-data.ts";
@@ -16,6 +17,7 @@ export const staffSlice: Slice = {
   core,
   skills: staffSkills,
   router: { staff: staffRouter },
+  topics: [failedJobsTopic],
   jobs: registerStaffJobs,
   schemas: model,
   personalData: staffPersonalData,

@@ -42,6 +42,7 @@ export const en: TwoPlurals<typeof uk> = {
       prints: "Printing",
       bank: "Bank statements",
       autopay_failures: "Residents’ autopay",
+      failed_jobs: "Background jobs",
     },
     actions: "Actions for “{{title}}”",
     archive: "Archive",

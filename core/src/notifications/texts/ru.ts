@@ -41,6 +41,7 @@ export const ru: typeof uk = {
       prints: "Печать",
       bank: "Банковские выписки",
       autopay_failures: "Автоплатежи жителей",
+      failed_jobs: "Фоновые задания",
     },
     actions: "Действия с уведомлением «{{title}}»",
     archive: "В архив",

@@ -39,6 +39,7 @@ export const uk = {
       prints: "Друк",
       bank: "Банківські виписки",
       autopay_failures: "Автоплатежі мешканців",
+      failed_jobs: "Фонові завдання",
     },
     actions: "Дії зі сповіщенням «{{title}}»",
     archive: "В архів",

@@ -11,7 +11,7 @@ import { floatingPanel } from "#web/ui/overlay/floating-panel.ts";
 import { usePopover } from "#web/ui/overlay/use-popover.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { inboxCountsQuery } from "#web/app/inbox/inbox.ts";
-import { useTitleCount } from "#web/app/page-title.ts";
+import { useTitleCount } from "./signals/use-title-count.ts";
 import { useInboxSound } from "./signals/use-inbox-sound.ts";
 import { useSignals } from "./signals/signals.ts";
 import { inboxTexts } from "./texts.ts";

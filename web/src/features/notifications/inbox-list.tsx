@@ -16,6 +16,7 @@ import {
   Megaphone,
   MessagesSquare,
   Printer,
+  TriangleAlert,
   Wallet,
   Wrench,
 } from "lucide-react";
@@ -59,6 +60,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   prints: Printer,
   bank: Landmark,
   autopay_failures: CreditCard,
+  failed_jobs: TriangleAlert,
 };
 
 type Props = {

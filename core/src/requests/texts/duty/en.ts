@@ -13,7 +13,7 @@ export const en: TwoPlurals<typeof uk> = {
     now_working: "It is working time now",
     set_up: "Set up",
     missing: {
-      title: "For a call to arrive, something is missing:",
+      title: "A call may not arrive:",
       nobody: "Nobody is named: there is nobody to call.",
       sms: "SMS is not set up on this server. Calls go by push message and letter.",
       limit_none: "The organisation’s SMS limit is 0. Calls go by push message and letter.",

@@ -42,7 +42,7 @@ export function ExceptionFields({ staff, exceptions, isTried, onChange }: Props)
           <div
             // oxlint-disable-next-line react/no-array-index-key -- rows have no id and keep their place
             key={index}
-            className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_1fr_1.4fr_auto]"
+            className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-2 lg:grid-cols-[10rem_10rem_1fr_auto]"
           >
             <DateField
               {...dates}
@@ -75,7 +75,7 @@ export function ExceptionFields({ staff, exceptions, isTried, onChange }: Props)
               onValueChange={(personId) => set({ personId })}
             />
             <IconButton
-              className="sm:mt-6"
+              className="justify-self-end sm:mt-6"
               label={t("duty.remove_exception")}
               icon={<X aria-hidden />}
               onClick={() => onChange(exceptions.toSpliced(index, 1))}

@@ -2,11 +2,11 @@ import { currentLanguage } from "#web/app/language/language.ts";
 
 /** Formats the name of a day of the week as a label, 0 Monday … 6 Sunday. */
 export function formatWeekday(index: number): string {
+  const language = currentLanguage();
   // The 1st of January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + index));
-  const names = new Intl.DateTimeFormat(currentLanguage(), { weekday: "long", timeZone: "UTC" });
-  const name = names.format(date);
-  return `${name.slice(0, 1).toLocaleUpperCase(currentLanguage())}${name.slice(1)}`;
+  const name = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(date);
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Formats a minute of the day: 1080 → `18:00`. */
