@@ -38,8 +38,8 @@ async function notified() {
 test("an answer to a question takes the request up again", async () => {
   await link(ann, chat);
   const { number, version, id } = await acceptRequest();
-  const asked = { action: "ask" as const, number, version, question: "Коли ви вдома?" };
-  await actOnRequest(world, community.max, asked, null);
+  const question = { action: "ask" as const, number, version, question: "Коли ви вдома?" };
+  await actOnRequest(world, community.max, question, null);
   await followFacts(world);
   await deliverTo(ann);
   await receive(reply("Після шостої 🏠"));
