@@ -1,3 +1,4 @@
+export { mountDemoChat } from "./bots/demo-chat.ts";
 export { startReceiving } from "./bots/receive.ts";
 export { beginFollowing, followFacts, startFollowing } from "./verbs/follow.ts";
 export { mountUnsubscribe } from "./unsubscribe/unsubscribe.ts";

@@ -31,6 +31,15 @@ export async function saveCode(
   return expiresAt;
 }
 
+/** Finds whose code this is; null where it has expired or was used. */
+export async function findInvited(tx: Tx, codeHash: string, now: Date): Promise<string | null> {
+  const [invited] = await tx
+    .select({ personId: botCode.personId })
+    .from(botCode)
+    .where(and(eq(botCode.codeHash, codeHash), gt(botCode.expiresAt, now)));
+  return invited?.personId ?? null;
+}
+
 /** Takes a code, so that nobody else links a chat by it, and returns whose it was; null where it is not valid. */
 export async function takeCode(tx: Tx, codeHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx

@@ -16,7 +16,7 @@ export function openOutboxBot({ db, clock, config: { publicUrl } }: World): Bot 
         chat: `telegram:${chatId}`,
         kind: `telegram.${kind}`,
         language,
-        recipient: `Telegram ${chatId}`,
+        recipient: `${publicUrl}${demoChatPath}?chat=${chatId}`,
         text: [title, text, button?.url].filter(Boolean).join("\n"),
       };
       return { outcome: "sent", messageId: await saveOutboxMessage(db, message, clock()) };

@@ -22,8 +22,8 @@ function bot() {
   return { bot: found, receiving: found.receiving };
 }
 const fetchAs = (holder: string) => {
-  const { bot: standIn, receiving } = bot();
-  return fetchOnce(world, standIn, receiving, { holder, signal: new AbortController().signal });
+  const { bot: opened, receiving } = bot();
+  return fetchOnce(world, opened, receiving, { holder, signal: new AbortController().signal });
 };
 const numbers = async () =>
   (await world.db.orm.select().from(botUpdate)).map(({ updateId }) => updateId).toSorted();

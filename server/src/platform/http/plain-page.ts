@@ -20,7 +20,8 @@ article { margin: 1rem 0 0; padding: 1.25rem 1.5rem; background: var(--sheet); b
 .text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 a { color: var(--pine); }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--pine); color: var(--paper); cursor: pointer; }
-a:focus-visible, button:focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; border-radius: 2px; }`;
+textarea { box-sizing: border-box; width: 100%; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: .5rem; }
+a:focus-visible, button:focus-visible, textarea:focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; border-radius: 2px; }`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 

@@ -47,12 +47,15 @@ type OutboxLetter = Pick<
   "subject" | "recipient" | "text" | "kind" | "language" | "createdAt"
 >;
 
-/** Lists letters and text messages, which have no subject, the newest first. */
+/** Lists letters, text messages and messages of bots, which have no subject, the newest first. */
 function newestOf(
   letters: readonly OutboxLetter[],
   messages: readonly (typeof outboxSms.$inferSelect)[],
 ): OutboxLetter[] {
-  const texts = messages.map((message) => ({ ...message, subject: "SMS" }));
+  const texts = messages.map((message) => ({
+    ...message,
+    subject: message.kind.startsWith("telegram.") ? "Telegram" : "SMS",
+  }));
   return [...letters, ...texts]
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, latest);
@@ -72,7 +75,7 @@ function lettersMarkup(letters: readonly OutboxLetter[], language: Language) {
         html`<article lang="${letter.language}" data-kind="${letter.kind}">
           <h2>${letter.subject}</h2>
           <p class="meta soft">
-            ${to}: ${letter.recipient} ·
+            ${to}: ${linked(letter.recipient)} ·
             <time datetime="${letter.createdAt.toISOString()}"
               >${when.format(letter.createdAt)}</time
             >

@@ -25,11 +25,13 @@ const layouts = {
   three: {
     row: "@max-[18rem]:grid @max-[18rem]:grid-cols-3",
     headCell: "w-2/5 @max-[18rem]:sr-only",
+    headPad: "px-1 @max-[18rem]:px-0",
     topicCell: "@max-[18rem]:col-span-3 @max-[18rem]:pb-0",
   },
   four: {
     row: "@max-[28rem]:grid @max-[28rem]:grid-cols-4",
     headCell: "w-1/3 @max-[28rem]:sr-only",
+    headPad: "px-1 @max-[28rem]:px-0",
     topicCell: "@max-[28rem]:col-span-4 @max-[28rem]:pb-0",
   },
 } as const;
@@ -50,7 +52,7 @@ export function NotificationMatrix({ value, sms, telegram, onChange }: Props) {
   const channels = notificationChannels.filter(
     (channel) => channel !== "telegram" || telegram !== "off",
   );
-  const { row, topicCell, headCell } = channels.length > 3 ? layouts.four : layouts.three;
+  const { row, topicCell, headCell, headPad } = channels.length > 3 ? layouts.four : layouts.three;
   const smsNotes = { off: "no_sms_note", unconfirmed: "unconfirmed_note", on: "sms_note" } as const;
   return (
     <div className="@container flex flex-col gap-3">
@@ -64,7 +66,7 @@ export function NotificationMatrix({ value, sms, telegram, onChange }: Props) {
               <th
                 key={channel}
                 scope="col"
-                className="px-1 pb-2 text-center font-[520] @max-[18rem]:px-0 @max-[18rem]:text-xs"
+                className={`pb-2 text-center font-[520] @max-[18rem]:text-xs ${headPad}`}
               >
                 <span className="block text-ink">{t(`profile.notifications.${channel}`)}</span>
                 {!isSent(channel) && (

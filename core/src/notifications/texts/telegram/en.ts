@@ -5,8 +5,8 @@ export const en: typeof uk = {
     title: "Telegram",
     lead: "Notifications also come to Telegram, and you can answer questions about requests and chat messages right there. Choose the topics below.",
     link: "Link Telegram",
-    steps:
-      "Open Telegram by the link on this device, or scan the code with your phone; then press “Start”.",
+    steps: "Open Telegram on this device and press “Start”.",
+    scan: "Or scan the code with your phone.",
     open: "Open Telegram",
     qr: "QR code of the link to the bot",
     until: "The link works until {{time}}, and once. Do not send it to anybody.",

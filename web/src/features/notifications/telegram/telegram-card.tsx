@@ -116,7 +116,10 @@ function Invitation({ invitation: { url, expiresAt }, busy, renew }: InvitationP
           {t("telegram.until", { time: formatTime(expiresAt) })}
         </p>
       </div>
-      <QrCode text={url} label={t("telegram.qr")} className="size-44 rounded-lg max-sm:hidden" />
+      <figure className="m-0 max-sm:hidden">
+        <QrCode text={url} label={t("telegram.qr")} className="size-44 rounded-lg" />
+        <figcaption className="mt-2 text-sm text-ink-soft">{t("telegram.scan")}</figcaption>
+      </figure>
     </div>
   );
 }
