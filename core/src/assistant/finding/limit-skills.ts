@@ -17,7 +17,7 @@ export function limitSkills(
   context: QuestionWithThings,
 ): RankedSkill[] {
   const isLimited = (skill: RankedSkill) =>
-    isOfOtherThing(index, skill, context) || isOfPart(index, skill, context.question);
+    isOfOtherThing(index, skill, context) || isOfPart(index, skill, ranked, context.question);
   const limited = ranked.filter((skill) => isLimited(skill));
   return ranked
     .filter((skill) => !isOfOtherThing(index, skill, context))
@@ -35,11 +35,13 @@ export function limitSkills(
 function isOfPart(
   index: SkillIndex,
   { name, confidence }: RankedSkill,
+  ranked: readonly RankedSkill[],
   question: Understanding,
 ): boolean {
   if (confidence < decisionLimits.sure || confidence === 1) return false;
   const { request } = question.parameters;
   if (request !== undefined && !index.speaksOf(name, ["REQUEST"])) return true;
+  if (!index.isAbout(name, question.terms, ranked)) return true;
   const { reach } = index.vocabularyOf(name);
   const atMost = reach === "fixed" ? 0 : decisionLimits.leftOut;
   const unexplained = listUnexplained(index, name, question);

@@ -24,9 +24,20 @@ const taskConcepts: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Concepts that say when or which, not what about: a week before moving out is none of a request's delay. */
+const occasions: ReadonlySet<string> = new Set(
+  "WAIT LATEST TODAY OPEN SECOND MONTH UNTIL ADVANCE NIGHT PLANNED".split(" "),
+);
+
+/** Returns whether a word says what a question is about: no task, time or word of every question alone. */
+export function isSubject({ text, concepts }: Pick<Term, "text" | "concepts">): boolean {
+  if (vagueWords.has(text)) return false;
+  return !concepts.some((one) => occasions.has(one) || taskConcepts.has(one) || one === "RESIDENT");
+}
+
 /** Words that point at nothing, beside those that say nothing. */
 const vagueWords: ReadonlySet<string> = new Set(
-  "інший інша інше інші іншу іншого іншому другой другая другое другие другую кожен кожна кожне кожного кожної каждый каждого каждую день дня днів дні дней days day місяць місяця месяц месяца month time times place places system системі системе система давно ages long ago anyone anything anybody nothing nobody everything thing хтось щось то нибудь number numbers число числа што never mind left rest новий нова нове нові новый новая новое новые new еще вообще взагалі сьогоднішній high low good bad дорого дешево high cheap expensive часто рідко редко often чистий".split(
+  "інший інша інше інші іншу іншого іншому другой другая другое другие другую кожен кожна кожне кожного кожної каждый каждого каждую день дня днів дні дней days day місяць місяця месяц месяца місяців місяцях месяцев месяцах months weeks years років лет year month time times place places system системі системе система давно ages long ago anyone anything anybody nothing nobody everything thing хтось щось то нибудь number numbers число числа што never mind left rest новий нова нове нові новый новая новое новые new еще вообще взагалі сьогоднішній high low good bad дорого дешево high cheap expensive часто рідко редко often чистий".split(
     " ",
   ),
 );
@@ -43,7 +54,7 @@ export function listUnexplained(
   { rest, language, terms }: Understanding,
 ): Term[] {
   const { reach, words } = index.vocabularyOf(name);
-  if (reach === "open") return [];
+  if (reach === "open" || reach === "search") return [];
   const things = listThings(rest, language);
   const missing = new Set(listMissing(things, words).map(({ word }) => word));
   const isKnown = (word: string) => !missing.has(word) && things.some((one) => one.word === word);
@@ -80,7 +91,8 @@ export function asksForOtherTask(
   name: string,
   { terms }: Understanding,
 ): boolean {
-  if (index.vocabularyOf(name).reach !== "narrow") return false;
+  const { reach } = index.vocabularyOf(name);
+  if (reach === "open" || reach === "fixed") return false;
   return terms.some(({ text, kind, concepts }) => {
     if (index.speaksOf(name, concepts) || concepts.includes(text)) return false;
     const isTask = concepts.every((concept) => taskConcepts.has(concept));

@@ -56,7 +56,7 @@ const sentencesOf = ({ answer, actions }: SkillTexts) => [
 ];
 
 function reachOf({ narrowedBy, usesWords }: Skill): SkillReach {
-  if (usesWords) return "open";
+  if (usesWords) return narrowedBy === "any" ? "open" : "search";
   return narrowedBy === "any" ? "fixed" : "narrow";
 }
 
