@@ -24,7 +24,7 @@ import {
   listWords,
   type NamedWord,
 } from "./things.ts";
-import { isSubject, listUnexplained } from "./unexplained.ts";
+import { isSubject, listLeftOutDays, listUnexplained } from "./unexplained.ts";
 import { findNames } from "./names.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
@@ -146,9 +146,10 @@ export function findReading(
   function leftOutOf({ outcome, ...rest }: Decision): readonly string[] {
     const chosen = outcome === "answer" && "chosen" in rest ? rest.chosen : null;
     const isLimited = !isFollowUp && chosen?.kind === "skill" && chosen.confidence < 1;
-    return isLimited
-      ? listUnexplained(index, chosen.name, understood).map((term) => term.text)
-      : [];
+    if (!isLimited) return [];
+    const words = listUnexplained(index, chosen.name, understood).map((term) => term.text);
+    const isAmount = asksHowMany || asksFor("PRICE");
+    return isAmount ? [...listLeftOutDays(index, chosen.name, understood), ...words] : words;
   }
 
   /** Returns whether a text that the asker may read speaks of a term. */

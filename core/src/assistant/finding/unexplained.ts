@@ -1,6 +1,7 @@
 import { questionWords } from "./small-words.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { isNounLike, listMissing, listThings, type NamedWord } from "./things.ts";
+import { tokensOf } from "./tokens.ts";
 import type { Term, Understanding } from "./understand.ts";
 
 /** Concepts whose words tell nothing of a question's subject. */
@@ -80,6 +81,23 @@ export function listUnexplained(
   function isOtherThing(thing: NamedWord | undefined): boolean {
     return thing !== undefined && thing.things.length > 0 && missing.has(thing.word);
   }
+}
+
+/** Words that name a day by today's. */
+const nearDays: ReadonlySet<string> = new Set(
+  "вчора учора позавчора завтра післязавтра вчера позавчера завтра послезавтра yesterday tomorrow".split(
+    " ",
+  ),
+);
+
+/** Lists the days near today that a question names and a skill, which tells data, does not narrow by. */
+export function listLeftOutDays(
+  index: SkillIndex,
+  name: string,
+  { rest }: Understanding,
+): string[] {
+  if (index.vocabularyOf(name).reach !== "narrow") return [];
+  return tokensOf(rest).filter((word) => nearDays.has(word));
 }
 
 /** Endings of infinitives and of requests in Ukrainian and Russian. */

@@ -16,7 +16,7 @@ export const accountWords: ConceptWords = {
   FORGOT:
     "забув забула забули забыл* забыв* забуд* forgot* forget* втрати* загуби* потеря* lost lose не_помню не_пам'ят* не_памят* відновит* відновлен* восстан* віднов* reset recover* restore dont_remember cant_remember не_можу_згадат* скинути_парол* сбросит* сброс* забув_ не_згадаю не_вспомню забыт* забут* втрачен* утерян* утратил* скинути сбросить recovery не_підходит*_парол* не_подходит_парол* неправильн*_парол* неверн*_парол* wrong_password",
   PROFILE:
-    "профіл* профил* profile ім'я імя імені імʼя имя имени name surname прізвищ* фамили* аватар* avatar userpic дан_про_себе день_народж* мої_дані_змін* личные_данные_измен* my_details ініціал* по_батькові по_батьков* отчеств* прізвищем фамилию last_name first_name full_name фото_профіл* фото_профил* profile_picture profile_photo my_picture my_photo своє_фото мое_фото моє_фото контактн*_дан* контактны*_данн* new_number new_phone нов*_номер* нов*_телефон* свій_номер свой_номер my_number мій_номер мой_номер married name_is spelled spelt misspel* після_весілля после_свадьбы after_the_wedding вийшла_заміж вышла_замуж got_married після_розлучення после_развода after_the_divorce",
+    "звуть зовут звати звать called профіл* профил* profile ім'я імя імені імʼя имя имени name surname прізвищ* фамили* аватар* avatar userpic дан_про_себе день_народж* мої_дані_змін* личные_данные_измен* my_details ініціал* по_батькові по_батьков* отчеств* прізвищем фамилию last_name first_name full_name фото_профіл* фото_профил* profile_picture profile_photo my_picture my_photo своє_фото мое_фото моє_фото контактн*_дан* контактны*_данн* new_number new_phone нов*_номер* нов*_телефон* свій_номер свой_номер my_number мій_номер мой_номер married name_is spelled spelt misspel* після_весілля после_свадьбы after_the_wedding вийшла_заміж вышла_замуж got_married після_розлучення после_развода after_the_divorce",
   LOGIN:
     "увійт* увойт* ввійт* войти вхід входу входит* логін* логин* залогін* залогин* login log_in logging_in sign_in signing_in signin authoriz* авториз* зайти зайд* заходит* не_пускає не_пускает не_заходить cant_get_in вийти_з_акаунт* log_out sign_out session* сесі* сеанс* потрап* потрапит* попасть захо* ввійш* ввійшов неможливо_увійти не_входит log_me_in cant_sign cant_log locked_out get_in вхожу впуска* пускает пускає enter_my_account unable_to_log вошел вошла вошли войду войдет войдите входить вошедш* двухэтапн*_вход*",
   DELETE:
@@ -43,6 +43,7 @@ export const accountWords: ConceptWords = {
     "команд* колег* коллег* співробітник* сотрудник* team staff colleague* employee* працівник* робітник* персонал* працівниц* work_mate workmate* administrator_for помічник*_менедж*",
   IMPORT:
     "імпорт* импорт* import* excel ексель* эксель* csv xlsx таблиц* spreadsheet реєстр* реестр* registry upload імпортув* загруз* завантажит*_квартир* загрузить_квартир* upload* ексел* эксел* xls табличк* перенест*_дан* перенес*_данн* bulk",
+  APP: "застосун* додаток додатка додатку додатки апка апку апки апп приложение приложения приложений приложуха app apps прога на_айфон* на_андро* для_айфон* для_андро* for_iphone for_android on_iphone on_android iphone_app android_app",
   DEMO: "демо* demo trial пробн* тест_режим*",
   BACKUP: "бекап* бэкап* backup* резервн* restore_from",
   MODERATION:

@@ -18,7 +18,7 @@ export const peopleWords: ConceptWords = {
   TURN_ON:
     "увімк* увімкн* ввімк* вмикат* включ* включат* дадуть дадут дають дают turn_on turned_on switch_on back_on come_back enable* activate* ввімкнен* підключит* підключен* подключит* подключен* set_up setup налаштув* настро* увімкнен* включён* відновл* восстановл*_подач* вернут_воду вернут_свет повернут_світло be_back is_back restored resume* connect_ set_ start_",
   PLANNED:
-    "планов* заплан* планир* planned scheduled schedule_of graphik плану* графік_відкл* график_откл* expected coming_up upcoming найближч* ближайш*",
+    "призначили призначено призначена призначені назначили назначено назначена назначены планов* заплан* планир* planned scheduled schedule_of graphik плану* графік_відкл* график_откл* expected coming_up upcoming найближч* ближайш*",
   NEWS: "новин* новост* news оголош* огалош* объявлен* announcement* announced анонс* announce notice_board що_нового что_нового what_is_new whats_new объявл* трапил* случил* відбува* происходит* слышно чутно going_on happen* happened announcements bulletin вісті вести_ updates latest_news щось_нове что_то_новое",
   EVENT:
     "поді* подій событи* захід заход_ заході заходи меропр* збор* зібран* собран* event events meeting meetings зустріч* суботник* субботник* толок* свято праздник* голосува* голосов* vote voting озеленен* озелен* зборів сборы голосуван* conference assembly residents_meeting general_meeting agm clean_up прибирання_двор* уборк*_двора clean_up_day cleaning_day",
@@ -28,7 +28,7 @@ export const peopleWords: ConceptWords = {
     "повідомлен* сообщени* message messages смс msg dm повідомл* сообщен* sms есемес* есэмэс* letter_to",
   CHAT: "чат чату чаті чати чатик* чаты чате чатом чатов чатів chat chats chatting груп* групп* group groups канал канали каналі каналу каналы каналов channel channels месенджер* мессенджер* messenger viber вайбер* вайбір* telegram телеграм* телег* whatsapp переписк* перепис* листуванн* бесід* бесед* форум* forum тред* thread чата чатік чатике общий_чат спільн*_чат groupchat discord community спільнот* сообществ* сигнал_груп* signal_group балачк* канала каналах каналами чатах чатами",
   NEIGHBOUR:
-    "сусід* сосед* сусед* neighbo* everyone_in всім_в_будинк* всем_в_доме всьому_будинк* сусідк* соседк* сосідк* сосід* людей_з_під'їзду людей_з_мого людей_из_моего людей_из_подъезда people_from people_in_my people_in_the_building жільц* сусідськ* everybody_in next_door upstairs downstairs lady_in lady_from guy_in guy_from woman_from man_from",
+    "above_me above_us over_us below_me below_us under_us behind_the_wall над_нами наді_мною надо_мной піді_мною подо_мной поверхом_вище поверхом_нижче этажом_выше этажом_ниже за_стіною за_стеной сусід* сосед* сусед* neighbo* everyone_in всім_в_будинк* всем_в_доме всьому_будинк* сусідк* соседк* сосідк* сосід* людей_з_під'їзду людей_з_мого людей_из_моего людей_из_подъезда people_from people_in_my people_in_the_building жільц* сусідськ* everybody_in next_door upstairs downstairs lady_in lady_from guy_in guy_from woman_from man_from",
   HUMAN:
     "людин* людей людям человек* человеч* human humans real_person person somebody someone оператор* operator* агент* agent живою живий живая живой реальн* підтримк* поддержк* support людиною живу_людину человеком живым живому вживую наживо не_бот не_з_роботом не_с_ботом з_кимось с_кем_то someone_i somebody_who face_to_face someone_real in_person",
   UNREAD:
