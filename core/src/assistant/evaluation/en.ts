@@ -92,7 +92,7 @@ o|who has access to my flat's account|buildings.members
 r|add my wife|joining.invite,buildings.members
 o|how do I add a tenant|joining.invite,owners-and-tenants#s2
 o|invite my lodger to the app|joining.invite,owners-and-tenants#s2
-o|my tenants moved out|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|my tenants moved out|buildings.move_out,owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
 o|I sold the apartment|owners-and-tenants#s5
 v|where do I get a code|joining.join,join-with-a-code#s1
 v|I lost the letter with the code|joining.join,join-with-a-code#s1,join-with-a-code#s3
@@ -218,7 +218,7 @@ r|I typed the wrong reading|meters.readings,hand-in-readings#s3,hand-in-readings
 r|neighbours drill on sundays, where to complain|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
 r|is there a group for our house|chat.neighbours
 o|I want to let my flat, what now|joining.invite,owners-and-tenants#s2
-o|my tenant left, how do I take them off|joining.invite,owners-and-tenants#s4
+o|my tenant left, how do I take them off|buildings.move_out,joining.invite,owners-and-tenants#s4
 o|selling my flat, what about the account|owners-and-tenants#s5
 r|my wife wants to see the bills too|joining.invite
 r|who is on our flat|buildings.members

@@ -91,7 +91,7 @@ o|кто имеет доступ к моей квартире|buildings.members
 r|добавить мужа в квартиру|joining.invite,buildings.members
 o|как прописать квартиранта|joining.invite,owners-and-tenants#s2
 o|пригласить арендатора|joining.invite,owners-and-tenants#s2
-o|жильцы съехали|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|жильцы съехали|buildings.move_out,owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
 o|продал квартиру|owners-and-tenants#s5
 v|где взять код|joining.join,join-with-a-code#s1
 v|потерял письмо с кодом|joining.join,join-with-a-code#s1,join-with-a-code#s3
@@ -217,7 +217,7 @@ r|ошибся в показаниях, как поправить|meters.reading
 r|соседи сверлят в воскресенье, куда жаловаться|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
 r|есть у нас чатик дома|chat.neighbours
 o|хочу пустить квартирантов, что надо|joining.invite,owners-and-tenants#s2
-o|жилец съехал, как его убрать|joining.invite,owners-and-tenants#s4
+o|жилец съехал, как его убрать|buildings.move_out,joining.invite,owners-and-tenants#s4
 o|продаю хату, что с кабинетом|owners-and-tenants#s5
 r|муж тоже хочет видеть счета|joining.invite
 r|кто числится в нашей квартире|buildings.members

@@ -96,7 +96,7 @@ o|хто живе в моїй квартирі|buildings.members
 r|як прописати квартиранта|joining.invite,owners-and-tenants#s2
 r|як додати дружину до квартири|joining.invite,buildings.members
 o|запросити орендаря|joining.invite,owners-and-tenants#s2
-o|орендар з'їхав|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|орендар з'їхав|buildings.move_out,owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
 o|продав квартиру що робити|owners-and-tenants#s5
 v|де взяти код|joining.join,join-with-a-code#s1
 v|немає коду як увійти|joining.join,join-with-a-code#s3,join-with-a-code#s1
@@ -223,7 +223,7 @@ r|помилився в показниках, як виправити|meters.rea
 r|сусіди довбають стіну в неділю, куди писати|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
 r|є в нас якийсь чатик будинку|chat.neighbours
 o|хочу підселити квартирантів, що треба зробити|joining.invite,owners-and-tenants#s2
-o|квартирант з'їхав, як його прибрати|joining.invite,owners-and-tenants#s4
+o|квартирант з'їхав, як його прибрати|buildings.move_out,joining.invite,owners-and-tenants#s4
 o|продаю квартиру, що робити з кабінетом|owners-and-tenants#s5
 r|дружина теж хоче бачити рахунки|joining.invite
 r|хто вписаний у нашій квартирі|buildings.members

@@ -72,8 +72,12 @@ export function decide(
   { skills, answers, passages, own }: RankedMeanings,
   { foreignShare, strangeShare, readsStaff, isDanger, guidesOf }: DecisionContext,
 ): Decision {
-  const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
-  const [known, sure] = [decisionLimits.known + (isDanger ? 0 : more), decisionLimits.sure + more];
+  const moreForeign = decisionLimits.strange * 2 * foreignShare;
+  const more = decisionLimits.strange * strangeShare + moreForeign;
+  const [known, sure] = [
+    decisionLimits.known + (isDanger ? 0 : more),
+    decisionLimits.sure + (isDanger ? moreForeign : more),
+  ];
   // A sure skill reads the same texts itself, and tells more of them.
   const isSkillSure = (skills[0]?.confidence ?? 0) >= sure;
   const sections = bestOfEachText([...passages, ...(isSkillSure ? [] : own)]).map((hit) => ({

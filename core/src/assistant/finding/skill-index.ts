@@ -79,7 +79,7 @@ const usualShare = 0.12;
 /** Similarity from which on a question is an example in other words. */
 const nearlySame = 0.9;
 /** How common a concept is in a skill at least, beside the skill that has it most, so that the skill is about it. */
-const atHome = 0.5;
+const atHome = 0.4;
 /** Parts of the confidence: the nearest example, and the skill as a whole. */
 const parts = { example: 0.6, skill: 0.4 };
 /** Share of the rarest concept's weight that words have at most which begin a question, or are in examples alone. */

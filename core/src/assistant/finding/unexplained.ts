@@ -110,13 +110,17 @@ export function asksForOtherTask(
   { terms }: Understanding,
 ): boolean {
   const { reach } = index.vocabularyOf(name);
-  if (reach === "open" || reach === "fixed") return false;
+  if (reach === "open") return false;
   return terms.some(({ text, kind, concepts }) => {
     if (index.speaksOf(name, concepts) || concepts.includes(text)) return false;
+    if (reach === "fixed") return isUnknownDoing(text, kind);
     const isTask = concepts.every((concept) => taskConcepts.has(concept));
     const isUnknownTask = concepts.every((concept) => concept.startsWith("=")) && doing.test(text);
     return kind === "known" ? isTask || isUnknownTask : isUnknownTask;
   });
 }
+
+/** Returns whether a word that no skill has asks for something to be done: to top up a phone is none of its number. */
+const isUnknownDoing = (text: string, kind: Term["kind"]) => kind !== "known" && doing.test(text);
 
 const stemsOnly = (concepts: readonly string[]) => concepts.every((one) => one.startsWith("="));

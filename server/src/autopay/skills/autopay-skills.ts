@@ -65,7 +65,7 @@ const safety: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(readTexts<typeof skills>("autopay/texts/skills"), "safety"),
   page: "/payments",
-  requires: ["CARD"],
+  requires: ["SAFE"],
   narrowedBy: "any",
   guides: ["/guides/understand-and-pay-an-invoice#s4"],
   answer: () => Promise.resolve({ sentences: [{ key: "how" }, { key: "kept" }], actions: [open] }),

@@ -27,6 +27,7 @@ const overpaid: Skill = {
   askers: ["visitor", "resident", "owner"],
   texts: textsOf(texts, "overpaid"),
   page: "/payments",
+  requires: ["OVERPAID", "REFUND", "MISTAKE"],
   narrowedBy: "any",
   guides: ["/guides/understand-and-pay-an-invoice#s6"],
   async answer(world, actor) {

@@ -34,5 +34,19 @@ const movePeople: Skill = {
     }),
 };
 
-/** Skills about other people of a building: who neighbours are, and how staff move somebody in or out. */
-export const peopleSkills: readonly Skill[] = [neighbours, movePeople];
+const moveOut: Skill = {
+  name: "buildings.move_out",
+  askers: ["owner"],
+  texts: textsOf(texts, "move_out"),
+  page: "/apartments",
+  narrowedBy: "any",
+  guides: ["/guides/owners-and-tenants#s4"],
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [{ key: "open", href: "/apartments" }],
+    }),
+};
+
+/** Skills about other people of a building: who neighbours are, and how somebody moves in or out. */
+export const peopleSkills: readonly Skill[] = [neighbours, movePeople, moveOut];

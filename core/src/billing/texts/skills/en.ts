@@ -104,6 +104,8 @@ export const skills = {
       "how much have I paid in total this year",
       "my payments",
       "I have paid but the invoice shows nothing",
+      "how much have I spent on the flat in a year",
+      "I paid and it does not appear",
     ],
     answer: {
       none: "There are no payments for your apartments yet.",

@@ -187,6 +187,7 @@ export const skills = {
       "count of residents",
       "how many owners",
       "total number of residents",
+      "apartments where nobody is registered",
     ],
     answer: {
       all: "Buildings: {{buildings}}, entrances: {{entrances}}.",
@@ -240,6 +241,25 @@ export const skills = {
     },
     actions: {
       all: "Buildings",
+    },
+  },
+  move_out: {
+    question: "How do I end the stay of somebody who has left?",
+    examples: [
+      "my renters have left, take them off",
+      "how do I take a former tenant off my flat",
+      "close the access of a former tenant",
+      "end my tenant's stay",
+      "my lodger has gone, what next",
+      "remove a person from my flat",
+      "my tenant no longer lives here",
+      "take the access away from my tenant",
+    ],
+    answer: {
+      how: "Open the apartment: the actions beside the name, “Moves out”, the first day without this person. Nothing is deleted: the record stays in the history of the apartment.",
+    },
+    actions: {
+      open: "My apartments",
     },
   },
 };

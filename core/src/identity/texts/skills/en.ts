@@ -55,6 +55,7 @@ export const skills = {
       "a stranger's device is in my account",
       "I was hacked, what about my account",
       "sign out of all devices",
+      "I do not remember which email I used",
     ],
     answer: {
       how: "You change the password in your profile, on the Security tab; two-step sign-in and the devices where you are signed in are there too.",

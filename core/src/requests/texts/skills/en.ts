@@ -26,6 +26,7 @@ export const skills = {
       "has my ticket been closed",
       "is my complaint still not done",
       "my ticket has not moved for days",
+      "which of my tickets are still pending",
     ],
     answer: {
       none: "You have no open requests.",
