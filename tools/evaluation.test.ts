@@ -204,7 +204,7 @@ test.each([
 });
 
 test.each([
-  ["Выезд арендатора", "owners-and-tenants#s4"],
+  ["Выезд арендатора", "buildings.move_out"],
   ["скільки з мене", "billing.debt"],
   ["did you get my money", "billing.payments"],
 ])("an owner is answered or asked back: %s", (question, expected) => {

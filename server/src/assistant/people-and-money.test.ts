@@ -68,6 +68,35 @@ test("staff are told who lives in an apartment, of buildings that they serve, wi
   }
 });
 
+test("who has no phone in the register is named with that", async () => {
+  const { text } = await ask("хто живе в кв 1", await member("manager"));
+  expect(text).toContain(`Телефону не записано: Тест ${home.buildingCanary}`);
+});
+
+test("the last payments are linked each to its receipt, in the language of the answer", async () => {
+  const { text, actions } = await ask("мої останні платежі", await member("resident"));
+  const receipts = actions.filter(({ href }) => href.startsWith("/api/billing/payments/"));
+  expect(receipts.map(({ label }) => label)).toEqual([
+    "Квитанція: 5 жовтня",
+    "Квитанція: 5 вересня",
+    "Квитанція: 5 грудня",
+  ]);
+  for (const { href } of receipts) expect(href).toMatch(/\/receipt\?language=uk$/);
+  expect(text).toContain("5 жовтня");
+});
+
+test("an amount of a day is told as that of all days, with the day named", async () => {
+  const { text, subject } = await ask("скільки грошей зайшло вчора", await member("manager"));
+  expect(subject?.skill).toBe("analytics.today");
+  expect(text).toContain("«вчора»");
+});
+
+test("an invoice is explained with a link to each that is open", async () => {
+  const { subject, actions } = await ask("чому рахунок такий великий", await member("owner"));
+  expect(subject?.skill).toBe("billing.explain");
+  expect(actions[0]?.href).toContain("/payments?invoice=");
+});
+
 test("a question may point at the apartment of the answer before", async () => {
   const manager = await member("manager");
   const first = await ask("борг кв 1", manager);

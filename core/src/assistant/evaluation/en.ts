@@ -22,12 +22,12 @@ r|did my payment go through|billing.payments
 r|I need a receipt|billing.payments
 r|show my past payments|billing.payments
 r|when did I last pay|billing.payments
-r|i paid twice by mistake|understand-and-pay-an-invoice#s6,billing.payments,billing.debt
+r|i paid twice by mistake|billing.overpaid,understand-and-pay-an-invoice#s6,billing.payments,billing.debt
 r|I transferred the money but the bill is still open|billing.payments,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s6
 r|set up automatic payments|autopay.setup,understand-and-pay-an-invoice#s5
 r|stop charging my card every month|autopay.setup,understand-and-pay-an-invoice#s5
 r|remove my saved card|autopay.setup,understand-and-pay-an-invoice#s5
-r|why is my bill so high|understand-and-pay-an-invoice#s2,billing.debt
+r|why is my bill so high|billing.explain,understand-and-pay-an-invoice#s2,billing.debt
 r|what does overdue mean|understand-and-pay-an-invoice#s3
 r|what's happening with my request|requests.status
 r|when will the plumber come|requests.status
@@ -92,7 +92,7 @@ o|who has access to my flat's account|buildings.members
 r|add my wife|joining.invite,buildings.members
 o|how do I add a tenant|joining.invite,owners-and-tenants#s2
 o|invite my lodger to the app|joining.invite,owners-and-tenants#s2
-o|my tenants moved out|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|my tenants moved out|buildings.move_out,owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
 o|I sold the apartment|owners-and-tenants#s5
 v|where do I get a code|joining.join,join-with-a-code#s1
 v|I lost the letter with the code|joining.join,join-with-a-code#s1,join-with-a-code#s3
@@ -133,7 +133,7 @@ s|how are we doing today|analytics.today
 s|how much did we collect this month|analytics.today
 s|import a bank statement|post-a-bank-statement#s1,post-a-bank-statement#s2
 s|issue invoices for the whole building|bill-the-building#s1
-s|someone paid cash, how do I enter it|invoices-and-payments#s2
+s|someone paid cash, how do I enter it|billing.record,invoices-and-payments#s2
 s|the invoice has a wrong amount|invoices-and-payments#s3
 s|charge a late fee|bill-the-building#s2
 s|close the month|bill-the-building#s4
@@ -191,7 +191,7 @@ r|can I split the bill in two|billing.how_to_pay,understand-and-pay-an-invoice#s
 r|can I pay half a year ahead|billing.how_to_pay,understand-and-pay-an-invoice#s4
 r|I transferred yesterday but it still says I owe|billing.payments,billing.debt
 r|receipt for october please|billing.payments
-r|why is the bill so high|understand-and-pay-an-invoice#s2,billing.debt
+r|why is the bill so high|billing.explain,understand-and-pay-an-invoice#s2,billing.debt
 r|radiators are stone cold|requests.report
 r|there's a wet patch on the ceiling|requests.report
 r|intercom is dead|requests.report
@@ -218,7 +218,7 @@ r|I typed the wrong reading|meters.readings,hand-in-readings#s3,hand-in-readings
 r|neighbours drill on sundays, where to complain|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
 r|is there a group for our house|chat.neighbours
 o|I want to let my flat, what now|joining.invite,owners-and-tenants#s2
-o|my tenant left, how do I take them off|joining.invite,owners-and-tenants#s4
+o|my tenant left, how do I take them off|buildings.move_out,joining.invite,owners-and-tenants#s4
 o|selling my flat, what about the account|owners-and-tenants#s5
 r|my wife wants to see the bills too|joining.invite
 r|who is on our flat|buildings.members
@@ -270,4 +270,24 @@ r|what is the intercom code|
 r|wifi password|
 r|where is the key to the attic|
 r|when does santa come|
+r|who lives below me|buildings.neighbours
+r|what's the chairman called|buildings.contacts
+r|put in too much money, send it back|billing.overpaid
+r|statement for the whole year please|billing.statement
+r|why is this month so expensive|billing.explain,billing.debt
+r|do you have an iphone app|identity.install
+v|is it ok to type my card in|autopay.safety
+v|we want it on our own hardware|staff.own_server
+r|no hot water again|news.current,requests.report
+r|sink is clogged|requests.report
+r|is my complaint closed or not|requests.status
+r|drop the booking for saturday|marketplace.orders
+s|give the request to another worker|requests.handle,requests.overdue
+s|the tenant left, take him out of the flat|buildings.move_people
+s|export owners to a file|register.export
+s|put up a notice about the painting|news.write
+r|how many people live in our entrance|
+r|is it legal to cut my power for debts|
+r|must the neighbour compensate the damage|
+o|should i rent it through an agency|
 `);

@@ -23,11 +23,11 @@ r|где взять чек|billing.payments
 r|когда я последний раз платил|billing.payments
 r|мои платежи за прошлый год|billing.payments
 r|оплатил вчера а счёт висит|billing.payments,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s6
-r|заплатил лишнего|understand-and-pay-an-invoice#s6,billing.debt,billing.payments
+r|заплатил лишнего|billing.overpaid,understand-and-pay-an-invoice#s6,billing.debt,billing.payments
 r|подключить автоплатёж|autopay.setup,understand-and-pay-an-invoice#s5
 r|чтобы деньги списывались сами|autopay.setup,understand-and-pay-an-invoice#s5
 r|отвязать карту|autopay.setup,understand-and-pay-an-invoice#s5
-r|почему так много насчитали|understand-and-pay-an-invoice#s2,billing.debt
+r|почему так много насчитали|billing.explain,understand-and-pay-an-invoice#s2,billing.debt
 r|что значит просрочен|understand-and-pay-an-invoice#s3
 r|что там с моей заявкой|requests.status
 r|когда придёт мастер|requests.status
@@ -91,7 +91,7 @@ o|кто имеет доступ к моей квартире|buildings.members
 r|добавить мужа в квартиру|joining.invite,buildings.members
 o|как прописать квартиранта|joining.invite,owners-and-tenants#s2
 o|пригласить арендатора|joining.invite,owners-and-tenants#s2
-o|жильцы съехали|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|жильцы съехали|buildings.move_out,owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
 o|продал квартиру|owners-and-tenants#s5
 v|где взять код|joining.join,join-with-a-code#s1
 v|потерял письмо с кодом|joining.join,join-with-a-code#s1,join-with-a-code#s3
@@ -132,7 +132,7 @@ s|цифры за сегодня|analytics.today
 s|сколько собрали денег|analytics.today
 s|загрузить выписку банка|post-a-bank-statement#s1,post-a-bank-statement#s2
 s|выставить счета всему дому|bill-the-building#s1
-s|жилец принёс наличные|invoices-and-payments#s2
+s|жилец принёс наличные|billing.record,invoices-and-payments#s2
 s|ошибка в сумме счёта|invoices-and-payments#s3
 s|начислить пеню|bill-the-building#s2
 s|закрыть месяц|bill-the-building#s4
@@ -190,7 +190,7 @@ r|можно половину сейчас, половину потом|billing.
 r|хочу закинуть на год вперёд|billing.how_to_pay,understand-and-pay-an-invoice#s4
 r|перевёл вчера, а долг висит|billing.payments,billing.debt
 r|где квитанция за октябрь|billing.payments,billing.debt,understand-and-pay-an-invoice#s1
-r|почему так дорого насчитали|understand-and-pay-an-invoice#s2,billing.debt
+r|почему так дорого насчитали|billing.explain,understand-and-pay-an-invoice#s2,billing.debt
 r|дома холодрыга, батареи еле тёплые|requests.report
 r|с потолка капает|requests.report
 r|домофон накрылся|requests.report
@@ -203,7 +203,7 @@ r|крыша течёт, когда починят|requests.report,requests.stat
 r|когда сантехник наконец придёт|requests.status
 r|кто-нибудь вообще смотрел мою жалобу|requests.status
 r|передумала, отмените заявку|requests.change
-r|сделали тяп-ляп, хочу пожаловаться|requests.change,requests.report,chat.management
+r|сделали тяп-ляп, хочу пожаловаться|report-a-leak#s4,requests.change,requests.report,chat.management
 r|кто у нас главный и как дозвониться|buildings.contacts,chat.management
 r|до скольки сидит бухгалтерия|buildings.contacts
 r|куда звонить если ночью прорвёт|buildings.emergency,report-a-leak#s1,requests.report
@@ -217,7 +217,7 @@ r|ошибся в показаниях, как поправить|meters.reading
 r|соседи сверлят в воскресенье, куда жаловаться|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
 r|есть у нас чатик дома|chat.neighbours
 o|хочу пустить квартирантов, что надо|joining.invite,owners-and-tenants#s2
-o|жилец съехал, как его убрать|joining.invite,owners-and-tenants#s4
+o|жилец съехал, как его убрать|buildings.move_out,joining.invite,owners-and-tenants#s4
 o|продаю хату, что с кабинетом|owners-and-tenants#s5
 r|муж тоже хочет видеть счета|joining.invite
 r|кто числится в нашей квартире|buildings.members
@@ -269,4 +269,23 @@ r|дай код от домофона|
 r|какой пароль от вайфая|
 r|где ключ от чердака|
 r|когда придёт дед мороз|
+r|кто живёт за стенкой|buildings.neighbours
+r|как звать председателя|buildings.contacts
+r|кинул лишние деньги, верните|billing.overpaid
+r|нужна выписка со счета за год|billing.statement
+r|почему этот месяц такой дорогой|billing.explain,billing.debt
+r|есть прога на телефон?|identity.install
+v|карту вводить не опасно?|autopay.safety
+v|можно держать вашу программу у себя на сервере|staff.own_server
+r|када включат тепло|news.current
+r|раковина забилась|requests.report
+r|обращение лежит, никто не делает|requests.status,requests.change
+s|как переназначить заявку другому|requests.handle,requests.overdue
+s|выписать жильца, он съехал|buildings.move_people
+s|выгрузить собственников файлом|register.export
+r|сколько этажей в соседнем доме|
+r|законно ли отключать свет за долги|
+r|кто обязан возместить ущерб от соседа|
+r|как получить льготу на коммуналку|
+o|стоит ли сдавать через агентство|
 `);

@@ -25,11 +25,11 @@ r|де квитанція про оплату|billing.payments
 r|коли я востаннє платив|billing.payments
 r|історія моїх платежів|billing.payments
 r|заплатив учора а в рахунку пусто|billing.payments,understand-and-pay-an-invoice#s4,understand-and-pay-an-invoice#s6
-r|переплатив що буде з грошима|understand-and-pay-an-invoice#s6,billing.debt
+r|переплатив що буде з грошима|billing.overpaid,understand-and-pay-an-invoice#s6,billing.debt
 r|хочу щоб гроші знімалися самі кожного місяця|autopay.setup,understand-and-pay-an-invoice#s5
 r|як вимкнути автоплатіж|autopay.setup,understand-and-pay-an-invoice#s5
 r|прибрати збережену картку|autopay.setup,understand-and-pay-an-invoice#s5
-r|за що така велика сума в платіжці|understand-and-pay-an-invoice#s2,billing.debt
+r|за що така велика сума в платіжці|billing.explain,understand-and-pay-an-invoice#s2,billing.debt
 r|що значить статус прострочено|understand-and-pay-an-invoice#s3
 r|що з моєю заявкою|requests.status
 r|коли вже прийде сантехнік по моїй заявці|requests.status
@@ -96,7 +96,7 @@ o|хто живе в моїй квартирі|buildings.members
 r|як прописати квартиранта|joining.invite,owners-and-tenants#s2
 r|як додати дружину до квартири|joining.invite,buildings.members
 o|запросити орендаря|joining.invite,owners-and-tenants#s2
-o|орендар з'їхав|owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
+o|орендар з'їхав|buildings.move_out,owners-and-tenants#s4,move-out#s3,joining.invite,buildings.members
 o|продав квартиру що робити|owners-and-tenants#s5
 v|де взяти код|joining.join,join-with-a-code#s1
 v|немає коду як увійти|joining.join,join-with-a-code#s3,join-with-a-code#s1
@@ -137,7 +137,7 @@ s|показники роботи за сьогодні|analytics.today
 s|скільки зібрали грошей цього місяця|analytics.today
 s|як завантажити виписку|post-a-bank-statement#s1,post-a-bank-statement#s2
 s|як виставити рахунки всьому будинку|bill-the-building#s1
-s|людина принесла готівку як записати|invoices-and-payments#s2
+s|людина принесла готівку як записати|billing.record,invoices-and-payments#s2
 s|виставив не ту суму|invoices-and-payments#s3
 s|як нарахувати пеню|bill-the-building#s2
 s|закрити місяць|bill-the-building#s4
@@ -196,7 +196,7 @@ r|можна розбити платіж на дві частини|billing.how_
 r|чи можна закинути гроші на пів року вперед|billing.how_to_pay,understand-and-pay-an-invoice#s4
 r|оплатив учора, а борг не зник|billing.payments,billing.debt
 r|покажіть чек за жовтень|billing.payments
-r|за що мені нарахували стільки|understand-and-pay-an-invoice#s2,billing.debt
+r|за що мені нарахували стільки|billing.explain,understand-and-pay-an-invoice#s2,billing.debt
 r|чому в рахунку дві суми|understand-and-pay-an-invoice#s2
 r|батареї холодні як лід|requests.report
 r|на стелі мокра пляма росте|requests.report
@@ -223,7 +223,7 @@ r|помилився в показниках, як виправити|meters.rea
 r|сусіди довбають стіну в неділю, куди писати|chat.neighbours,chat.management,requests.report,talk-to-neighbours#s4
 r|є в нас якийсь чатик будинку|chat.neighbours
 o|хочу підселити квартирантів, що треба зробити|joining.invite,owners-and-tenants#s2
-o|квартирант з'їхав, як його прибрати|joining.invite,owners-and-tenants#s4
+o|квартирант з'їхав, як його прибрати|buildings.move_out,joining.invite,owners-and-tenants#s4
 o|продаю квартиру, що робити з кабінетом|owners-and-tenants#s5
 r|дружина теж хоче бачити рахунки|joining.invite
 r|хто вписаний у нашій квартирі|buildings.members
@@ -276,4 +276,24 @@ r|дай код домофона|
 r|який пароль від вайфаю|
 r|де ключ від горища|
 r|коли прийде дід мороз|
+r|за стіною свердлять, чия то квартира|buildings.neighbours,requests.report,chat.neighbours
+r|хто живе піді мною|buildings.neighbours
+r|як звуть голову нашого осбб|buildings.contacts
+r|поклала зайві гроші, поверніть|billing.overpaid
+r|виписка по рахунку за весь рік|billing.statement
+r|чому цей місяць такий дорогий|billing.explain,billing.debt
+r|чи є у вас програма на телефон|identity.install
+v|боюся карту вводити, чи надійно|autopay.safety
+v|хочемо тримати програму на своєму залізі|staff.own_server
+r|заявка лежить, ніхто не рухає|requests.status,requests.change
+s|кому передати заявку, як змінити майстра в ній|requests.handle,requests.overdue
+s|виписати мешканця, він з'їхав|buildings.move_people
+s|вивантажити всіх мешканців будинку|register.export
+r|скільки поверхів у сусідньому домі|
+r|скільки людей у нашому під'їзді|
+r|чи законно відрізати світло за борги|
+r|сусід залив, чи має відшкодувати ремонт|requests.report
+r|як отримати пільгу на комуналку|
+o|чи варто здавати через агентство|
+s|як звільнити консьєржку по закону|
 `);

@@ -1,6 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "../search/words.ts";
-import { type IndexedQuestions, indexQuestions, type SkillIndex } from "./skill-index.ts";
+import { type IndexedQuestions, indexQuestions } from "./index-questions.ts";
+import type { SkillIndex } from "./skill-index.ts";
 import { type CoverageOf, limitConfidence } from "./coverage.ts";
 import { isSameStem, listWords, type NamedWord } from "./things.ts";
 import { comparableText, tokensOf } from "./tokens.ts";

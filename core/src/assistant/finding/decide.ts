@@ -52,6 +52,8 @@ export type DecisionContext = {
   foreignShare: number;
   strangeShare: number;
   readsStaff: boolean;
+  /** It tells of a danger: what the product does not know of it hides no steps to safety. */
+  isDanger?: boolean;
   guidesOf: SkillIndex["guidesOf"];
 };
 
@@ -68,10 +70,14 @@ export type RankedMeanings = {
 /** Decides among the skills, answers of staff and passages that a question may mean. */
 export function decide(
   { skills, answers, passages, own }: RankedMeanings,
-  { foreignShare, strangeShare, readsStaff, guidesOf }: DecisionContext,
+  { foreignShare, strangeShare, readsStaff, isDanger, guidesOf }: DecisionContext,
 ): Decision {
-  const more = decisionLimits.strange * (strangeShare + 2 * foreignShare);
-  const [known, sure] = [decisionLimits.known + more, decisionLimits.sure + more];
+  const moreForeign = decisionLimits.strange * 2 * foreignShare;
+  const more = decisionLimits.strange * strangeShare + moreForeign;
+  const [known, sure] = [
+    decisionLimits.known + (isDanger ? 0 : more),
+    decisionLimits.sure + (isDanger ? moreForeign : more),
+  ];
   // A sure skill reads the same texts itself, and tells more of them.
   const isSkillSure = (skills[0]?.confidence ?? 0) >= sure;
   const sections = bestOfEachText([...passages, ...(isSkillSure ? [] : own)]).map((hit) => ({

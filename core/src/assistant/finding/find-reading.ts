@@ -13,7 +13,7 @@ import {
   findNamedPassage,
   passageConfidence,
 } from "./decide.ts";
-import { stemFeature } from "./features.ts";
+import { featuresOf, stemFeature } from "./features.ts";
 import { rankInContext } from "./follow-up.ts";
 import { limitSkills } from "./limit-skills.ts";
 import type { SkillIndex } from "./skill-index.ts";
@@ -24,7 +24,7 @@ import {
   listWords,
   type NamedWord,
 } from "./things.ts";
-import { listUnexplained } from "./unexplained.ts";
+import { isSubject, listLeftOutDays, listUnexplained } from "./unexplained.ts";
 import { findNames } from "./names.ts";
 import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
 
@@ -98,6 +98,7 @@ export function findReading(
   });
   const { text, language, terms } = understood;
   const readsStaff = asker === "staff";
+  const asksHowMany = terms.some((term) => asksAmount.test(term.text));
   const named = [...passages, ...texts.map((indexed) => indexed.passage)];
   const passage = findNamedPassage(named, text, readsStaff);
   if (passage) {
@@ -124,18 +125,19 @@ export function findReading(
   const ownHits = isFollowUp ? [] : coveringHits(search.rank(terms, texts, language));
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff).flatMap(limitGuide);
   // In danger nothing stands before the steps to safety.
-  const written =
-    isFollowUp || findDanger(text) ? [] : rankAnswers(index, answers, understood, coverageOf);
+  const isDanger = findDanger(text) !== null;
+  const written = isFollowUp || isDanger ? [] : rankAnswers(index, answers, understood, coverageOf);
   const skills =
-    isFollowUp || findDanger(text)
+    isFollowUp || isDanger
       ? ranked
       : limitSkills(index, ranked, { question: understood, things: buildingThings });
   const decision = decide(
     { skills, answers: written, passages: hits, own: ownHits },
     {
-      ...index.sharesOf(understood),
+      ...index.sharesOf(understood, (term) => isToldOf(term)),
       guidesOf: index.guidesOf,
       readsStaff,
+      isDanger,
     },
   );
   const { otherMonths } = understood;
@@ -144,9 +146,23 @@ export function findReading(
   function leftOutOf({ outcome, ...rest }: Decision): readonly string[] {
     const chosen = outcome === "answer" && "chosen" in rest ? rest.chosen : null;
     const isLimited = !isFollowUp && chosen?.kind === "skill" && chosen.confidence < 1;
-    return isLimited
-      ? listUnexplained(index, chosen.name, understood).map((term) => term.text)
-      : [];
+    if (!isLimited) return [];
+    const words = listUnexplained(index, chosen.name, understood).map((term) => term.text);
+    const isAmount = asksHowMany || asksFor("PRICE");
+    return isAmount ? [...listLeftOutDays(index, chosen.name, understood), ...words] : words;
+  }
+
+  /** Returns whether a text that the asker may read speaks of a term. */
+  function isToldOf({ concepts, stems }: Term): boolean {
+    const features = [...concepts, ...stems];
+    return (
+      search.tellsOf(features, language) ||
+      texts.some(({ counts }) => features.some((one) => counts.has(one)))
+    );
+  }
+
+  function asksFor(kind: string): boolean {
+    return terms.some(({ concepts }) => concepts.includes(kind));
   }
 
   function coverageOfPassage(passage: Passage): Coverage {
@@ -154,27 +170,25 @@ export function findReading(
   }
 
   /**
-   * Makes a guide a choice at most where it is about another thing than the question (guides say much in general words),
-   * where a person or an amount is asked for that it does not name, and where staff would read what residents do. One
-   * that is hardly meant and lacks a thing of the question is left out.
+   * Makes a guide a choice at most where it is about another thing than the question, or for others, and leaves it out where
+   * it is hardly meant besides, or lacks the amount that is asked for.
    */
   function limitGuide(hit: Hit): Hit[] {
     const confidence = passageConfidence(hit, readsStaff);
     if (confidence < decisionLimits.known) return [hit];
+    if (asksHowMany && !/\d/.test(hit.passage.blocks.join(" "))) return [];
     if (confidence < decisionLimits.sure) {
       return listMissing(buildingThings, wordsOfPassage(hit.passage)).length > 0 ? [] : [hit];
     }
     const isForOthers = readsStaff && !hit.passage.staff;
-    const asksFor = (kind: string) => terms.some(({ concepts }) => concepts.includes(kind));
     // Beside words of every text one word alone says too little.
     const telling = terms.filter(({ concepts }) => !concepts.every(isSaidEverywhere));
     const isOneOfMore = telling.length === 1 && (asksFor("HOW_MUCH") || asksFor("RESIDENT"));
-    const hasNoAmount = asksFor("HOW_MUCH") && !/\d/.test(hit.passage.blocks.join(" "));
     const isPart =
       isForOthers ||
       asksFor("WHO") ||
-      hasNoAmount ||
       isOneOfMore ||
+      !namesSubject(hit.passage, telling) ||
       coverageOfPassage(hit.passage) === "none";
     return [{ ...hit, isPart }];
   }
@@ -188,6 +202,18 @@ export function findReading(
         return coverage === "none" ? [] : [{ ...hit, isPart: coverage === "part" }];
       });
   }
+}
+
+/** Words that ask for an amount; other words of the same concept name it, as in a wrong sum. */
+const asksAmount = /^(?:ск[іо]\p{L}+|how (?:much|many))$/u;
+
+/** Returns whether the title or heading of a passage names one of the terms. */
+function namesSubject({ title, heading, language }: Passage, terms: readonly Term[]): boolean {
+  const names = new Set([title, heading].flatMap((name) => featuresOf(name, language)));
+  const subjects = terms.filter((term) => isSubject(term));
+  return (terms.length > 1 ? subjects : terms).some(({ concepts, stems }) =>
+    [...concepts, ...stems].some((feature) => names.has(feature)),
+  );
 }
 
 function wordsOfPassage({ title, heading, blocks, language }: Passage): NamedWord[] {

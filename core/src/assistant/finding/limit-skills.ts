@@ -9,23 +9,25 @@ type QuestionWithThings = { question: Understanding; things: readonly NamedWord[
 
 /**
  * Limits skills that are about another thing than the question: one that answers only a part of it becomes a choice at
- * most, one that shares nothing else with it is left out; those that do not lead over it become choices as well.
+ * most, one that shares nothing else with it is left out; those that do not lead over it, or are about
+ * something else, become choices as well.
  */
 export function limitSkills(
   index: SkillIndex,
   ranked: readonly RankedSkill[],
   context: QuestionWithThings,
 ): RankedSkill[] {
-  const isLimited = (skill: RankedSkill) =>
-    isOfOtherThing(index, skill, context) || isOfPart(index, skill, context.question);
-  const limited = ranked.filter((skill) => isLimited(skill));
+  const { question } = context;
+  const limited = ranked.filter(
+    (skill) => isOfOtherThing(index, skill, context) || isOfPart(index, skill, question),
+  );
   return ranked
     .filter((skill) => !isOfOtherThing(index, skill, context))
     .map((skill) => {
       const { name, confidence } = skill;
       if (confidence === 1 || confidence < decisionLimits.sure) return skill;
       const hasRival = limited.some((rival) => confidence - rival.confidence < decisionLimits.lead);
-      return hasRival
+      return hasRival || !index.isAbout(name, question.terms, ranked)
         ? { name, confidence: Math.min(confidence, partAtMost), isPart: true }
         : skill;
     });

@@ -4,16 +4,9 @@ import { findDanger } from "#core/requests/rules/danger.ts";
 import { stemOf } from "../search/words.ts";
 import { questionWords } from "./small-words.ts";
 import { comparableText, tokensOf } from "./tokens.ts";
-import { extractParameters } from "./parameters.ts";
+import { type IndexedQuestions, indexQuestions } from "./index-questions.ts";
 import { listWords, type NamedWord } from "./things.ts";
-import {
-  parameterTerms,
-  type Term,
-  type TermKind,
-  termsOf,
-  type Understanding,
-  type Vocabulary,
-} from "./understand.ts";
+import type { Term, Understanding } from "./understand.ts";
 
 /** Questions of a skill, and who may ask them. */
 export type SkillQuestions = {
@@ -31,21 +24,14 @@ export type SkillQuestions = {
 
 /**
  * Reach of a skill over words that neither its questions nor its sentences have: `open` uses them itself (a search, what
- * has broken), `fixed` answers the same whatever they are, `narrow` would answer more than was asked.
+ * has broken), `search` finds them in its data, `fixed` answers the same whatever they are, `narrow` would answer more than
+ * was asked.
  */
-export type SkillReach = "open" | "fixed" | "narrow";
+export type SkillReach = "open" | "search" | "fixed" | "narrow";
 
 /** A skill with how surely it is meant, 0 to 1; one that answers a part of the question is a choice at most. */
 export type RankedSkill = { name: string; confidence: number; isPart?: boolean };
 
-/** Questions as they are compared. */
-export type IndexedQuestions = {
-  examples: readonly (readonly Term[])[];
-  /** Share of the examples that have a concept. */
-  shares: ReadonlyMap<string, number>;
-  /** Concepts without any of which they are hardly meant. */
-  requires?: readonly string[] | undefined;
-};
 type IndexedSkill = IndexedQuestions & { name: string; askers: readonly Asker[] };
 
 /** Words that a skill explains. */
@@ -59,8 +45,14 @@ export type SkillIndex = {
   rank: (question: Understanding, asker: Asker) => RankedSkill[];
   /** Returns how surely a question means the same as others, in the measure of `rank`. */
   compare: (question: Understanding, others: IndexedQuestions) => number;
-  /** Shares of a question's weight that foreign words have, and words that no text of ours has, 0 to 1. */
-  sharesOf: (question: Understanding) => { foreignShare: number; strangeShare: number };
+  /**
+   * Shares of a question's weight that foreign words have, and words that neither a text of ours nor a skill has (by
+   * `isToldOf`, for words of the lexicon), 0 to 1.
+   */
+  sharesOf: (
+    question: Understanding,
+    isToldOf?: (term: Term) => boolean,
+  ) => { foreignShare: number; strangeShare: number };
   /** Returns the share of a question's weight that some of its terms have, 0 to 1. */
   shareOf: (some: readonly Term[], question: Understanding) => number;
   /** Returns whether there is such a skill for this asker. */
@@ -71,6 +63,11 @@ export type SkillIndex = {
   speaksOf: (name: string, concepts: readonly string[]) => boolean;
   /** Returns whether a word is of a skill's subject: of its examples, and not of every question. */
   tells: (name: string, term: Term) => boolean;
+  /**
+   * Returns whether a question names what a skill rather than others is about, and asks for what it tells: a person, a
+   * day, an amount.
+   */
+  isAbout: (name: string, terms: readonly Term[], others: readonly RankedSkill[]) => boolean;
   /** Returns the words that a skill explains. */
   vocabularyOf: (name: string) => SkillVocabulary;
   /** Lists concepts that tell a skill from others, the strongest first. */
@@ -79,6 +76,10 @@ export type SkillIndex = {
 
 /** Share of examples from which on a concept belongs to a skill fully. */
 const usualShare = 0.12;
+/** Similarity from which on a question is an example in other words. */
+const nearlySame = 0.9;
+/** How common a concept is in a skill at least, beside the skill that has it most, so that the skill is about it. */
+const atHome = 0.4;
 /** Parts of the confidence: the nearest example, and the skill as a whole. */
 const parts = { example: 0.6, skill: 0.4 };
 /** Share of the rarest concept's weight that words have at most which begin a question, or are in examples alone. */
@@ -86,7 +87,7 @@ const weightsAtMost = { question: 0.45, stem: 0.6 };
 /** Factor of a confidence where nothing but words of questions is met. */
 const emptyFactor = 0.55;
 /** Words that ask for a day, a person or an amount, and the factor of skills that are never asked for such. */
-const answerKinds = ["WHEN", "WHO", "HOW_MUCH"];
+const answerKinds = [["WHEN", "UNTIL"], ["WHO"], ["HOW_MUCH"]];
 const otherKindFactor = 0.85;
 /** Factor where a question does not name the concept that a skill requires. */
 const lackingFactor = 0.6;
@@ -131,16 +132,20 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
 
   return {
     isExample,
-    sharesOf: ({ terms }) => {
+    sharesOf: ({ terms }, isToldOf = () => true) => {
       const all = sum(terms, weigh);
-      const shareOf = (kind: TermKind) =>
-        all === 0
-          ? 0
-          : sum(
-              terms.filter((term) => term.kind === kind),
-              weigh,
-            ) / all;
-      return { foreignShare: shareOf("foreign"), strangeShare: shareOf("unknown") };
+      const shareOf = (isMeant: (term: Term) => boolean) =>
+        all === 0 ? 0 : sum(terms.filter(isMeant), weigh) / all;
+      const isOfLexicon = ({ concepts }: Term) => concepts.some((one) => !one.startsWith("="));
+      const isOfSkill = ({ concepts }: Term) => concepts.some((concept) => spread.has(concept));
+      return {
+        foreignShare: shareOf(({ kind }) => kind === "foreign"),
+        strangeShare: shareOf(
+          (term) =>
+            term.kind === "unknown" ||
+            (term.kind === "known" && isOfLexicon(term) && !isOfSkill(term) && !isToldOf(term)),
+        ),
+      };
     },
     compare: ({ terms }, others) => Math.min(sureAtMost, confidenceOf(others, terms)),
     shareOf: (some, { terms }) => sum(some, weigh) / Math.max(sum(terms, weigh), Number.EPSILON),
@@ -157,6 +162,19 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
         kind === "known" &&
         concepts.some((concept) => !isLight(concept) && (shares?.get(concept) ?? 0) > 0)
       );
+    },
+    isAbout: (name, terms, others) => {
+      const skillOf = (one: string) => indexed.find((skill) => skill.name === one);
+      const sharesOf = (one: string) => skillOf(one)?.shares;
+      const shares = sharesOf(name) ?? new Map<string, number>();
+      if (skillOf(name)?.examples.some((example) => similarity(terms, example) >= nearlySame))
+        return true;
+      const isAtHome = (concept: string) => {
+        if (isLight(concept) && concept !== "UNTIL") return false;
+        const most = Math.max(...others.map((one) => sharesOf(one.name)?.get(concept) ?? 0));
+        return (shares.get(concept) ?? 0) >= Math.max(most * atHome, Number.EPSILON);
+      };
+      return terms.some(({ concepts }) => concepts.some(isAtHome)) && !isOfOtherKind(shares, terms);
     },
     vocabularyOf: (name) => vocabularies.get(name) ?? { reach: "open", words: [] },
     subjectOf: (name) => {
@@ -196,10 +214,8 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     const isEmpty = !terms.some((term) => !term.concepts.every(isLight) && shareOf(term) > 0);
     const confidence = parts.example * nearest + (parts.skill * coveredWeight) / all;
     const lacks = skill.requires !== undefined && !meets({ concepts: skill.requires }, terms);
-    const isOfOtherKind = answerKinds.some(
-      (kind) => terms.some(({ concepts }) => concepts.includes(kind)) && !skill.shares.has(kind),
-    );
-    const factor = (lacks ? lackingFactor : 1) * (isOfOtherKind ? otherKindFactor : 1);
+    const otherKind = isOfOtherKind(skill.shares, terms) ? otherKindFactor : 1;
+    const factor = (lacks ? lackingFactor : 1) * otherKind;
     return confidence * (isEmpty ? emptyFactor : 1) * factor;
   }
 
@@ -209,26 +225,6 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     const back = sum(z, (term) => (meets(term, a) ? weigh(term) : 0));
     return (shared + back) / (sum(a, weigh) + sum(z, weigh));
   }
-}
-
-/** Indexes questions, by language, by the terms that they are known by. */
-export function indexQuestions(
-  questions: Readonly<Partial<Record<Language, readonly string[]>>>,
-  vocabulary: Vocabulary,
-): IndexedQuestions {
-  const examples = Object.entries(questions).flatMap(([language, list]) =>
-    list.map((question) => {
-      const { parameters, rest } = extractParameters(question, exampleDay);
-      const wordTerms = termsOf(tokensOf(rest), language as Language, vocabulary);
-      const terms = [...wordTerms, ...parameterTerms(parameters, wordTerms)];
-      return terms.filter(({ kind }) => kind === "known");
-    }),
-  );
-  const shares = new Map<string, number>();
-  for (const terms of examples)
-    for (const concept of new Set(terms.flatMap(({ concepts }) => concepts)))
-      shares.set(concept, (shares.get(concept) ?? 0) + 1 / examples.length);
-  return { examples, shares };
 }
 
 /** Lists the words of a skill's questions and sentences, each once. */
@@ -252,11 +248,16 @@ function exactQuestions(skills: readonly SkillQuestions[]): ReadonlyMap<string, 
   return exact;
 }
 
+/** Returns whether a day, a person or an amount is asked for, and never in questions with these shares. */
+function isOfOtherKind(shares: ReadonlyMap<string, number>, terms: readonly Term[]): boolean {
+  return answerKinds.some(
+    (kind) => meets({ concepts: kind }, terms) && !kind.some((one) => shares.has(one)),
+  );
+}
+
 /** Returns true for a concept that many questions have, whatever they are about. */
 const isLight = (concept: string) =>
   concept in questionWords || ["HOW_MUCH", "MONTH", "RESIDENT"].includes(concept);
-/** Any day: months of examples count, whichever they are. */
-const exampleDay = "2026-01-01";
 
 const meets = ({ concepts }: Pick<Term, "concepts">, others: readonly Term[]) =>
   others.some((other) => other.concepts.some((concept) => concepts.includes(concept)));

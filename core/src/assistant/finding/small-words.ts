@@ -8,10 +8,10 @@ a about all also am an arent hasnt havent hadnt wasnt werent wouldnt shouldnt yo
 
 /** Words with which a question begins; they tell little of its subject. */
 export const questionWords: Readonly<Record<string, string>> = {
-  HOW: "як яким_чином как каким_образом how якось",
-  WHERE: "де куди звідки где куда откуда where якому_місці",
-  WHEN: "коли когда when якого_числа какого_числа what_time what_day which_day якого_дня у_який_день в_який_день в_какой_день по_яких_днях по_каким_дням how_often як_часто как_часто каких_числах яких_числах",
-  WHO: "хто кого кому ким кто кем who whom whose чий чия",
+  HOW: "hows як яким_чином как каким_образом how якось",
+  WHERE: "wheres де куди звідки где куда откуда where якому_місці",
+  WHEN: "коли когда када кагда whens when якого_числа какого_числа what_time what_day which_day якого_дня у_який_день в_який_день в_какой_день по_яких_днях по_каким_дням how_often як_часто как_часто каких_числах яких_числах",
+  WHO: "whos хто кого кому ким кто кем who whom whose чий чия",
   WHY: "чому чого навіщо почему зачем отчего why чо",
   UNTIL:
     "до_якого до_какого до_коли до_когда until by_when deadline* дедлайн* термін* строк строки срок сроки сроков due_date due крайн* крайній последний_день останній_день till",

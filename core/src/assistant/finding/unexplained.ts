@@ -1,6 +1,7 @@
 import { questionWords } from "./small-words.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { isNounLike, listMissing, listThings, type NamedWord } from "./things.ts";
+import { tokensOf } from "./tokens.ts";
 import type { Term, Understanding } from "./understand.ts";
 
 /** Concepts whose words tell nothing of a question's subject. */
@@ -24,9 +25,20 @@ const taskConcepts: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Concepts that say when or which, not what about: a week before moving out is none of a request's delay. */
+const occasions: ReadonlySet<string> = new Set(
+  "WAIT LATEST TODAY OPEN SECOND MONTH UNTIL ADVANCE NIGHT PLANNED".split(" "),
+);
+
+/** Returns whether a word says what a question is about: no task, time or word of every question alone. */
+export function isSubject({ text, concepts }: Pick<Term, "text" | "concepts">): boolean {
+  if (vagueWords.has(text)) return false;
+  return !concepts.some((one) => occasions.has(one) || taskConcepts.has(one) || one === "RESIDENT");
+}
+
 /** Words that point at nothing, beside those that say nothing. */
 const vagueWords: ReadonlySet<string> = new Set(
-  "інший інша інше інші іншу іншого іншому другой другая другое другие другую кожен кожна кожне кожного кожної каждый каждого каждую день дня днів дні дней days day місяць місяця месяц месяца month time times place places system системі системе система давно ages long ago anyone anything anybody nothing nobody everything thing хтось щось то нибудь number numbers число числа што never mind left rest новий нова нове нові новый новая новое новые new еще вообще взагалі сьогоднішній high low good bad дорого дешево high cheap expensive часто рідко редко often чистий".split(
+  "інший інша інше інші іншу іншого іншому другой другая другое другие другую кожен кожна кожне кожного кожної каждый каждого каждую день дня днів дні дней days day місяць місяця месяц месяца місяців місяцях месяцев месяцах months weeks years років лет year month time times place places system системі системе система давно ages long ago anyone anything anybody nothing nobody everything thing хтось щось то нибудь number numbers число числа што never mind left rest новий нова нове нові новый новая новое новые new еще вообще взагалі сьогоднішній high low good bad дорого дешево high cheap expensive часто рідко редко often чистий".split(
     " ",
   ),
 );
@@ -43,7 +55,7 @@ export function listUnexplained(
   { rest, language, terms }: Understanding,
 ): Term[] {
   const { reach, words } = index.vocabularyOf(name);
-  if (reach === "open") return [];
+  if (reach === "open" || reach === "search") return [];
   const things = listThings(rest, language);
   const missing = new Set(listMissing(things, words).map(({ word }) => word));
   const isKnown = (word: string) => !missing.has(word) && things.some((one) => one.word === word);
@@ -71,6 +83,23 @@ export function listUnexplained(
   }
 }
 
+/** Words that name a day by today's. */
+const nearDays: ReadonlySet<string> = new Set(
+  "вчора учора позавчора завтра післязавтра вчера позавчера завтра послезавтра yesterday tomorrow".split(
+    " ",
+  ),
+);
+
+/** Lists the days near today that a question names and a skill, which tells data, does not narrow by. */
+export function listLeftOutDays(
+  index: SkillIndex,
+  name: string,
+  { rest }: Understanding,
+): string[] {
+  if (index.vocabularyOf(name).reach !== "narrow") return [];
+  return tokensOf(rest).filter((word) => nearDays.has(word));
+}
+
 /** Endings of infinitives and of requests in Ukrainian and Russian. */
 const doing = /(?:ти|тися|тись|[аеиіоуыя]ть|ться|[аеиіоуыяюь]?йте|іть|ите)$/u;
 
@@ -80,13 +109,18 @@ export function asksForOtherTask(
   name: string,
   { terms }: Understanding,
 ): boolean {
-  if (index.vocabularyOf(name).reach !== "narrow") return false;
+  const { reach } = index.vocabularyOf(name);
+  if (reach === "open") return false;
   return terms.some(({ text, kind, concepts }) => {
     if (index.speaksOf(name, concepts) || concepts.includes(text)) return false;
+    if (reach === "fixed") return isUnknownDoing(text, kind);
     const isTask = concepts.every((concept) => taskConcepts.has(concept));
     const isUnknownTask = concepts.every((concept) => concept.startsWith("=")) && doing.test(text);
     return kind === "known" ? isTask || isUnknownTask : isUnknownTask;
   });
 }
+
+/** Returns whether a word that no skill has asks for something to be done: to top up a phone is none of its number. */
+const isUnknownDoing = (text: string, kind: Term["kind"]) => kind !== "known" && doing.test(text);
 
 const stemsOnly = (concepts: readonly string[]) => concepts.every((one) => one.startsWith("="));

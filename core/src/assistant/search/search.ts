@@ -26,6 +26,8 @@ export type Search = {
   rank: (terms: readonly Term[], passages: readonly IndexedPassage[], language: Language) => Hit[];
   /** How much of the question a text speaks of, in the measure of `cover`, not divided. */
   weigh: (terms: readonly Term[], text: string, language: Language) => number;
+  /** Returns whether a passage has one of some features. */
+  tellsOf: (features: readonly string[], language: Language) => boolean;
   /** How much a stem tells: most where no text of ours has it. */
   informationOf: (stem: string, language: Language) => number;
 };
@@ -107,6 +109,7 @@ export function openSearch(passages: readonly IndexedPassage[]): Search {
         0,
       );
     },
+    tellsOf: (features, language) => features.some((one) => shelves.get(language)?.known.has(one)),
     informationOf(stem, language) {
       const shelf = shelves.get(language);
       if (!shelf) return 0;

@@ -4,13 +4,14 @@ import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
-import type { SkillSentence, SkillValue } from "#server/platform/skills/skill.ts";
+import type { ActionView } from "#core/assistant/views.ts";
+import type { SkillAction, SkillSentence, SkillValue } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 
 /** Writes sentences and names of links of a skill in a language. Throws Error for a key that the skill has no text of. */
 export type SkillWriter = {
   writeSentence: (sentence: SkillSentence) => string;
-  writeAction: (key: string) => string;
+  writeAction: (action: SkillAction) => ActionView;
 };
 
 /** Returns the writer of a skill's texts. */
@@ -35,13 +36,14 @@ export function skillWriter({ name, texts }: Skill, language: Language): SkillWr
       ? write(value.key, {})
       : writeValue(value, language);
   };
+  const textsOfValues = (values: SkillSentence["values"] = {}) =>
+    Object.fromEntries(Object.entries(values).map(([k, value]) => [k, toText(value)]));
   return {
-    writeSentence: ({ key, values = {} }) =>
-      write(
-        key,
-        Object.fromEntries(Object.entries(values).map(([k, value]) => [k, toText(value)])),
-      ),
-    writeAction: (key) => write(key, { ns: "actions" }),
+    writeSentence: ({ key, values }) => write(key, textsOfValues(values)),
+    writeAction: ({ key, href, values }) => ({
+      label: write(key, { ns: "actions", ...textsOfValues(values) }),
+      href: href.replace("{language}", language),
+    }),
   };
 }
 

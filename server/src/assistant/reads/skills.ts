@@ -56,7 +56,7 @@ const sentencesOf = ({ answer, actions }: SkillTexts) => [
 ];
 
 function reachOf({ narrowedBy, usesWords }: Skill): SkillReach {
-  if (usesWords) return "open";
+  if (usesWords) return narrowedBy === "any" ? "open" : "search";
   return narrowedBy === "any" ? "fixed" : "narrow";
 }
 
@@ -110,7 +110,7 @@ export async function answerBySkill(
       ...writeLeftOut(skill, skillQuestion, answer),
       ...sentences.map((sentence) => writer.writeSentence(sentence)),
     ].join("\n"),
-    actions: actions.map(({ key, href }) => ({ label: writer.writeAction(key), href })),
+    actions: actions.map((action) => writer.writeAction(action)),
     guides,
   });
   if (!actor && !skill.answerVisitor) {

@@ -60,4 +60,17 @@ function autopaySentences(apartment: string, { status, card, next }: AutopayView
   return [{ key: status, values: { apartment, card: card.lastFour } }, ...charge];
 }
 
-export const autopaySkills: readonly Skill[] = [setup];
+const safety: Skill = {
+  name: "autopay.safety",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(readTexts<typeof skills>("autopay/texts/skills"), "safety"),
+  page: "/payments",
+  requires: ["SAFE"],
+  narrowedBy: "any",
+  guides: ["/guides/understand-and-pay-an-invoice#s4"],
+  answer: () => Promise.resolve({ sentences: [{ key: "how" }, { key: "kept" }], actions: [open] }),
+  answerVisitor: () =>
+    Promise.resolve({ sentences: [{ key: "how" }, { key: "kept" }], actions: [] }),
+};
+
+export const autopaySkills: readonly Skill[] = [setup, safety];

@@ -9,6 +9,7 @@ import {
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
+import { accountSkills } from "./account-skills.ts";
 import { openingSkill } from "./opening-skill.ts";
 import { paymentsSkill } from "./payments-skill.ts";
 import { tenantSkill } from "./tenant-skill.ts";
@@ -118,4 +119,5 @@ export const billingSkills: readonly Skill[] = [
   paymentsSkill,
   tenantSkill,
   openingSkill,
+  ...accountSkills,
 ];

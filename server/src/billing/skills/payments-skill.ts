@@ -3,7 +3,12 @@ import type { skills } from "#core/billing/texts/skills/uk.ts";
 import type { PaymentView } from "#core/billing/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
-import { findHomes, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import {
+  findHomes,
+  type SkillAction,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
@@ -28,32 +33,37 @@ export const paymentsSkill: Skill = {
       return { sentences: [{ key: "no_apartment", values: { apartment: missing } }], actions };
     const ids = parameters.apartment ? found.map(({ apartmentId }) => apartmentId) : [undefined];
     const period = parameters.month ?? parameters.year;
-    const sentences = period
-      ? await periodSentences(world, actor, ids, parameters)
-      : await latestSentences(world, actor, ids);
-    return { sentences, actions };
+    if (period) return { sentences: await periodSentences(world, actor, ids, parameters), actions };
+    const rows = await listLatest(world, actor, ids);
+    return {
+      sentences: latestSentences(rows),
+      actions: [...actions, ...rows.flatMap(receiptAction)],
+    };
   },
 };
 
 type ApartmentIds = readonly (string | undefined)[];
 
-async function latestSentences(
-  world: World,
-  actor: Actor,
-  ids: ApartmentIds,
-): Promise<SkillSentence[]> {
+async function listLatest(world: World, actor: Actor, ids: ApartmentIds): Promise<PaymentView[]> {
   const pages = await Promise.all(
     ids.map((apartmentId) =>
       listPayments(world, actor, { limit: latest, ...(apartmentId && { apartmentId }) }),
     ),
   );
-  const rows = pages
-    .flatMap(({ items }) => items)
-    .slice(0, latest)
-    .map(paymentSentence);
+  return pages.flatMap(({ items }) => items).slice(0, latest);
+}
+
+function latestSentences(rows: readonly PaymentView[]): SkillSentence[] {
   const head =
     rows.length === 0 ? { key: "none" } : { key: "last", values: { count: rows.length } };
-  return [head, ...rows, { key: "wait" }];
+  return [head, ...rows.map(paymentSentence), { key: "wait" }];
+}
+
+/** Links a payment to its receipt; one that was reversed has none. */
+function receiptAction({ id, receivedOn, reversed }: PaymentView): SkillAction[] {
+  if (reversed) return [];
+  const href = `/api/billing/payments/${id}/receipt?language={language}`;
+  return [{ key: "receipt", href, values: { day: { day: receivedOn } } }];
 }
 
 function paymentSentence({ receivedOn, amount, reversed }: PaymentView): SkillSentence {

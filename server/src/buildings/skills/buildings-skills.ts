@@ -10,6 +10,7 @@ import { addressSkill } from "./address-skill.ts";
 import { contactsSkill } from "./contacts-skill.ts";
 import { peopleOf } from "./people-of.ts";
 import { countSkill } from "./count-skill.ts";
+import { peopleSkills } from "./people-skills.ts";
 import { residentsSkill } from "./residents-skill.ts";
 
 const texts = readTexts<typeof skills>("buildings/texts/skills");
@@ -86,4 +87,5 @@ export const buildingsSkills: readonly Skill[] = [
   addressSkill,
   residentsSkill,
   countSkill,
+  ...peopleSkills,
 ];

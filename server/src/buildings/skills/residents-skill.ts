@@ -98,9 +98,11 @@ function peopleSentences(
       : [{ key: kind, values: { name } }];
   });
   const hidden = everybody.length - people.length;
+  const silent = everybody.flatMap(({ name, phone }) => (name && !phone ? [name] : []));
   return [
     { key: "home", values: { apartment: number, address } },
     ...(everybody.length === 0 ? [{ key: "empty" }] : people),
+    ...(silent.length > 0 ? [{ key: "no_phone", values: { names: silent.join(", ") } }] : []),
     ...(hidden > 0 ? [{ key: "hidden", values: { count: hidden } }] : []),
   ];
 }

@@ -97,6 +97,17 @@ const privacy: Skill = {
   answerVisitor: answerWith(["shown", "copy"], [{ key: "policy", href: "/legal/privacy" }]),
 };
 
+const install: Skill = {
+  name: "identity.install",
+  askers,
+  texts: textsOf(texts, "install"),
+  page: "/guides",
+  requires: ["APP", "PHONE", "DOWNLOAD"],
+  narrowedBy: "any",
+  answer: answerWith(["how"], [{ key: "guides", href: "/guides" }]),
+  answerVisitor: answerWith(["how"], [{ key: "guides", href: "/guides" }]),
+};
+
 export const identitySkills: readonly Skill[] = [
   language,
   theme,
@@ -104,4 +115,5 @@ export const identitySkills: readonly Skill[] = [
   profile,
   deleteAccount,
   privacy,
+  install,
 ];

@@ -21,8 +21,11 @@ export type SkillSentence = {
   values?: Readonly<Record<string, SkillValue | undefined>>;
 };
 
-/** Link that opens a screen or a filled-in form. An answer never acts by itself. */
-export type SkillAction = { key: string; href: string };
+/**
+ * Link that opens a screen, a filled-in form or a file, with values for its text; `{language}` in the address becomes that
+ * of the answer. An answer never acts by itself.
+ */
+export type SkillAction = { key: string; href: string; values?: SkillSentence["values"] };
 
 export type SkillAnswer = {
   sentences: readonly SkillSentence[];

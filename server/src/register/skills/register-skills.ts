@@ -19,4 +19,18 @@ const importRegister: Skill = {
     }),
 };
 
-export const registerSkills: readonly Skill[] = [importRegister];
+const exportRegister: Skill = {
+  name: "register.export",
+  askers: ["staff"],
+  texts: textsOf(readTexts<typeof skills>("register/texts/skills"), "export"),
+  page: "/manager/buildings",
+  requires: ["DOWNLOAD", "PRINT", "SHOW"],
+  narrowedBy: "any",
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [{ key: "open", href: "/manager/buildings" }],
+    }),
+};
+
+export const registerSkills: readonly Skill[] = [importRegister, exportRegister];

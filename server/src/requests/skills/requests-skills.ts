@@ -9,6 +9,7 @@ import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { handleSkill } from "./handle-skill.ts";
 import { overdueSkill } from "./overdue-skill.ts";
 import { answerRequest, statusSkill } from "./status-skill.ts";
 
@@ -112,4 +113,10 @@ async function openLink(world: World, actor: Actor, { request = "" }: SkillParam
   return actions.find(({ key }) => key === "open") ?? null;
 }
 
-export const requestsSkills: readonly Skill[] = [statusSkill, report, change, overdueSkill];
+export const requestsSkills: readonly Skill[] = [
+  statusSkill,
+  report,
+  change,
+  overdueSkill,
+  handleSkill,
+];

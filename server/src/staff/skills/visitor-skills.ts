@@ -124,4 +124,20 @@ const about: Skill = {
   answerVisitor: answerAbout,
 };
 
-export const visitorSkills: readonly Skill[] = [prices, start, demo, about];
+const answerOwnServer = (): Promise<SkillAnswer> =>
+  Promise.resolve({
+    sentences: [{ key: "how" }],
+    actions: [{ key: "guide", href: "/guides/run-and-back-up" }],
+  });
+
+const ownServer: Skill = {
+  name: "staff.own_server",
+  askers: ["visitor", "staff"],
+  texts: textsOf(texts, "own_server"),
+  page: "/guides/run-and-back-up",
+  narrowedBy: "any",
+  answer: answerOwnServer,
+  answerVisitor: answerOwnServer,
+};
+
+export const visitorSkills: readonly Skill[] = [prices, start, demo, about, ownServer];

@@ -30,4 +30,24 @@ export const skills = {
     },
     actions: { open: "Open payments" },
   },
+  safety: {
+    question: "Is it safe to pay by card?",
+    examples: [
+      "is it safe to enter my card",
+      "can I trust your card payments",
+      "do you store card details",
+      "can my card be stolen here",
+      "I am afraid to type my card on the site",
+      "how card payments are protected",
+      "where is my card kept",
+      "will my card be seen by others",
+    ],
+    answer: {
+      how: "Card details go straight to the payment service: Oselia neither sees nor stores them.",
+      kept: "For autopay the payment service keeps the card; only its last four digits are shown here.",
+    },
+    actions: {
+      open: "Open payments",
+    },
+  },
 };

@@ -14,6 +14,7 @@ export const skills = {
       "What in the statement needs attention",
       "payments not matched to an apartment",
       "unallocated receipts",
+      "money on the statement that nobody knows",
     ],
     answer: {
       open_one: "{{count}} bank line is not posted: {{amount}}.",

@@ -26,6 +26,8 @@ export const skills = {
       "where did this late fee come from",
       "my debt for utilities",
       "how much was I charged",
+      "water bill",
+      "heating bill",
     ],
     answer: {
       none: "There are no unpaid invoices.",
@@ -101,6 +103,9 @@ export const skills = {
       "is September paid",
       "how much have I paid in total this year",
       "my payments",
+      "I have paid but the invoice shows nothing",
+      "how much have I spent on the flat in a year",
+      "I paid and it does not appear",
     ],
     answer: {
       none: "There are no payments for your apartments yet.",
@@ -118,7 +123,7 @@ export const skills = {
       no_apartment: "Apartment\u00a0{{apartment}} is not one of yours.",
       wait: "A bank transfer shows once the management has added the bank statement, usually within a few working days. Download the receipt from the payment's row.",
     },
-    actions: { open: "All payments" },
+    actions: { receipt: "Receipt: {{day}}", open: "All payments" },
   },
   tenant: {
     question: "Does my tenant pay, and what remains?",
@@ -165,6 +170,95 @@ export const skills = {
     },
     actions: {
       open: "Opening balances",
+    },
+  },
+  statement: {
+    question: "Where do I get a statement of my account?",
+    examples: [
+      "statement of my account",
+      "account statement for a period",
+      "account statement as pdf",
+      "list of all charges and payments",
+      "reconciliation of my account",
+      "everything billed and paid since january",
+      "print the history of charges",
+      "annual statement for my flat",
+      "what was charged and paid over a period",
+      "movements on my account",
+    ],
+    answer: {
+      how: "The statement is on the Payments page, on the Statement tab: what was owed at the start, charges, payments and the balance for the days you choose. You can download it as a PDF.",
+    },
+    actions: {
+      open: "Open the statement",
+    },
+  },
+  overpaid: {
+    question: "I paid too much: what happens to the money?",
+    examples: [
+      "I have overpaid",
+      "how do I get an overpayment back",
+      "I paid the same bill two times",
+      "give me my money back",
+      "will you refund the extra",
+      "I transferred more than I had to",
+      "I paid somebody else's bill by mistake",
+      "where did my credit go",
+      "refund of a payment",
+      "how much credit do I have",
+    ],
+    answer: {
+      credit: "Apt.\u00a0{{apartment}} ({{address}}): credit of {{amount}}.",
+      none: "Your apartments have no credit now.",
+      how: "What is over does not vanish: it becomes credit and pays the next invoice.",
+      back: "To get the money back, write to the management.",
+    },
+    actions: {
+      open: "Open payments",
+      chat: "Write to the management",
+    },
+  },
+  explain: {
+    question: "What am I charged for on the invoice?",
+    examples: [
+      "why was I charged so much",
+      "why is the bill so big",
+      "why is my invoice larger than before",
+      "what does the sum on the invoice consist of",
+      "what is included in the dues",
+      "explain the lines of the bill",
+      "I do not understand what I pay for",
+      "why is it more expensive this month",
+      "where does this amount come from",
+      "my bill went up, explain",
+    ],
+    answer: {
+      how: "Open the invoice: its lines show each service, the quantity and the price, and both readings for meters.",
+      ask: "Does the sum look wrong? Submit a request with the number of the invoice.",
+    },
+    actions: {
+      invoice: "Invoice {{number}}",
+      open: "All invoices",
+      report: "Submit a request",
+    },
+  },
+  record: {
+    question: "How do I record a resident's payment?",
+    examples: [
+      "a resident paid in cash, where do I put it",
+      "enter a payment by hand",
+      "record cash from a resident",
+      "post a payment for an apartment",
+      "somebody brought money",
+      "register a receipt for a flat",
+      "add a payment for a resident",
+      "take a payment at the desk",
+    ],
+    answer: {
+      how: "Open the apartment and press “Record a payment”: give how the money came, the amount and the day. Beside it you see which invoice it pays.",
+    },
+    actions: {
+      all: "Buildings",
     },
   },
 };

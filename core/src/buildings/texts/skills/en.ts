@@ -26,6 +26,8 @@ export const skills = {
       "support phone number",
       "call the support",
       "phone of our association",
+      "what is the name of the chairman",
+      "name of our manager",
     ],
     answer: {
       head: "{{organisation}}:",
@@ -147,6 +149,7 @@ export const skills = {
       "how do I reach Ivanenko",
     ],
     answer: {
+      no_phone: "No phone is recorded for: {{names}}.",
       home: "Apt\u00a0{{apartment}} ({{address}}):",
       owner_phone: "{{name}}, owner, {{phone}}.",
       resident_phone: "{{name}}, resident, {{phone}}.",
@@ -186,6 +189,7 @@ export const skills = {
       "count of residents",
       "how many owners",
       "total number of residents",
+      "apartments where nobody is registered",
     ],
     answer: {
       all: "Buildings: {{buildings}}, entrances: {{entrances}}.",
@@ -196,5 +200,68 @@ export const skills = {
       none: "There are no buildings yet.",
     },
     actions: { open: "Buildings" },
+  },
+  neighbours: {
+    question: "Who are my neighbours?",
+    examples: [
+      "who lives above me",
+      "name of the lady downstairs",
+      "phone of the neighbour opposite",
+      "who lives behind the wall",
+      "name of my upstairs neighbour",
+      "who lives in the flat next door",
+      "give me the neighbours' number",
+      "surname of the man below",
+      "who lives over us",
+    ],
+    answer: {
+      private:
+        "I do not tell who lives in other apartments: neighbours see only what somebody has allowed.",
+      write:
+        "You can write to everybody in the building's chat, or ask the management to pass something on.",
+    },
+    actions: {
+      chat: "Open chats",
+    },
+  },
+  move_people: {
+    question: "How do I move somebody into an apartment or out of it?",
+    examples: [
+      "take a resident off an apartment",
+      "delete a person from a flat",
+      "add a resident to an apartment",
+      "the tenants have left, remove them",
+      "enter a new owner of an apartment",
+      "change the owner after a sale",
+      "end somebody's stay in an apartment",
+      "settle new people in a flat",
+      "take someone out of the register of a flat",
+      "the flat has a new owner, what now",
+    ],
+    answer: {
+      how: "Open the apartment. “Add a resident” enters somebody; “Moves out” beside a name ends their stay, “Change of tenants” does both on one day. Nothing is deleted: the apartment keeps its history.",
+    },
+    actions: {
+      all: "Buildings",
+    },
+  },
+  move_out: {
+    question: "How do I end the stay of somebody who has left?",
+    examples: [
+      "my renters have left, take them off",
+      "how do I take a former tenant off my flat",
+      "close the access of a former tenant",
+      "end my tenant's stay",
+      "my lodger has gone, what next",
+      "remove a person from my flat",
+      "my tenant no longer lives here",
+      "take the access away from my tenant",
+    ],
+    answer: {
+      how: "Open the apartment: the actions beside the name, “Moves out”, the first day without this person. Nothing is deleted: the record stays in the history of the apartment.",
+    },
+    actions: {
+      open: "My apartments",
+    },
   },
 };

@@ -40,6 +40,7 @@ export const skills = {
       "talk with neighbours",
       "do you have a residents chat",
       "the neighbour upstairs, how do I write to him",
+      "message everyone in the house",
     ],
     answer: {
       channels: "Write to your neighbours in the building's channels: {{names}}.",
@@ -63,6 +64,7 @@ export const skills = {
       "which messages have I not answered",
       "who waits for an answer in the chat",
       "unread messages",
+      "where do I read what residents wrote",
     ],
     answer: {
       chats_one: "{{count}} unread conversation.",

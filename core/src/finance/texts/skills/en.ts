@@ -27,6 +27,8 @@ export const skills = {
       "has Ivanenko paid",
       "who did not pay this month",
       "unpaid invoices of the month",
+      "debts older than two months",
+      "who owes for more than half a year",
     ],
     answer: {
       total_one: "{{amount}} is overdue, {{count}} apartment.",

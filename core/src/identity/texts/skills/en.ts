@@ -55,6 +55,7 @@ export const skills = {
       "a stranger's device is in my account",
       "I was hacked, what about my account",
       "sign out of all devices",
+      "I do not remember which email I used",
     ],
     answer: {
       how: "You change the password in your profile, on the Security tab; two-step sign-in and the devices where you are signed in are there too.",
@@ -130,5 +131,26 @@ export const skills = {
       copy: "You download a copy of your data on the My data tab.",
     },
     actions: { open: "Open privacy", data: "Download my data", policy: "Privacy policy" },
+  },
+  install: {
+    question: "Is there an app for the phone?",
+    examples: [
+      "app for iphone",
+      "mobile app",
+      "do you have an app",
+      "put oselia on my phone",
+      "add to the home screen",
+      "is it in the play store",
+      "get the android app",
+      "install on my smartphone",
+      "download the app",
+      "icon on my desktop",
+    ],
+    answer: {
+      how: "Oselia works in the browser; it is not in the App Store or Google Play. To open it like an app, choose “Install app” or “Add to Home screen” in the browser’s menu; on an iPhone, “Share”, then “Add to Home Screen”.",
+    },
+    actions: {
+      guides: "Guides",
+    },
   },
 };

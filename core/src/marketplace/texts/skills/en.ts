@@ -17,6 +17,8 @@ export const skills = {
       "change the date of my booking",
       "when will they clean my flat",
       "order history",
+      "move my order to friday",
+      "let the handyman come another day",
     ],
     answer: {
       none: "You have no orders.",

@@ -28,4 +28,23 @@ export const skills: typeof uk = {
       guide: "Guide",
     },
   },
+  export: {
+    question: "How do I export apartments and people?",
+    examples: [
+      "export the list of apartments",
+      "list of residents as a file",
+      "save the table of apartments",
+      "export the register",
+      "print the list of flats in a building",
+      "get a file with account numbers",
+      "export residents",
+      "export account numbers",
+    ],
+    answer: {
+      how: "Export apartments, account numbers and people on the Buildings page, with the Export button.",
+    },
+    actions: {
+      open: "Buildings",
+    },
+  },
 };

@@ -23,6 +23,10 @@ export const skills = {
       "when will they come about my request",
       "my requests to the plumber",
       "my electrician requests",
+      "has my ticket been closed",
+      "is my complaint still not done",
+      "my ticket has not moved for days",
+      "which of my tickets are still pending",
     ],
     answer: {
       none: "You have no open requests.",
@@ -83,6 +87,10 @@ export const skills = {
       "the lift is out of order",
       "the lift is not working again",
       "the elevator does not move",
+      "the bins are overflowing",
+      "nobody collects the trash",
+      "no heating in the apartment",
+      "complain about the management",
     ],
     answer: {
       water:
@@ -154,6 +162,8 @@ export const skills = {
       "lift requests",
       "requests assigned to Ivanenko",
       "how many requests does Ivanenko have",
+      "closed plumbing requests",
+      "completed heating requests",
     ],
     answer: {
       open_one: "{{count}} request is open.",
@@ -178,5 +188,27 @@ export const skills = {
       other: "Other",
     },
     actions: { overdue: "Overdue requests", all: "All requests" },
+  },
+  handle: {
+    question: "How do I handle a request: assign, put off, close?",
+    examples: [
+      "assign a request to somebody",
+      "change who handles the request",
+      "take a resident's request on",
+      "close a finished request",
+      "reject a resident's request",
+      "put a request on hold until monday",
+      "ask the resident a question in a request",
+      "open a completed request again",
+      "hand the request over to the locksmith",
+      "mark a request as done",
+    ],
+    answer: {
+      how: "Open the request: its buttons take it on (and assign it), ask the resident, put it on hold, complete it or reject it.",
+      again: "A resident can reopen a completed request within seven days, staff at any time.",
+    },
+    actions: {
+      all: "All requests",
+    },
   },
 };

@@ -129,4 +129,23 @@ export const skills = {
     },
     actions: { sign_in: "Enter the demo", start: "Sign up", guides: "Guides" },
   },
+  own_server: {
+    question: "Can I run Oselia on my own server?",
+    examples: [
+      "install it on our own server",
+      "is it open source",
+      "deploy oselia ourselves",
+      "can we host it ourselves",
+      "where is the source code",
+      "self hosted version",
+      "keep the data on our own machine",
+      "what licence does it have",
+    ],
+    answer: {
+      how: "Yes. Oselia is open source, and you can run it on your own server. A guide tells how to install, back up and upgrade it.",
+    },
+    actions: {
+      guide: "Guide",
+    },
+  },
 };

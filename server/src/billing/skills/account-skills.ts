@@ -1,0 +1,95 @@
+import type { skills } from "#core/billing/texts/skills/uk.ts";
+import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
+import { listHomes } from "../reads/account-view.ts";
+
+const texts = readTexts<typeof skills>("billing/texts/skills");
+/** Open invoices that an answer links. */
+const linkedInvoices = 3;
+const statementPage = "/payments?money=statement";
+
+const statement: Skill = {
+  name: "billing.statement",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "statement"),
+  page: statementPage,
+  narrowedBy: "any",
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [{ key: "open", href: statementPage }],
+    }),
+};
+
+const overpaid: Skill = {
+  name: "billing.overpaid",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "overpaid"),
+  page: "/payments",
+  requires: ["OVERPAID", "REFUND", "MISTAKE"],
+  narrowedBy: "any",
+  guides: ["/guides/understand-and-pay-an-invoice#s6"],
+  async answer(world, actor) {
+    const { accounts } = await listHomes(world, actor);
+    const credits = accounts
+      .filter(({ credit }) => credit > 0)
+      .map(({ number: apartment, address, credit }): SkillSentence => ({
+        key: "credit",
+        values: { apartment, address, amount: { money: credit } },
+      }));
+    return {
+      sentences: [
+        ...(credits.length > 0 ? credits : [{ key: "none" }]),
+        { key: "how" },
+        { key: "back" },
+      ],
+      actions: [
+        { key: "open", href: "/payments" },
+        { key: "chat", href: "/communications/chats" },
+      ],
+    };
+  },
+};
+
+const explain: Skill = {
+  name: "billing.explain",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "explain"),
+  page: "/payments",
+  narrowedBy: "any",
+  guides: ["/guides/understand-and-pay-an-invoice#s2"],
+  async answer(world, actor) {
+    const { accounts } = await listHomes(world, actor);
+    const invoices = accounts.flatMap(({ open }) => open).slice(0, linkedInvoices);
+    return {
+      sentences: [{ key: "how" }, { key: "ask" }],
+      actions: [
+        ...invoices.map(({ number }) => ({
+          key: "invoice",
+          href: `/payments?invoice=${number}`,
+          values: { number },
+        })),
+        { key: "open", href: "/payments" },
+        { key: "report", href: "/requests/new?category=other" },
+      ],
+    };
+  },
+};
+
+const record: Skill = {
+  name: "billing.record",
+  askers: ["staff"],
+  texts: textsOf(texts, "record"),
+  page: "/manager/buildings",
+  narrowedBy: "any",
+  guides: ["/guides/invoices-and-payments#s2"],
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [{ key: "all", href: "/manager/buildings" }],
+    }),
+};
+
+/** Skills about the account of an apartment as a whole: its statement, its charges, and what was paid too much. */
+export const accountSkills: readonly Skill[] = [statement, overpaid, explain, record];

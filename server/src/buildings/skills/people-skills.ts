@@ -1,0 +1,52 @@
+import type { skills } from "#core/buildings/texts/skills/uk.ts";
+import { textsOf } from "#server/platform/skills/skill.ts";
+import type { Skill } from "#server/platform/slice.ts";
+import { readTexts } from "#server/platform/texts.ts";
+
+const texts = readTexts<typeof skills>("buildings/texts/skills");
+
+const neighbours: Skill = {
+  name: "buildings.neighbours",
+  askers: ["resident", "owner"],
+  texts: textsOf(texts, "neighbours"),
+  page: "/communications/chats",
+  requires: ["NEIGHBOUR"],
+  narrowedBy: "any",
+  guides: ["/guides/documents-and-privacy#s2"],
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "private" }, { key: "write" }],
+      actions: [{ key: "chat", href: "/communications/chats" }],
+    }),
+};
+
+const movePeople: Skill = {
+  name: "buildings.move_people",
+  askers: ["staff"],
+  texts: textsOf(texts, "move_people"),
+  page: "/manager/buildings",
+  narrowedBy: "any",
+  guides: ["/guides/owners-and-tenants#s4"],
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [{ key: "all", href: "/manager/buildings" }],
+    }),
+};
+
+const moveOut: Skill = {
+  name: "buildings.move_out",
+  askers: ["owner"],
+  texts: textsOf(texts, "move_out"),
+  page: "/apartments",
+  narrowedBy: "any",
+  guides: ["/guides/owners-and-tenants#s4"],
+  answer: () =>
+    Promise.resolve({
+      sentences: [{ key: "how" }],
+      actions: [{ key: "open", href: "/apartments" }],
+    }),
+};
+
+/** Skills about other people of a building: who neighbours are, and how somebody moves in or out. */
+export const peopleSkills: readonly Skill[] = [neighbours, movePeople, moveOut];
