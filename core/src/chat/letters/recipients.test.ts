@@ -29,7 +29,7 @@ test("who has taken a chat hears alone of it, as long as they serve there", () =
   expect(messageRecipients({ ...chat, takenBy: "gone" })).toEqual(["max"]);
 });
 
-test("who muted a chat hears nothing of it, and their chat is told to who is on duty", () => {
+test("who muted a chat hears nothing of it, and their chat is told to the managers", () => {
   expect(messageRecipients({ ...chat, takenBy: "max", muted: ["max"] })).toEqual(["ada"]);
   expect(messageRecipients({ ...chat, authorId: "max", muted: ["ann"] })).toEqual([]);
 });
@@ -47,7 +47,7 @@ test("a channel tells nobody", () => {
   ).toEqual([]);
 });
 
-test("of an unanswered chat who answers there is reminded, and who is on duty", () => {
+test("of an unanswered chat who answers there is reminded, and the managers are", () => {
   const { muted, takenBy } = chat;
   expect(reminderRecipients({ staff, muted, takenBy })).toEqual(["max"]);
   expect(reminderRecipients({ staff, muted, takenBy: "ada" })).toEqual(["ada", "max"]);

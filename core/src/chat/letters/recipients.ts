@@ -1,4 +1,4 @@
-import { onDuty, type Serving } from "#core/staff/duty.ts";
+import { listNotifiedStaff, type Serving } from "#core/staff/notified-staff.ts";
 import type { ConversationKind } from "../model.ts";
 
 /** A message, and who reads the chat that it was sent to. */
@@ -18,7 +18,7 @@ export type SentMessage = {
 };
 
 /**
- * Returns who is reminded of an unanswered chat: whoever answers there and the staff on duty, since the one may be
+ * Returns who is reminded of an unanswered chat: whoever answers there and the managers, since the one may be
  * away; nobody who muted it.
  */
 export function reminderRecipients({
@@ -27,7 +27,7 @@ export function reminderRecipients({
   muted,
 }: Pick<SentMessage, "staff" | "takenBy" | "muted">): string[] {
   const taker = staff.filter(({ id }) => id === takenBy);
-  const ids = [...taker, ...onDuty(staff)].map(({ id }) => id);
+  const ids = [...taker, ...listNotifiedStaff(staff)].map(({ id }) => id);
   return [...new Set(ids)].filter((id) => !muted.includes(id));
 }
 
@@ -41,7 +41,7 @@ export function messageRecipients(sent: SentMessage): string[] {
 
 /**
  * Returns the recipients in a management chat: the resident of what staff write; of all else who
- * answers there, or who is on duty.
+ * answers there, or the managers.
  */
 function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }: SentMessage) {
   if (kind !== "management") return [];
@@ -51,5 +51,5 @@ function atDesk({ kind, authorId, residentId, staff, takenBy, muted, internal }:
   if (!isResident) return [residentId];
   // A chat whose taker muted it is not left to nobody.
   if (taker && !muted.includes(taker.id)) return [taker.id];
-  return onDuty(staff.filter(({ id }) => !muted.includes(id))).map(({ id }) => id);
+  return listNotifiedStaff(staff.filter(({ id }) => !muted.includes(id))).map(({ id }) => id);
 }

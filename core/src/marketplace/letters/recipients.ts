@@ -1,4 +1,4 @@
-import { onDuty, type Serving } from "#core/staff/duty.ts";
+import { listNotifiedStaff, type Serving } from "#core/staff/notified-staff.ts";
 import type { OrderStatus } from "../model.ts";
 
 /** News about an order. */
@@ -33,7 +33,7 @@ const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, Orde
 };
 
 /**
- * Returns who hears of a step: the customer of others' steps, staff on duty of the customer's; both of an order that
+ * Returns who hears of a step: the customer of others' steps, the managers of the customer's building; both of an order that
  * nobody confirmed in time.
  */
 export function orderRecipients({ to, doerId, customerId, staff }: Happening): {
@@ -44,7 +44,7 @@ export function orderRecipients({ to, doerId, customerId, staff }: Happening): {
   const isOwn = doerId === customerId;
   const news = newsOf(to, isOwn, doerId === null);
   const reason: OrderReason = isOwn ? "staff" : "customer";
-  const atDesk = onDuty(staff).map(({ id }) => id);
+  const atDesk = listNotifiedStaff(staff).map(({ id }) => id);
   const recipients = (isOwn ? atDesk : [customerId]).map((personId) => ({
     personId,
     news,

@@ -1,4 +1,4 @@
-import { onDuty, type Serving } from "#core/staff/duty.ts";
+import { listNotifiedStaff, type Serving } from "#core/staff/notified-staff.ts";
 import { escalationSteps } from "../clock/escalation.ts";
 import type { RequestFact } from "../events.ts";
 import { type ClockName, limits, type Status } from "../model.ts";
@@ -123,11 +123,11 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
 }
 
 /**
- * Returns who expects a new request: staff on duty at its building; of an urgent one everybody who
+ * Returns who expects a new request: the managers of its building; of an urgent one everybody who
  * serves it.
  */
 function expecting({ staff }: RequestParties, urgent: boolean, news: RequestNews): Addressed[] {
-  const recipients = urgent ? staff : onDuty(staff);
+  const recipients = urgent ? staff : listNotifiedStaff(staff);
   return recipients.map(({ id }) => ({ to: id, news, reason: "staff" }));
 }
 
@@ -137,7 +137,7 @@ function addressFormerAssignee(from: string | null, to: string | null): Addresse
 }
 
 /**
- * Addresses those who hear that a clock has reached a step: at 75 % the assignee, or staff on duty where there is none; at
+ * Addresses those who hear that a clock has reached a step: at 75 % the assignee, or the managers where there is none; at
  * 90 % the managers of the building; at 100 % the administrators. All of them hear of the highest step alone.
  */
 function addressEscalation(
@@ -145,7 +145,11 @@ function addressEscalation(
   { assigneeId, staff }: RequestParties,
 ): Addressed[] {
   const news = `${clock}_at_${step}` as const;
-  const managers = onDuty(staff).map(({ id }) => ({ to: id, news, reason: "staff" as const }));
+  const managers = listNotifiedStaff(staff).map(({ id }) => ({
+    to: id,
+    news,
+    reason: "staff" as const,
+  }));
   return escalationSteps.flatMap((reached): Addressed[] => {
     if (reached < from || reached > step) return [];
     if (reached === 75 && assigneeId) return [{ to: assigneeId, news, reason: "assignee" }];

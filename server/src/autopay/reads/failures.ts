@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Actor, isStaffOfBuilding } from "#core/kernel/actor.ts";
-import { onDuty, type Serving } from "#core/staff/duty.ts";
+import { listNotifiedStaff, type Serving } from "#core/staff/notified-staff.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
@@ -35,7 +35,7 @@ export async function findFailureRecipients(
       and ${event.actorId} is null
     order by ${event.id}`);
   return rows.flatMap(({ at, payerId, staff, ...row }) =>
-    onDuty(staff)
+    listNotifiedStaff(staff)
       .filter(({ id }) => id !== payerId)
       .map(({ id: personId }) => ({
         ...row,

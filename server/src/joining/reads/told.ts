@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
-import { onDuty, type Serving } from "#core/staff/duty.ts";
+import { listNotifiedStaff, type Serving } from "#core/staff/notified-staff.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
@@ -22,7 +22,7 @@ type JoiningFactRow = {
   staff: Serving[];
 };
 
-/** Returns the staff on duty for a join request; the decision is told by a letter of its own. */
+/** Returns the staff that hear of a join request; the decision is told by a letter of its own. */
 export async function findRecipients(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<JoiningFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${joinRequest.id} as about,
@@ -33,7 +33,7 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[]) {
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...kinds])}::text[])
     order by ${event.id}`);
   return rows.flatMap(({ staff, at, ...row }) =>
-    onDuty(staff).map(({ id: personId }) => ({
+    listNotifiedStaff(staff).map(({ id: personId }) => ({
       ...row,
       personId,
       topic: "joining" as const,

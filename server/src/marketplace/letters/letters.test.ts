@@ -47,7 +47,7 @@ async function ordered(minutes = 600) {
 }
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-test("staff on duty hear of a new order, its customer of what becomes of it", async () => {
+test("the managers hear of a new order, its customer of what becomes of it", async () => {
   const { ann, ada, max } = community;
   const order = await ordered();
   const [letter, ...others] = await desk.letters();

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
-import type { Serving } from "#core/staff/duty.ts";
+import type { Serving } from "#core/staff/notified-staff.ts";
 import { usablePhone } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";

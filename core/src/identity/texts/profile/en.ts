@@ -125,7 +125,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     quiet: {
       title: "Quiet hours",
-      lead: "Letters, push messages and SMS that are not urgent wait until they end. Urgent ones come at once.",
+      lead: "What is not urgent waits until they end. What is urgent comes at once.",
       on: "Do not disturb during these hours",
       from: "From",
       to: "Until",
