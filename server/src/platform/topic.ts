@@ -122,6 +122,12 @@ export type Topic = {
     reader: InboxReader,
     noted: readonly N[],
   ): Promise<ReadonlyMap<N, InboxWords>>;
+  /** Reads what somebody wrote that a notification is about, as its reader may see it now. Left out where nobody writes. */
+  quote?(
+    world: World,
+    actor: Actor,
+    fact: Pick<Heard, "about" | "entry">,
+  ): Promise<{ text: string; by: string } | null>;
   /**
    * Adds an answer to a notification to the conversation of its thing, with its writer's rights; refuses with
    * generic.validation what is too long or empty. Left out where nobody can answer.

@@ -1,6 +1,7 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { chatsOf, kinds, findRecipients } from "../reads/told.ts";
+import { quoteConversation } from "./quote.ts";
 import { replyToConversation } from "../verbs/reply.ts";
 import { wordsIn } from "./words.ts";
 
@@ -12,6 +13,7 @@ export const chatTopic: Topic = {
   newestOnly: true,
   sounds: true,
   reply: replyToConversation,
+  quote: quoteConversation,
   recipients: findRecipients,
   inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);

@@ -1,3 +1,4 @@
+import { excerptOf } from "#core/identity/writing.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -15,6 +16,7 @@ import { botWordsIn } from "./words.ts";
 
 /** Messages to the chat that a person linked with the bot. */
 export const botChannel: Channel = {
+  takesQuote: true,
   async prepare(world, claimed, { telegramChat: chatId }, message) {
     const bot = findBot(world);
     if (!bot) return { state: "unreachable", reason: "no_bot" };
@@ -43,14 +45,18 @@ function writeNotification(
   world: World,
   claimed: Delivery,
   chatId: string,
-  { title, body, path, language }: NotificationMessage,
+  { title, body, path, language, quote }: NotificationMessage,
 ) {
   const t = botWordsIn(language);
-  const hint = isAnswerable(world, claimed) ? `\n\n${t("answerable")}` : "";
+  const parts = [
+    body,
+    ...(quote ? [`${excerptOf(quote.text)}\n— ${quote.by}`] : []),
+    ...(isAnswerable(world, claimed) ? [t("answerable")] : []),
+  ];
   return {
     chatId,
     title,
-    text: `${body}${hint}`,
+    text: parts.join("\n\n"),
     button: { label: t("open"), url: new URL(path, world.config.publicUrl).href },
     language,
     kind: claimed.topic,

@@ -42,6 +42,7 @@ test("an answer to a question takes the request up again", async () => {
   await actOnRequest(world, community.max, question, null);
   await followFacts(world);
   await deliverTo(ann);
+  expect(texts().at(-1)).toMatch(/\n\nКоли ви вдома\?\n— \S+/);
   await receive(reply("Після шостої 🏠"));
   expect(texts().at(-1)).toBe(words.added);
   expect(await getById(world, community.max, id)).toMatchObject({ status: "in_progress" });
@@ -99,6 +100,7 @@ test("an answer to a chat message goes into the chat", async () => {
   await sendMessage(world, community.max, hello);
   await followFacts(world);
   await deliverTo(ann);
+  expect(texts().at(-1)).toContain("\n\nВітаємо! Чим допомогти?\n— ");
   await receive(reply("Не світить лампа на поверсі"), 2);
   expect(texts().at(-1)).toBe(words.added);
   const { items } = await listMessages(world, community.max, { id });

@@ -36,6 +36,8 @@ export type NotificationMessage = {
   path: string;
   language: Language;
   at: string;
+  /** Text that somebody wrote, where the channel takes it. */
+  quote?: { text: string; by: string };
 };
 
 /** Hands a prepared message over; a fault of it leaves unknown whether it was sent. */
@@ -43,6 +45,8 @@ export type Send = () => Promise<DeliveryOutcome>;
 
 /** A way by which notifications leave Oselia. */
 export type Channel = {
+  /** Its messages have room for what somebody wrote. */
+  takesQuote?: true;
   /** Prepares a message for its reader, and returns how it is sent; or why it is not. Sends nothing itself. */
   prepare(
     world: World,

@@ -2,6 +2,7 @@ import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { listRequestNames } from "../reads/names.ts";
 import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
+import { quoteRequest } from "./quote.ts";
 import { replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
@@ -15,6 +16,7 @@ export const requestsTopic: Topic = {
   calls: ["duty_call"],
   letter: { write: requestNewsFor },
   reply: replyToRequest,
+  quote: quoteRequest,
   inbox: inboxOf(
     listRequestNames,
     ({ number, title, address }, { news, orgId }, { actor, language }) => ({

@@ -8,7 +8,7 @@ const files: Modules = {
     eager: true,
   }),
   ...import.meta.glob<Record<string, LabelTexts>>(
-    "../../../../core/src/*/texts/{profile,screens,beside,home,contacts,opening,import,push}/??.ts",
+    "../../../../core/src/*/texts/{profile,screens,beside,home,contacts,opening,import,push,telegram}/??.ts",
     { eager: true },
   ),
   ...import.meta.glob<Record<string, LabelTexts>>("../../../../core/src/*/*/texts/??.ts", {

@@ -8,8 +8,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.receipt_busy": "Зараз готується забагато документів. Спробуйте за мить",
   "billing.nobody_owes": "Тут ніхто не винен: листів немає",
   "billing.too_many_letters": "Листів забагато для одного файлу. Оберіть один будинок",
-  "billing.opening_torn":
-    "Рядок {{line}}: лапки не закрито, тож наступні рядки злилися з цим. Виправте рядок і додайте файл ще раз",
+  "billing.opening_torn": "Рядок {{line}}: лапки не закрито. Виправте рядок і додайте файл ще раз",
   "billing.opening_unreadable": "Файл не читається як таблиця. Збережіть його як CSV або XLSX",
   "billing.opening_headings":
     "Бракує заголовків: особовий рахунок або квартира, борг і переплата або сальдо",

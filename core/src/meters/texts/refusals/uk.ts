@@ -3,8 +3,7 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "meters.billed": "За цей місяць рахунок уже виставлено. Показник може виправити лише управління",
   "meters.removed": "Лічильник знято: змінити його чи передати показник не можна",
-  "meters.import_torn":
-    "Рядок {{line}}: лапки не закрито, тож наступні рядки злилися з цим. Виправте рядок і додайте файл ще раз",
+  "meters.import_torn": "Рядок {{line}}: лапки не закрито. Виправте рядок і додайте файл ще раз",
   "meters.import_unreadable":
     "Цей файл не читається як таблиця. Збережіть його як CSV або Excel (.xlsx)",
   "meters.import_headings":

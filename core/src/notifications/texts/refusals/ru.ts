@@ -1,6 +1,6 @@
 import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
-  "notifications.all_reached": "Сейчас нет квартир, до которых сообщение не дошло: печатать нечего",
-  "notifications.telegram_silent": "Telegram сейчас не отвечает. Попробуйте через несколько минут",
+  "notifications.all_reached": "Сообщение дошло до всех квартир: печатать нечего",
+  "notifications.telegram_silent": "Telegram не отвечает. Попробуйте позже",
 };
