@@ -3,7 +3,7 @@ CREATE TABLE "bot_code" (
 	"person_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "bot_code_service_person_id_pk" PRIMARY KEY("service","person_id"),
+	CONSTRAINT "bot_code_person_id_service_pk" PRIMARY KEY("person_id","service"),
 	CONSTRAINT "bot_code_hash" UNIQUE("code_hash")
 );
 --> statement-breakpoint
@@ -23,7 +23,7 @@ CREATE TABLE "bot_link" (
 	"linked_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"ending" text,
-	CONSTRAINT "bot_link_service_person_id_pk" PRIMARY KEY("service","person_id"),
+	CONSTRAINT "bot_link_person_id_service_pk" PRIMARY KEY("person_id","service"),
 	CONSTRAINT "bot_link_chat" UNIQUE("service","chat_id"),
 	CONSTRAINT "bot_link_service" CHECK ("bot_link"."service" in ('telegram')),
 	CONSTRAINT "bot_link_ending" CHECK ("bot_link"."ending" in ('blocked', 'stopped', 'taken')),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hour, toLocal } from "#core/kernel/time.ts";
+import { hour, minute, toLocal } from "#core/kernel/time.ts";
 import { usualQuietHours } from "#core/identity/preferences.ts";
 import { deliveryDueAt, type DeliveryTiming, digestDueAt, dueAt } from "./timing.ts";
 
@@ -113,6 +113,8 @@ test("whenever something happens, the letter of a day leaves within a day, at si
       (now, timezone) => {
         const due = digestDueAt(now, { timezone, quietHours: null }, "daily");
         expect(toLocal(due, timezone).minutes).toBe(18 * 60);
+        // One job holds all that is due then, whatever second it came in.
+        expect(due.getTime() % minute).toBe(0);
         expect(due.getTime()).toBeGreaterThan(now.getTime());
         expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(25 * hour);
       },

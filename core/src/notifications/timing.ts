@@ -60,7 +60,8 @@ function whenQuietEnds(due: Date, { timezone, quietHours, urgent }: DeliveryTimi
 /** Returns the next instant, at most a day later, at which clocks in a zone show this minute of the day. */
 function nextTime(after: Date, minutes: number, inZone: string): Date {
   const wait = (minutes - toLocal(after, inZone).minutes + 24 * 60) % (24 * 60) || 24 * 60;
-  const next = new Date(after.getTime() + wait * minute);
+  const start = Math.floor(after.getTime() / minute) * minute;
+  const next = new Date(start + wait * minute);
   // A day in which the clocks change is an hour longer or shorter. A time that the change skips moves forward.
   const off = minutes - toLocal(next, inZone).minutes;
   const adjusted = new Date(next.getTime() + withinHalfDay(off) * minute);

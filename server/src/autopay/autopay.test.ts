@@ -226,7 +226,7 @@ describe("an invoice of somebody who agreed", () => {
     const { items } = await listInbox(world, community.max, { language: "uk" });
     expect(items.filter(({ topic }) => topic === "autopay_failures")).toMatchObject([
       {
-        title: "Автоплатіж мешканця не пройшов",
+        title: "Автоплатіж мешканця призупинено",
         text: "вул. Сонячна, 5, кв.\u00a01",
         path: "/manager/finance?tab=debtors",
       },

@@ -208,7 +208,7 @@ export const botLink = pgTable(
     ending: text({ enum: linkEndings }),
   },
   (table) => [
-    primaryKey({ columns: [table.service, table.personId] }),
+    primaryKey({ columns: [table.personId, table.service] }),
     unique("bot_link_chat").on(table.service, table.chatId),
     check("bot_link_service", sql`${table.service} in (${list(botServices)})`),
     check("bot_link_ending", sql`${table.ending} in (${list(linkEndings)})`),
@@ -227,7 +227,7 @@ export const botCode = pgTable(
     codeHash: text("code_hash").notNull().unique("bot_code_hash"),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.service, table.personId] })],
+  (table) => [primaryKey({ columns: [table.personId, table.service] })],
 );
 
 /** Message that a bot received: its service may bring it twice. Kept as long as it could. */

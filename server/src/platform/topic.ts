@@ -133,6 +133,8 @@ export type Topic = {
    * generic.validation what is too long or empty. Left out where nobody can answer.
    */
   reply?(world: World, actor: Actor, answer: TopicAnswer): Promise<void>;
+  /** Returns whether an answer to this fact goes to whom its writer expects; left out where each may be answered. */
+  isAnswerable?(fact: Pick<Heard, "news" | "reason">): boolean;
   /** Left out where people without an account hear nothing of it. */
   outreach?: Outreach;
   /** Left out where nobody is written to. */

@@ -205,7 +205,7 @@ export function findReading(
 }
 
 /** Words that ask for an amount; other words of the same concept name it, as in a wrong sum. */
-const asksAmount = /^(?:ск[іо]\p{L}+|how (?:much|many))$/u;
+const asksAmount = /^(?:ск[іо]ль?к\p{L}*|ск[іо]к[аои]\p{L}*|how (?:much|many))$/u;
 
 /** Returns whether the title or heading of a passage names one of the terms. */
 function namesSubject({ title, heading, language }: Passage, terms: readonly Term[]): boolean {

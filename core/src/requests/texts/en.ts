@@ -274,7 +274,7 @@ export const en: TwoPlurals<typeof uk> = {
       collapse: "Keep a safe distance and call now",
       own: "the building’s emergency service",
       duty: "on duty at your management",
-      now: "The office is closed now. If it cannot wait, call whoever is on duty:",
+      now: "If it cannot wait, call whoever is on duty:",
       service: { fire: "fire service", gas: "gas service", any: "emergency services" },
       after: "A request does not call the emergency service: the management reads it.",
     },

@@ -9,7 +9,7 @@ import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { autopay } from "../table.ts";
 
-/** Kinds that staff hear of: a pause by the clock follows the last retry. */
+/** Kinds that staff hear of: a pause by the clock, after the last retry or since the card expired. */
 export const failureKinds = ["autopay.paused"] as const;
 
 type Row = {

@@ -1,7 +1,6 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { mentionKinds, findMentioned, mentionsOf } from "../reads/told-mentions.ts";
-import { replyToConversation } from "../verbs/reply.ts";
 import { wordsIn } from "./words.ts";
 
 /** Topic of mentions: in the inbox at once, from muted conversations too. */
@@ -10,7 +9,6 @@ export const mentionTopic: Topic = {
   choice: "announcements",
   kinds: mentionKinds,
   newestOnly: true,
-  reply: replyToConversation,
   recipients: findMentioned,
   inbox: inboxOf(mentionsOf, ({ id, by, number, thread }, _, { actor, language }) => {
     const t = wordsIn(language);

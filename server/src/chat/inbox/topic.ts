@@ -14,11 +14,15 @@ export const chatTopic: Topic = {
   sounds: true,
   reply: replyToConversation,
   quote: quoteConversation,
+  // An answer is public: one to a note among staff would reach the resident.
+  isAnswerable: ({ news }) => news !== "note",
   recipients: findRecipients,
   inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);
     return {
-      title: t(news === "unanswered" && waitingSince ? "unanswered" : "message"),
+      title: t(
+        news === "note" ? "note" : news === "unanswered" && waitingSince ? "unanswered" : "message",
+      ),
       text: name === null ? t("management") : t("with", { name }),
       path: `${isStaff(actor) ? "/manager/communications" : "/communications/chats"}/${id}`,
     };

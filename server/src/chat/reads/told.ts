@@ -64,7 +64,7 @@ export async function findRecipients(tx: Tx, eventIds: readonly number[], now: D
         about: row.about,
         personId,
         topic: "chat" as const,
-        news: row.event === "chat.sent" ? "message" : "unanswered",
+        news: row.event !== "chat.sent" ? "unanswered" : row.internal ? "note" : "message",
         reason: row.kind,
         entry: null,
         at: new Date(row.at),

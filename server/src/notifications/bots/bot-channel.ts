@@ -1,5 +1,4 @@
 import { excerptOf } from "#core/identity/writing.ts";
-import { topicsOf } from "#server/platform/slice.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type {
@@ -16,14 +15,14 @@ import { botWordsIn } from "./words.ts";
 
 /** Messages to the chat that a person linked with the bot. */
 export const botChannel: Channel = {
-  takesQuote: true,
+  takesAnswers: true,
   async prepare(world, claimed, { telegramChat: chatId }, message) {
     const bot = findBot(world);
     if (!bot) return { state: "unreachable", reason: "no_bot" };
     if (!chatId) return { state: "unreachable", reason: "no_link" };
     return async () => {
       const answer = await bot.send(writeNotification(world, claimed, chatId, message));
-      if (answer.outcome === "sent")
+      if (answer.outcome === "sent" && message.isAnswerable)
         await recordMessage(world, claimed, bot, {
           chatId,
           messageId: answer.messageId,
@@ -38,20 +37,17 @@ export const botChannel: Channel = {
   },
 };
 
-const isAnswerable = (world: World, { topic }: Delivery) =>
-  topicsOf(world.slices).some(({ name, reply }) => name === topic && reply !== undefined);
-
 function writeNotification(
   world: World,
   claimed: Delivery,
   chatId: string,
-  { title, body, path, language, quote }: NotificationMessage,
+  { title, body, path, language, quote, isAnswerable }: NotificationMessage,
 ) {
   const t = botWordsIn(language);
   const parts = [
     body,
     ...(quote ? [`${excerptOf(quote.text)}\n— ${quote.by}`] : []),
-    ...(isAnswerable(world, claimed) ? [t("answerable")] : []),
+    ...(isAnswerable ? [t("answerable")] : []),
   ];
   return {
     chatId,
@@ -69,7 +65,6 @@ async function recordMessage(
   { service }: Bot,
   sent: { chatId: string; messageId: string; about: string },
 ): Promise<void> {
-  if (!isAnswerable(world, claimed)) return;
   const { orgId, personId, topic } = claimed;
   const row = { service, personId, orgId, topic, sentAt: world.clock(), ...sent };
   await inTenant(world.db, { orgIds: [orgId], personId }, (tx) => saveMessage(tx, row)).catch(

@@ -59,10 +59,6 @@ export async function handleUpdate(
     });
     return;
   }
-  if (await isFlooded(world, `${bot.id}:${update.chatId}`)) {
-    await write((tx) => finishUpdate(tx, ref, now));
-    return;
-  }
   const command = update.kind === "text" ? readCommand(update.text) : null;
   if (command?.name === "start" && command.rest !== "") {
     const linked = await write((tx) =>
@@ -81,10 +77,12 @@ export async function handleUpdate(
     return;
   }
   const reply = await replyTo(world, bot, update, person, command !== null, last);
-  if (await write((tx) => finishUpdate(tx, ref, now))) await answer(reply);
+  if (!(await write((tx) => finishUpdate(tx, ref, now)))) return;
+  const isHint = !["added", "unfit", "refused", "failed"].includes(reply.key);
+  if (!isHint || !(await isFlooded(world, `${bot.id}:${update.chatId}`))) await answer(reply);
 }
 
-/** Counts an update of a chat; true where more came than the bot answers. */
+/** Counts a hint to a chat; true where it had enough of them. */
 async function isFlooded({ limits }: World, chat: string): Promise<boolean> {
   try {
     await limits.consume("botChat", chat);

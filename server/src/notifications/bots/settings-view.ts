@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { TelegramInvitation, TelegramView } from "#core/notifications/telegram/model.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { botLink } from "../table.ts";
+import { botCode, botLink } from "../table.ts";
 import { findBot } from "./find-bot.ts";
 import { hashCode, publishLinkChange, saveCode } from "./links.ts";
 
@@ -47,6 +47,9 @@ export async function inviteToTelegram(
 export async function unlinkTelegram(world: World, actor: Actor): Promise<TelegramView> {
   const { personId } = actor;
   await inTenant(world.db, { orgIds: [], personId }, async (tx) => {
+    await tx
+      .delete(botCode)
+      .where(and(eq(botCode.service, "telegram"), eq(botCode.personId, personId)));
     const removed = await tx.delete(botLink).where(isOwn(personId)).returning();
     if (removed.length > 0) await publishLinkChange(tx, [personId], world.clock());
   });

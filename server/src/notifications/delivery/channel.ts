@@ -38,6 +38,8 @@ export type NotificationMessage = {
   at: string;
   /** Text that somebody wrote, where the channel takes it. */
   quote?: { text: string; by: string };
+  /** True where an answer to it is taken. */
+  isAnswerable?: boolean;
 };
 
 /** Hands a prepared message over; a fault of it leaves unknown whether it was sent. */
@@ -45,8 +47,8 @@ export type Send = () => Promise<DeliveryOutcome>;
 
 /** A way by which notifications leave Oselia. */
 export type Channel = {
-  /** Its messages have room for what somebody wrote. */
-  takesQuote?: true;
+  /** Its messages have room for what somebody wrote, and take answers. */
+  takesAnswers?: true;
   /** Prepares a message for its reader, and returns how it is sent; or why it is not. Sends nothing itself. */
   prepare(
     world: World,

@@ -115,9 +115,12 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Delivery
   if (!texts) return { state: "unwanted", reason: "hidden" };
   const { title, text: body, path } = texts;
   const at = notification.at.toISOString();
-  const quote = way.takesQuote && (await topic.quote?.(world, actor, notification));
   const message = { title, body, path, tag: notification.about, language, at };
-  return way.prepare(world, claimed, reader, quote ? { ...message, quote } : message);
+  if (!way.takesAnswers) return way.prepare(world, claimed, reader, message);
+  const quote = await topic.quote?.(world, actor, notification);
+  const isAnswerable = topic.reply !== undefined && (topic.isAnswerable?.(notification) ?? true);
+  const whole = { ...message, isAnswerable, ...(quote ? { quote } : {}) };
+  return way.prepare(world, claimed, reader, whole);
 }
 
 /** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */

@@ -1,5 +1,6 @@
 import { ImapFlow } from "imapflow";
 import * as z from "zod/mini";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
@@ -15,7 +16,7 @@ export const readMailboxJob = defineJob("notifications.mailbox", z.object({}));
 const letterMax = 20 * 1024 * 1024;
 /** Letters that one run reads, at most; the next run follows within a minute. */
 const lettersAtOnce = 50;
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
  * Reads the unread letters to the address for answers, and marks them as read. One that cannot be read is flagged for
@@ -26,7 +27,7 @@ export async function readMailbox(world: World, largest = letterMax): Promise<vo
   if (!settings) return;
   const { address, mailbox } = settings;
   const { folder, ...server } = mailbox;
-  const client = new ImapFlow({ ...server, ...patience, logger: false });
+  const client = new ImapFlow({ ...server, ...timeouts, logger: false });
   client.on("error", (error: Error) =>
     world.log.warn({ err: error }, "the mailbox for answers is away"),
   );
@@ -35,7 +36,10 @@ export async function readMailbox(world: World, largest = letterMax): Promise<vo
     const lock = await client.getMailboxLock(folder);
     try {
       const [name] = address.split("@");
-      const found = await client.search({ seen: false, to: `${name}+` }, { uid: true });
+      const found = await client.search(
+        { seen: false, or: [{ to: `${name}+` }, { cc: `${name}+` }] },
+        { uid: true },
+      );
       for (const uid of (found || []).slice(0, lettersAtOnce))
         await takeLetter(world, client, { uid, largest });
     } finally {
@@ -56,7 +60,8 @@ async function takeLetter(world: World, client: ImapFlow, ref: LetterRef): Promi
     const outcome = await readLetter(world, client, ref);
     world.log.info({ uid, outcome }, "a letter to the address for answers was read");
   } catch (error) {
-    if (isOutage(error) || !client.usable) throw error;
+    const isBusy = error instanceof Refusal && error.code === "api.rate_limit";
+    if (isBusy || isOutage(error) || !client.usable) throw error;
     world.log.error({ err: error, uid }, "a letter to the address for answers could not be read");
     flags.push("\\Flagged");
   }

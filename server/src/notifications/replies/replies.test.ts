@@ -172,6 +172,13 @@ test("a letter about several requests names no address for answers", async () =>
   expect(letter?.text).toContain("відповідати на нього не потрібно");
 });
 
+test("a new request takes no answer of staff by letter: it would be a public comment", async () => {
+  await openRequest(world, home.ann, leakIn(home), null);
+  const [letter] = await desk.letters(home.max);
+  expect(letter?.subject).toContain("Нова заявка");
+  expect(letter?.replyTo).toBeNull();
+});
+
 test("an address is read whatever case a program makes of it, and a changed one is not", () => {
   const at = { address, secret: "s" };
   const target = { eventId: 123_456_789_012, personId: home.ann.personId };

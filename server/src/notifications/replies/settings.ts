@@ -8,6 +8,10 @@ import {
 /** Characters of the part before "@" that leave room for the code of an answer (RFC 5321: 64 in all). */
 const localMax = 12;
 
+/** Returns whether a password travels encrypted, or stays on this computer. */
+const isSafe = (url: string) =>
+  url.startsWith("imaps:") || ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
+
 const variables = z.object({
   /** Address of a mailbox that takes answers to letters; the code of an answer follows its name after a plus. */
   OSELIA_REPLY_ADDRESS: z
@@ -16,9 +20,10 @@ const variables = z.object({
       error: `must have at most ${localMax} characters before the @, and no plus`,
     })
     .optional(),
-  /** Where that mailbox is read: imaps://user:password@host:993/INBOX. */
+  /** Address of that mailbox: imaps://user:password@host:993/INBOX. */
   OSELIA_REPLY_MAILBOX: z
     .url({ protocol: /^imaps?$/, error: "must be an imaps:// address" })
+    .refine((url) => isSafe(url), { error: "must be an imaps:// address" })
     .optional(),
 });
 

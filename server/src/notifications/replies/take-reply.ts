@@ -34,16 +34,11 @@ export async function takeReply(
   world: World,
   upload: Pick<Upload, "size" | "source">,
 ): Promise<ReplyOutcome> {
-  const letter = await world.readers
-    .inTurn({ group: "replies", ...upload }, (read) =>
-      read(script, { markers: languages.map(replyMarkerOf) }),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === "upload.too_complex") return null;
-      throw error;
-    });
-  const target = letter && findTarget(world, letter.recipients);
-  if (!letter || !target || letter.isAutomatic) return "ignored";
+  const letter = await world.readers.inTurn({ group: "replies", ...upload }, (read) =>
+    read(script, { markers: languages.map(replyMarkerOf) }),
+  );
+  const target = findTarget(world, letter.recipients);
+  if (!target || letter.isAutomatic) return "ignored";
   return settleReply(world, target, letter);
 }
 
@@ -106,7 +101,7 @@ async function addReply(
   if (from !== to.email.toLowerCase()) return "other_address";
   if (text === "") return "empty";
   const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
-  if (!topic?.reply) return "closed";
+  if (!topic?.reply || topic.isAnswerable?.(row) === false) return "closed";
   try {
     await world.limits.consume("letterReplies", actor.personId);
     if (isStaff(actor)) for (const slice of world.slices) await slice.requirePlan?.(world, actor);

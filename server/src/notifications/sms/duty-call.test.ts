@@ -162,7 +162,7 @@ test("when everybody was called in vain, all who serve the building hear of it a
   await moveOn(20);
   const { items } = await listInbox(world, community.ada, { language: "uk" });
   expect(items[0]).toMatchObject({
-    title: "Черговий не відповів",
+    title: "Ніхто з чергових не відповів",
     path: `/manager/requests/${number}`,
   });
   expect(await waysOf(number, community.ada)).toHaveLength(3);

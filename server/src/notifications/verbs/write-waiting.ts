@@ -46,6 +46,7 @@ export async function writeWaiting(
     letter: offered,
     choice,
     reply,
+    isAnswerable = () => true,
     calls = [],
   } = topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
   if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
@@ -65,6 +66,7 @@ export async function writeWaiting(
     if (outcome) await settle(facts, outcome);
   const sent = wanted.filter((fact) => outcomes.get(fact) === "sent");
   const isAboutOne = sent.every(({ about }) => about === sent[0]?.about);
-  const answerable = reply && isAboutOne ? (sent.at(-1) ?? null) : null;
+  const mayAnswer = reply && isAboutOne && sent.every(isAnswerable);
+  const answerable = mayAnswer ? (sent.at(-1) ?? null) : null;
   return parts && { parts, count: sent.length, choice, answerable };
 }

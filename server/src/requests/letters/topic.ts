@@ -7,6 +7,9 @@ import { replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
+/** News about what somebody wrote. */
+const conversational: readonly string[] = ["commented", "asked", "answered"];
+
 /** Topic of requests. */
 export const requestsTopic: Topic = {
   name: "requests",
@@ -17,6 +20,8 @@ export const requestsTopic: Topic = {
   letter: { write: requestNewsFor },
   reply: replyToRequest,
   quote: quoteRequest,
+  // What staff answer to a clock or a new request would be a public comment.
+  isAnswerable: ({ news, reason }) => reason === "reporter" || conversational.includes(news),
   inbox: inboxOf(
     listRequestNames,
     ({ number, title, address }, { news, orgId }, { actor, language }) => ({

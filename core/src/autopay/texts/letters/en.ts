@@ -15,7 +15,7 @@ export const letters: TwoPlurals<typeof uk> = {
     stopped: "Autopay is off",
     card_expiring: "Your autopay card will expire soon",
   },
-  for_staff: "A resident’s autopay has failed",
+  for_staff: "A resident’s autopay was paused",
   place: "{{address}}, apt.\u00a0{{apartment}}",
   about: "{{number}} · {{place}}",
   announced: "On {{date}} we will charge {{amount}} to the card {{card}}.",

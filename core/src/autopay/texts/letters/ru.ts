@@ -16,7 +16,7 @@ export const letters: typeof uk = {
     stopped: "Автоплатёж отключён",
     card_expiring: "Карта для автоплатежа скоро перестанет действовать",
   },
-  for_staff: "Автоплатёж жителя не прошёл",
+  for_staff: "Автоплатёж жителя приостановлен",
   place: "{{address}}, кв.\u00a0{{apartment}}",
   about: "{{number}} · {{place}}",
   announced: "{{date}} спишем {{amount}} с карты {{card}}.",

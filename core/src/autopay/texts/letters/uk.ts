@@ -15,7 +15,7 @@ export const letters = {
     stopped: "Автоплатіж вимкнено",
     card_expiring: "Картка для автоплатежу скоро не діятиме",
   },
-  for_staff: "Автоплатіж мешканця не пройшов",
+  for_staff: "Автоплатіж мешканця призупинено",
   place: "{{address}}, кв.\u00a0{{apartment}}",
   about: "{{number}} · {{place}}",
   announced: "{{date}} спишемо {{amount}} з картки {{card}}.",

@@ -34,7 +34,7 @@ export const skills = {
       name: "{{name}}.",
       phone: "Телефон: {{phone}}.",
       hours: "Часы: {{hours}}.",
-      duty: "Сейчас дежурит: {{phone}}.",
+      duty: "Телефон дежурного: {{phone}}.",
       emergency: "Аварийный телефон: {{phone}}.",
       address: "Адрес: {{address}}.",
       website: "Сайт: {{website}}.",
@@ -66,7 +66,7 @@ export const skills = {
       "куда звонить если потоп",
     ],
     answer: {
-      duty: "Сейчас дежурит сотрудник управления ({{organisation}}): {{phone}}.",
+      duty: "Дежурный управления ({{organisation}}): {{phone}}.",
       own: "Аварийный телефон ({{organisation}}): {{phone}}.",
       public: "Пожар — 101, газ — 104, любая опасность — 112.",
       none: "Аварийного телефона вашего дома я не знаю.",

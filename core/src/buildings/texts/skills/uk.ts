@@ -35,7 +35,7 @@ export const skills = {
       name: "{{name}}.",
       phone: "Телефон: {{phone}}.",
       hours: "Години: {{hours}}.",
-      duty: "Зараз чергує: {{phone}}.",
+      duty: "Телефон чергового: {{phone}}.",
       emergency: "Аварійний телефон: {{phone}}.",
       address: "Адреса: {{address}}.",
       website: "Сайт: {{website}}.",
@@ -68,7 +68,7 @@ export const skills = {
       "куди звонити якщо потоп",
     ],
     answer: {
-      duty: "Зараз чергує працівник управління ({{organisation}}): {{phone}}.",
+      duty: "Черговий управління ({{organisation}}): {{phone}}.",
       own: "Аварійний телефон ({{organisation}}): {{phone}}.",
       public: "Пожежа — 101, газ — 104, будь-яка небезпека — 112.",
       none: "Аварійного телефону вашого будинку я не знаю.",

@@ -2,6 +2,7 @@ import type { letters as uk } from "./uk.ts";
 
 export const letters: typeof uk = {
   message: "New message",
+  note: "New note among staff",
   unanswered: "A resident is waiting for an answer",
   management: "Chat with the management",
   with: "Chat with {{name}}",

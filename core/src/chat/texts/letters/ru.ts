@@ -2,6 +2,7 @@ import type { letters as uk } from "./uk.ts";
 
 export const letters: typeof uk = {
   message: "Новое сообщение",
+  note: "Новая заметка сотрудников",
   unanswered: "Житель ждёт ответа",
   management: "Чат с управляющим",
   with: "Чат: {{name}}",

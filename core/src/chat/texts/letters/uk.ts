@@ -1,6 +1,7 @@
 /** Words of the inbox about chats. Ukrainian is the source. */
 export const letters = {
   message: "Нове повідомлення",
+  note: "Нова нотатка працівників",
   unanswered: "Мешканець чекає на відповідь",
   management: "Чат з управителем",
   with: "Чат: {{name}}",

@@ -21,7 +21,7 @@ export const en: typeof uk = {
     unlinked: "Telegram is unlinked",
     ended: {
       blocked:
-        "The bot was blocked in Telegram ({{day}}), so notifications no longer come there. To get them again, unblock the bot and link Telegram once more.",
+        "The bot can no longer write to your Telegram chat ({{day}}): it was blocked or the chat was deleted. To get notifications again, unblock the bot and link Telegram once more.",
       stopped: "You stopped the notifications with /stop ({{day}}).",
       taken:
         "This Telegram chat was linked to another account ({{day}}), so your notifications no longer come there. If that was not you, link Telegram again.",

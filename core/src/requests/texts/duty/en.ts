@@ -10,7 +10,7 @@ export const en: TwoPlurals<typeof uk> = {
     on_hours: "On: by your own hours",
     now: "On duty now: {{name}}",
     now_nobody: "Nobody is on duty now",
-    now_working: "It is working time now",
+    now_working: "It is not duty time now",
     set_up: "Set up",
     missing: {
       title: "A call may not arrive:",

@@ -36,6 +36,24 @@ beforeEach(() => {
     configurable: true,
     value: { request: (_: string, work: () => Promise<void>) => work() },
   });
+  setPressed(true);
+});
+
+/** Sets whether somebody has pressed anything in the tab. */
+const setPressed = (hasBeenActive: boolean) =>
+  Object.defineProperty(navigator, "userActivation", {
+    configurable: true,
+    value: { hasBeenActive },
+  });
+
+test("a tab that nobody has pressed leaves the sound to the others", async () => {
+  setPressed(false);
+  const unmount = mount(<Tab />);
+  show(6);
+  setPressed(true);
+  show(7);
+  await come(() => expect(playSound).toHaveBeenCalledTimes(1));
+  unmount();
 });
 
 test("sounds for what is new, once, and not for what waited when the page opened", async () => {

@@ -22,6 +22,8 @@ export function useInboxSound(sounding: number | null | undefined): void {
 
 /** Sounds unless another tab of this browser has done so. */
 async function soundInOneTab(id: number): Promise<void> {
+  // Browsers play nothing in a tab that nobody has pressed yet, and the others would wait for it.
+  if (!navigator.userActivation.hasBeenActive) return;
   await navigator.locks.request(storageKey, async () => {
     if (Number(localStorage.getItem(storageKey)) >= id) return;
     localStorage.setItem(storageKey, String(id));

@@ -21,13 +21,17 @@ import { WeekFields } from "./week-fields.tsx";
 
 export type DutyDraft = DutyView["plan"];
 
-/** Edits the duty of the organisation as a whole; what was typed stays until it is saved. */
+/** Edits the duty of the organisation as a whole. A change of somebody else meanwhile is a conflict. */
 export function DutyForm({ duty }: { duty: DutyView }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<DutyDraft>(duty.plan);
+  const [version, setVersion] = useState(duty.version);
   const [isTried, setTried] = useState(false);
   const change = useVerb(api.duty.change, {
-    update: (next) => queryClient.setQueryData(dutyQuery.queryKey, next),
+    update: (next) => {
+      setVersion(next.version);
+      queryClient.setQueryData(dutyQuery.queryKey, next);
+    },
     invalidates: [placeKeys.contacts],
     facts: ["request.duty_changed"],
     refetchOnConflict: [dutyQuery.queryKey],
@@ -42,7 +46,7 @@ export function DutyForm({ duty }: { duty: DutyView }) {
     event.preventDefault();
     setTried(true);
     if (draft.exceptions.some((one) => findExceptionFault(one) !== null)) return;
-    change.mutate({ ...draft, version: duty.version });
+    change.mutate({ ...draft, version });
   };
   const phoneFault = change.error ? describeError(change.error, t).fields["phone"] : undefined;
   return (

@@ -4,14 +4,21 @@ import { useTranslation } from "react-i18next";
 import type { DutyView } from "#core/requests/duty/contract.ts";
 import { smsUseQuery } from "#web/app/sms-use.ts";
 
-type Props = { duty: DutyView; plan: Pick<DutyView["plan"], "enabled" | "people" | "week"> };
+type Props = {
+  duty: DutyView;
+  plan: Pick<DutyView["plan"], "enabled" | "people" | "week" | "exceptions">;
+};
 
 /** Lists what a call would lack, before it matters; nothing where nothing is missing. */
 export function MissingNotice({ duty, plan }: Props) {
   const { t } = useTranslation();
   const use = useQuery({ ...smsUseQuery, enabled: plan.enabled && duty.hasSms }).data;
   if (!plan.enabled) return null;
-  const called = new Set([...plan.people, ...plan.week]);
+  const called = new Set([
+    ...plan.people,
+    ...plan.week.filter((id) => id !== null),
+    ...plan.exceptions.map(({ personId }) => personId),
+  ]);
   const withoutPhone = duty.staff.filter(({ id, hasPhone }) => called.has(id) && !hasPhone);
   const sms = !duty.hasSms
     ? t("duty.missing.sms")
@@ -21,7 +28,7 @@ export function MissingNotice({ duty, plan }: Props) {
         ? t("duty.missing.limit_used")
         : null;
   const lines = [
-    ...(plan.people.length === 0 ? [t("duty.missing.nobody")] : []),
+    ...(called.size === 0 ? [t("duty.missing.nobody")] : []),
     ...(sms ? [sms] : []),
     // Without SMS a phone helps nobody.
     ...(duty.hasSms ? withoutPhone.map(({ name }) => t("duty.missing.phone", { name })) : []),

@@ -101,6 +101,8 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
   const element = useRef<HTMLFormElement>(null);
   const state = useRequestForm({ personId: me.id, category, places, onOpened });
   const { form, uploads, duplicate } = state;
+  const apartmentId = useWatch({ control: form.control, name: "apartmentId" });
+  const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
   const leave = useBlocker({
     shouldBlockFn: state.wouldLose,
     enableBeforeUnload: state.wouldLose,
@@ -138,7 +140,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
           {t("requests.form.draft_restored")}
         </PartialNotice>
       )}
-      <DutyPhone orgId={places[0]?.orgId} />
+      <DutyPhone orgId={home?.orgId} />
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
           {/* Beside the title, where the words of danger are typed first. */}
