@@ -25,7 +25,7 @@ test("administrators hear of a job of their organisation that failed for good", 
     {
       topic: "failed_jobs",
       title: "Фонове завдання не виконано",
-      text: "«meters.remind» не вдалося після всіх спроб. Повідомте того, хто підтримує сервер",
+      text: "Завдання «meters.remind» не вдалося виконати за всі спроби. Повідомте того, хто обслуговує сервер",
       path: "/manager/finance?tab=meters",
     },
   ]);
