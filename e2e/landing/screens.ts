@@ -73,7 +73,7 @@ export async function visitScreens(
       failOnStatusCode: true,
     });
     const page = await context.newPage();
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await settled(page);
     // Shapes of what is coming, which some parts show without being busy.
     await page.locator(".animate-glint").first().waitFor({ state: "detached" });
