@@ -1,39 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { BrowserContext, Page } from "playwright-core";
-import { closeBrowser, closeDevice, openBrowser, type Role, signInAs } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { Role } from "../support/browser.ts";
 import { choose } from "../support/choose.ts";
-import { openDevice } from "../support/chromium.ts";
+import { useOwnProgram } from "../support/own-program.ts";
 import { course, unique } from "../support/requests.ts";
-import { freePort, startApp, stopApp, waitUntilReady } from "../support/setup.ts";
 
-// A program of its own: its organisation is on duty around the clock.
-let dataDir: string;
-let base: string;
-let app: ReturnType<typeof startApp>;
-const devices: BrowserContext[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "oselia-duty-"));
-  const port = await freePort();
-  base = `http://localhost:${port}`;
-  app = startApp({ dataDir, port });
-  await waitUntilReady(base, app);
-});
-afterEach(() => Promise.all(devices.splice(0).map(closeDevice)));
-afterAll(async () => {
-  await closeBrowser();
-  await stopApp(app);
-  await rm(dataDir, { recursive: true, force: true });
-});
+// Its organisation is on duty around the clock.
+const { openDeviceOf } = useOwnProgram("duty");
 
 async function open(role: Role, path: string): Promise<Page> {
-  const device = await openDevice(await openBrowser(), base);
-  devices.push(device);
-  await signInAs(device, role);
-  const page = await device.newPage();
+  const page = await (await openDeviceOf(role)).newPage();
   await page.goto(path);
   return page;
 }
