@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import { smsLimits } from "#core/notifications/model.ts";
-import { migrateDatabase } from "#server/platform/database/migrate.ts";
-import { openSql } from "#server/platform/database/sql.ts";
-import { prepareJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/operations/log.ts";
-import { startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { startSmsProvider } from "#server/platform/sms/testing.ts";
-import { openSecrets } from "#server/platform/start/secrets.ts";
+import { openOwnDatabase } from "./own-database.ts";
 
 /**
  * How fast, and with how much memory, the program sends one SMS to each of many people; with `--kill` it is killed
@@ -21,23 +14,16 @@ const args = process.argv.slice(2);
 const kills = args.includes("--kill");
 const people = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 20_000);
 
-const dataDir = await mkdtemp(join(tmpdir(), "oselia-deliveries-"));
-const embedded = await startEmbedded({ dataDir, purpose: "the benchmark" }, createLog("silent"));
-await migrateDatabase(embedded.ownerUrl);
-await prepareJobs(embedded.ownerUrl);
-const superUrl = embedded.ownerUrl.replace(
-  /\/\/[^@]+@/,
-  `//postgres:${openSecrets(dataDir).superuserPassword}@`,
-);
-const sql = openSql(superUrl, { max: 2 });
+const database = await openOwnDatabase("deliveries");
+const { dataDir, sql } = database;
 const provider = await startSmsProvider("twilio");
 const { url, account, token, sender } = provider.settings;
 
 async function open() {
   const port = await freePort();
   const env = {
-    DATABASE_URL: embedded.ownerUrl,
-    DATABASE_APP_URL: embedded.appUrl,
+    DATABASE_URL: database.ownerUrl,
+    DATABASE_APP_URL: database.appUrl,
     OSELIA_DEMO: "0",
     OSELIA_SECRET: "only for the benchmark, thirty-two characters",
     OSELIA_SMS_PROVIDER: "twilio",
@@ -121,6 +107,4 @@ console.log(
 );
 await stopApp(app);
 await provider.close();
-await sql.end();
-await embedded.stop();
-await rm(dataDir, { recursive: true, force: true });
+await database.close();

@@ -1,39 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openSql } from "#server/platform/database/sql.ts";
 import { openWorld } from "#server/app.ts";
 import { beginFollowing, followFacts } from "#server/notifications/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { loadConfig } from "#server/platform/start/config.ts";
-import { prepareJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/operations/log.ts";
-import { migrateDatabase } from "#server/platform/database/migrate.ts";
-import { startEmbedded } from "#server/platform/postgres/embedded.ts";
-import { openSecrets } from "#server/platform/start/secrets.ts";
+import { openOwnDatabase } from "./own-database.ts";
 
 /** How long deciding who hears of many facts in a large company takes: `node tools/bench/follow.ts [staff] [facts]`. */
 const [staff = 320, facts = 1_300] = process.argv.slice(2).map(Number);
 
-const dataDir = await mkdtemp(join(tmpdir(), "oselia-follow-"));
-const log = createLog("silent");
-const embedded = await startEmbedded({ dataDir, purpose: "the benchmark" }, log);
-await migrateDatabase(embedded.ownerUrl);
-await prepareJobs(embedded.ownerUrl);
+const database = await openOwnDatabase("follow");
+const { dataDir, sql } = database;
 const config = {
   ...loadConfig({ NODE_ENV: "test", OSELIA_DATA_DIR: dataDir }),
-  databaseUrl: embedded.ownerUrl,
-  databaseAppUrl: embedded.appUrl,
+  databaseUrl: database.ownerUrl,
+  databaseAppUrl: database.appUrl,
   secret: "a secret that is only for a benchmark",
   demo: false,
   cards: null,
 };
-const superUrl = embedded.ownerUrl.replace(
-  /\/\/[^@]+@/,
-  `//postgres:${openSecrets(dataDir).superuserPassword}@`,
-);
-const sql = openSql(superUrl, { max: 2 });
+const log = createLog("silent");
 const { world, close } = await openWorld(config, log, systemClock);
 
 const orgId = randomUUID();
@@ -89,6 +75,4 @@ console.log(
     `${jobs?.["n"]} letters to write`,
 );
 await close();
-await sql.end();
-await embedded.stop();
-await rm(dataDir, { recursive: true, force: true });
+await database.close();
