@@ -10,6 +10,8 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { findNotifiedOf, type NotifiedPerson } from "#server/platform/lookups.ts";
 import type { World } from "#server/platform/world.ts";
+import { isCallAnswered } from "../store/duty.ts";
+import { request as requestTable } from "../table.ts";
 import { dutyCall } from "../table/duty-table.ts";
 import { getRequest } from "./request-view.ts";
 
@@ -45,8 +47,9 @@ export async function listAlerts(
     );
     const { requestId, dueAt, calledAt, personId } = dutyCall;
     const [next] = await tx
-      .select({ id: personId, name: nameOf(person), at: dueAt })
+      .select({ id: personId, name: nameOf(person), at: dueAt, isAnswered: isCallAnswered() })
       .from(dutyCall)
+      .innerJoin(requestTable, eq(requestTable.id, requestId))
       .leftJoin(person, eq(person.id, personId))
       .where(and(eq(requestId, request.id), isNull(calledAt), isNotNull(dueAt)));
     const alerts = facts.map(({ id, kind, data, at }) => ({
@@ -63,19 +66,14 @@ export async function listAlerts(
       .where(inArray(person.id, called));
     const names = new Map(found.map(({ id, name }) => [id, name]));
     const items = alerts.map((alert) => toAlert(alert, notified.get(alert.id) ?? [], names));
-    const isOpen = request.status === "new" && request.assignee === null;
     return {
       items,
       next:
-        next?.at && isOpen && !items.some(isOpened)
+        next?.at && !next.isAnswered
           ? { person: next.id ? { id: next.id, name: next.name } : null, at: next.at.toISOString() }
           : null,
     };
   });
-}
-
-function isOpened(alert: RequestAlert): boolean {
-  return alert.kind === "duty_call" && alert.openedAt !== null;
 }
 
 function toAlert(

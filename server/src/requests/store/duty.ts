@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
 import type { Serving } from "#core/staff/notified-staff.ts";
 import { usablePhone } from "#server/identity/fragments.ts";
@@ -89,19 +89,24 @@ export type DueCall = Pick<Call, "requestId" | "position" | "personId"> & {
   serving: readonly Serving[];
 };
 
+/** Builds the condition that a request was taken, answered, closed, or opened by somebody on duty: nobody else is called. */
+export function isCallAnswered(): SQL<boolean> {
+  const viewer = namedTable(dutyCall, "viewer");
+  return sql<boolean>`(${request.status} <> 'new' or ${request.assigneeId} is not null or ${request.respondedAt} is not null
+    or exists (select from ${requestSeen} join ${viewer.from} on ${viewer.as.requestId} = ${requestSeen.requestId}
+      and ${viewer.as.personId} = ${requestSeen.personId}
+      where ${requestSeen.requestId} = ${request.id}))`;
+}
+
 /** Locks calls of the open tenant that are due; those that another process has locked are left to it. */
 export async function lockDueCalls(tx: Tx, now: Date, most: number): Promise<DueCall[]> {
-  const viewer = namedTable(dutyCall, "viewer");
   return tx.execute<DueCall>(sql`
     with due as materialized (
       select ${dutyCall.requestId}, ${dutyCall.position}, ${dutyCall.personId} from ${dutyCall}
       where called_at is null and ${dutyCall.dueAt} <= ${now.toISOString()}::timestamptz
       order by ${dutyCall.dueAt}, ${dutyCall.requestId} limit ${most} for update skip locked)
     select due.request_id as "requestId", due.position, due.person_id as "personId",
-      ${request.status} <> 'new' or ${request.assigneeId} is not null or ${request.respondedAt} is not null
-        or exists (select from ${requestSeen} join ${viewer.from} on ${viewer.as.requestId} = ${requestSeen.requestId}
-          and ${viewer.as.personId} = ${requestSeen.personId}
-          where ${requestSeen.requestId} = due.request_id) as "isAnswered",
+      ${isCallAnswered()} as "isAnswered",
       ${servingAt(sql`${request.orgId}`, sql`${request.buildingId}`)} as serving
     from due join ${request} on ${request.id} = due.request_id`);
 }
