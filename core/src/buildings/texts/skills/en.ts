@@ -218,7 +218,7 @@ export const skills = {
       private:
         "I do not tell who lives in other apartments: neighbours see only what somebody has allowed.",
       write:
-        "You can write to everybody in the building's chat, or ask the management to pass something on.",
+        "You can write to everybody in the building’s chat, or ask the management to pass something on.",
     },
     actions: {
       chat: "Open chats",
