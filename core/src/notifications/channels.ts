@@ -53,7 +53,7 @@ export function isLost(state: DeliveryState): boolean {
 }
 
 /** Returns the channels by which somebody on duty is called: all that they chose, and push and SMS whatever they chose. */
-export function callChannels(
+export function chooseCallChannels(
   wishes: Wishes,
   fact: { choice: NotificationTopic; urgent: boolean },
   reach: Ways,

@@ -1,6 +1,6 @@
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 
-/** Limits of this slice; programs read a calendar once an hour, a bot answers one chat so often, people answer few letters. */
+/** Limits of this slice: reads of a calendar feed, answers by letter, and hints of a bot to one chat. */
 export const limits = {
   calendarFeed: { points: 30, seconds: 600 },
   letterReplies: { points: 30, seconds: 3_600 },

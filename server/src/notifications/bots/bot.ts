@@ -28,7 +28,7 @@ export type BotAnswer =
 export type BotUpdate = {
   id: number;
   chatId: string;
-  /** How the service calls them. */
+  /** Name that the service gives for them. */
   name: string;
   /** Language of their client, where it is one of ours. */
   language: Language | null;
@@ -39,7 +39,7 @@ export type BotUpdate = {
   | { kind: "blocked" }
 );
 
-/** How the messages to a bot come: its service calls a webhook, or is asked. */
+/** Receiving of messages: by a webhook, or by polling. */
 export type BotReceiving = {
   setWebhook(url: string, secret: string): Promise<void>;
   removeWebhook(): Promise<void>;

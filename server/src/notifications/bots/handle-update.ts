@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { isStaff } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { findReader } from "../store.ts";
-import { readOne } from "../verbs/read.ts";
+import { createAnswerKey } from "../verbs/answer-key.ts";
+import { answerNotification } from "../verbs/answer.ts";
 import type { Bot, BotUpdate } from "./bot.ts";
 import { findBot } from "./find-bot.ts";
 import { endLink, findLinked, hashCode, linkChat, takeCode } from "./links.ts";
@@ -76,7 +74,11 @@ export async function handleUpdate(
     if (isFinished) await answer({ key: person ? "stopped" : "not_linked" });
     return;
   }
-  const reply = await replyTo(world, bot, update, person, command !== null, last);
+  const reply = await answerUpdate(world, bot, update, {
+    person,
+    isCommand: command !== null,
+    last,
+  });
   if (!(await write((tx) => finishUpdate(tx, ref, now)))) return;
   const isHint = !["added", "unfit", "refused", "failed"].includes(reply.key);
   if (!isHint || !(await isFlooded(world, `${bot.id}:${update.chatId}`))) await answer(reply);
@@ -126,13 +128,11 @@ async function redeem(
 }
 
 /** Adds a text to the conversation that it answers, as its writer; returns the answer of the bot. */
-async function replyTo(
+async function answerUpdate(
   world: World,
   bot: Bot,
   update: BotUpdate,
-  person: LinkedPerson | null,
-  isCommand: boolean,
-  last: boolean,
+  { person, isCommand, last }: { person: LinkedPerson | null; isCommand: boolean; last: boolean },
 ): Promise<BotReply> {
   if (!person) return { key: isCommand ? "welcome" : "not_linked" };
   if (isCommand) return { key: "help", values: { name: person.name } };
@@ -157,22 +157,11 @@ async function addAnswer(
 ): Promise<string> {
   const actor = await actorOf(world, personId);
   if (!actor || actor.secondFactorDue) throw new Refusal("generic.forbidden");
-  if (isStaff(actor)) for (const slice of world.slices) await slice.requirePlan?.(world, actor);
   const { service } = bot;
   const answered = await inTenant(world.db, actor, (tx) =>
     findMessage(tx, { service, chatId, messageId, personId }),
   );
-  const topic = topicsOf(world.slices).find(({ name }) => name === answered?.topic);
-  if (!answered || !topic?.reply) return "unanswerable";
-  const { orgId, about } = answered;
-  await topic.reply(world, actor, { orgId, about, text, key: keyOf(`${bot.id}:${id}`) });
-  await readOne(world, actor, { about });
-  return "added";
-}
-
-/** Returns an id (RFC 9562, version 8) that follows from a text: what is repeated has the same. */
-function keyOf(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const answer = { text, key: createAnswerKey(`${bot.id}:${id}`) };
+  const isAdded = answered && (await answerNotification(world, actor, answered, answer));
+  return isAdded ? "added" : "unanswerable";
 }

@@ -19,7 +19,7 @@ export const telegramHookName = "telegram";
 const holdsFor = minute;
 /** After a quiet week Telegram counts anew, and it keeps nothing for longer than a day. */
 const cursorLasts = day;
-/** How long a process waits that does not fetch, and after a failure. */
+/** Delay of a process that does not fetch, and after a failure. */
 const pause = 10 * second;
 
 /**

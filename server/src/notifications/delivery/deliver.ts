@@ -18,6 +18,7 @@ import { smsChannel } from "../sms/sms-channel.ts";
 import { prepareOutreach } from "../outreach/prepare-outreach.ts";
 import { planReports } from "../sms/reports.ts";
 import { findReader } from "../store.ts";
+import { isAnswerable } from "../verbs/answer.ts";
 import type { Channel, Delivery, Send, DeliveryOutcome } from "./channel.ts";
 import {
   claimDelivery,
@@ -118,9 +119,11 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Delivery
   const message = { title, body, path, tag: notification.about, language, at };
   if (!way.takesAnswers) return way.prepare(world, claimed, reader, message);
   const quote = await topic.quote?.(world, actor, notification);
-  const isAnswerable = topic.reply !== undefined && (topic.isAnswerable?.(notification) ?? true);
-  const whole = { ...message, isAnswerable, ...(quote ? { quote } : {}) };
-  return way.prepare(world, claimed, reader, whole);
+  const answerable = {
+    isAnswerable: isAnswerable(topic, notification),
+    ...(quote ? { quote } : {}),
+  };
+  return way.prepare(world, claimed, reader, { ...message, ...answerable });
 }
 
 /** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */

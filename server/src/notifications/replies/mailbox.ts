@@ -5,7 +5,7 @@ import { isOutage } from "#server/platform/database/outage.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
 import type { World } from "#server/platform/world.ts";
-import { createReplyKey } from "./reply-key.ts";
+import { createAnswerKey } from "../verbs/answer-key.ts";
 import { readReplySettings } from "./settings.ts";
 import { refuseLargeReply, type ReplyOutcome, takeReply } from "./take-reply.ts";
 
@@ -82,7 +82,7 @@ async function readLetter(
     const recipients = [...(envelope?.to ?? []), ...(envelope?.cc ?? [])];
     return refuseLargeReply(world, {
       recipients: recipients.flatMap(({ address }) => address?.toLowerCase() ?? []),
-      key: createReplyKey(envelope?.messageId ?? `${uid}`),
+      key: createAnswerKey(envelope?.messageId ?? `${uid}`),
     });
   }
   const letter = await one({ source: true });

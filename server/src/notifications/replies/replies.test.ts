@@ -9,9 +9,11 @@ import { actOnRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
 import { beginFollowing } from "../service.ts";
+import { listInbox } from "../reads/inbox-view.ts";
 import { openDesk } from "../testing.ts";
 import { readMailbox } from "./mailbox.ts";
 import { createReplyAddress, readReplyAddress } from "./reply-address.ts";
+import { replySettings } from "./settings.ts";
 import { takeReply } from "./take-reply.ts";
 import { openMailbox } from "./testing.ts";
 
@@ -193,6 +195,40 @@ test("an address is read whatever case a program makes of it, and a changed one 
     ),
   ).toBeNull();
   expect(readReplyAddress(at, address)).toBeNull();
+});
+
+test("an answer to a notification that is forgotten is told, and too many are told once an hour", async () => {
+  const forgotten = { eventId: 1, personId: home.ann.personId };
+  const to = createReplyAddress({ address, secret: world.config.secret }, forgotten);
+  for (let n = 0; n < 35; n++)
+    expect(await take(mime({ to, id: `<many-${n}@x>` }))).toBe("refused");
+  const texts = (await notices()).map(({ subject, text }) => `${subject} ${text}`);
+  expect(texts.filter((text) => text.includes("відповісти листом не можна"))).toHaveLength(30);
+  expect(texts.filter((text) => text.includes("забагато відповідей"))).toHaveLength(1);
+  expect(texts.every((text) => text.startsWith("Вашу відповідь не додано "))).toBe(true);
+});
+
+test("an answer marks its notification as read", async () => {
+  const { replyTo } = await letterToAnn();
+  expect(await take(mime({ to: replyTo }))).toBe("added");
+  const { items } = await listInbox(world, home.ann, { language: "uk" });
+  expect(items.map(({ read }) => read)).toEqual(items.map(() => true));
+});
+
+test.each([
+  [{ OSELIA_REPLY_ADDRESS: address }, "set both or none"],
+  [settings("nonsense"), "must be an imaps:// address"],
+  [settings("imap://reader:p@imap.example/INBOX"), "must be an imaps:// address"],
+  [
+    { ...settings(), OSELIA_REPLY_ADDRESS: "much.too.long.a.name@x.example" },
+    "at most 12 characters",
+  ],
+])("faulty settings are named: %j", (given, fault) => {
+  expect(replySettings.listFaults(given, true).join(" ")).toContain(fault);
+});
+
+test("a mailbox on this computer needs no encryption", () => {
+  expect(replySettings.listFaults(settings("imap://reader:p@127.0.0.1/INBOX"), true)).toEqual([]);
 });
 
 describe("the mailbox", () => {

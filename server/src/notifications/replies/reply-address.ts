@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Secret } from "otpauth";
 import type { World } from "#server/platform/world.ts";
-import { formatId } from "./reply-key.ts";
+import { formatId } from "../verbs/answer-key.ts";
 import { readReplySettings } from "./settings.ts";
 import { isSameSecret } from "#server/platform/same-secret.ts";
 

@@ -1,7 +1,7 @@
 import { simpleParser, type AddressObject, type ParsedMail } from "mailparser";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { cutQuote } from "./cut-quote.ts";
-import { createReplyKey } from "./reply-key.ts";
+import { createAnswerKey } from "../verbs/answer-key.ts";
 
 export type ReplyInput = { markers: readonly string[] };
 
@@ -29,7 +29,7 @@ export async function read({ markers }: ReplyInput, { source }: Host<never>): Pr
     recipients: recipientsOf(mail),
     from: mail.from?.value[0]?.address?.toLowerCase() ?? null,
     text: cutQuote(text, markers),
-    key: createReplyKey(mail.messageId ?? bytes),
+    key: createAnswerKey(mail.messageId ?? bytes),
     isAutomatic: isAutomatic(mail),
     files: mail.attachments.filter(({ related }) => !related).length,
   };

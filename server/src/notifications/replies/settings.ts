@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLoopback } from "#server/platform/http/loopback.ts";
 import {
   listIssues,
   type SettingValues,
@@ -10,7 +11,7 @@ const localMax = 12;
 
 /** Returns whether a password travels encrypted, or stays on this computer. */
 const isSafe = (url: string) =>
-  url.startsWith("imaps:") || ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
+  url.startsWith("imaps:") || isLoopback(URL.parse(url)?.hostname ?? "");
 
 const variables = z.object({
   /** Address of a mailbox that takes answers to letters; the code of an answer follows its name after a plus. */

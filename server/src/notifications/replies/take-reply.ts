@@ -1,4 +1,3 @@
-import { isStaff } from "#core/kernel/actor.ts";
 import { languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { replies } from "#core/notifications/texts/replies/uk.ts";
@@ -11,6 +10,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { readerScript, type Upload } from "#server/platform/threads/readers.ts";
 import type { World } from "#server/platform/world.ts";
 import { findNotification, findRecipient } from "../store.ts";
+import { answerNotification, isAnswerable } from "../verbs/answer.ts";
 import { readReplyAddress, type ReplyTarget } from "./reply-address.ts";
 import type { ReadReply, ReplyInput } from "./reply-worker.ts";
 import { readReplySettings } from "./settings.ts";
@@ -48,9 +48,9 @@ export async function refuseLargeReply(
   { recipients, key }: Pick<ReadReply, "recipients" | "key">,
 ): Promise<ReplyOutcome> {
   const target = findTarget(world, recipients);
-  const found = target && (await findAnswered(world, target));
-  if (!found) return "ignored";
-  await tell(world, found, { fault: "too_large", key, text: "", from: null });
+  const source = target && (await findSource(world, target));
+  if (!source) return "ignored";
+  await sendNotice(world, source, { fault: "too_large", key, text: "", from: null });
   return "refused";
 }
 
@@ -65,18 +65,17 @@ function findTarget(world: World, recipients: readonly string[]): ReplyTarget | 
   return null;
 }
 
-type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>;
+type ReplySource = NonNullable<Awaited<ReturnType<typeof findSource>>>;
 
-/** Finds the notification that is answered, as its reader may see it now. */
-async function findAnswered(world: World, { eventId, personId }: ReplyTarget) {
+/** Finds whom a letter answers for, and the notification, as they may see it now; null without an account. */
+async function findSource(world: World, { eventId, personId }: ReplyTarget) {
   const actor = await actorOf(world, personId);
-  if (!actor || actor.secondFactorDue) return null;
-  const scope = { orgIds: actor.orgIds, personId };
-  const found = await inTenant(world.db, scope, async (tx) => ({
+  const scope = { orgIds: actor?.orgIds ?? [], personId };
+  const { row, to } = await inTenant(world.db, scope, async (tx) => ({
     row: await findNotification(tx, { eventId, personId }),
     to: await findRecipient(tx, personId),
   }));
-  return found.row && found.to ? { actor, row: found.row, to: found.to } : null;
+  return actor && to && { actor, row, to };
 }
 
 async function settleReply(
@@ -84,28 +83,29 @@ async function settleReply(
   target: ReplyTarget,
   letter: ReadReply,
 ): Promise<ReplyOutcome> {
-  const found = await findAnswered(world, target);
-  if (!found) return "ignored";
-  const fault = await addReply(world, found, letter);
+  const source = await findSource(world, target);
+  if (!source) return "ignored";
+  const fault = await addReply(world, source, letter);
   const shown = fault ?? (letter.files > 0 ? "files" : null);
-  if (shown) await tell(world, found, { fault: shown, ...letter });
+  if (shown) await sendNotice(world, source, { fault: shown, ...letter });
   return fault ? "refused" : "added";
 }
 
 /** Adds the answer; returns why not. */
 async function addReply(
   world: World,
-  { actor, row, to }: Answered,
+  { actor, row, to }: ReplySource,
   { from, text, key }: ReadReply,
 ): Promise<ReplyFault | null> {
-  if (from !== to.email.toLowerCase()) return "other_address";
-  if (text === "") return "empty";
-  const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
-  if (!topic?.reply || topic.isAnswerable?.(row) === false) return "closed";
   try {
+    // Before all else: each refusal is a letter.
     await world.limits.consume("letterReplies", actor.personId);
-    if (isStaff(actor)) for (const slice of world.slices) await slice.requirePlan?.(world, actor);
-    await topic.reply(world, actor, { orgId: row.orgId, about: row.about, text, key });
+    if (from !== to.email.toLowerCase()) return "other_address";
+    if (text === "") return "empty";
+    if (!row) return actor.secondFactorDue ? "refused" : "closed";
+    const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
+    if (!topic || !isAnswerable(topic, row)) return "closed";
+    await answerNotification(world, actor, row, { text, key });
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -114,29 +114,29 @@ async function addReply(
   }
 }
 
-/** Writes to the person's own address, whoever sent the answer; once for each letter. */
-async function tell(
+/** Writes to the person's own address, whoever sent the answer: once for each letter, once an hour of too many. */
+async function sendNotice(
   world: World,
-  { actor, row, to }: Answered,
+  { actor, row, to }: ReplySource,
   { fault, key, text, from }: Pick<ReadReply, "key" | "text" | "from"> & { fault: ReplyFault },
 ): Promise<void> {
   const { language, email, personId } = to;
   const t = wordsIn(language);
-  const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
-  const words = (await topic?.inbox(world, { actor, language }, [row]))?.get(row);
-  const title = words ? words.title : row.topic;
-  const marker = replyMarkerOf(language);
+  const topic = topicsOf(world.slices).find(({ name }) => name === row?.topic);
+  const words = row && (await topic?.inbox(world, { actor, language }, [row]))?.get(row);
+  const subject = fault === "files" ? "files" : "refused";
+  const occasion = fault === "often" ? world.clock().toISOString().slice(0, 13) : key;
   await world.mail.send(null, {
     kind: "notifications.reply",
     to: email,
     personId,
     language,
-    dedupeKey: `reply:${key}:${personId}`,
+    dedupeKey: `reply:${occasion}:${personId}`,
     ...renderLetter({
       language,
-      subject: t(fault === "files" ? "subject_files" : "subject", { title }),
+      subject: words ? t(`about.${subject}`, { title: words.title }) : t(`subject.${subject}`),
       paragraphs: [
-        t(`reason.${fault}`, { from: from ?? "", email, marker }),
+        t(`reason.${fault}`, { from: from ?? "", email, marker: replyMarkerOf(language) }),
         ...(text && fault !== "files" ? [t("yours"), { quote: text }] : []),
       ],
       action: {

@@ -1,5 +1,5 @@
 import type { LetterFrequency, QuietHours } from "#core/identity/preferences.ts";
-import { callChannels, chooseChannels } from "#core/notifications/channels.ts";
+import { chooseCallChannels, chooseChannels } from "#core/notifications/channels.ts";
 import { digestDueAt, dueAt, freshFor, deliveryDueAt } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -229,7 +229,7 @@ async function give(
       if (!choice) return [];
       const { eventId, personId, orgId, topic, urgent } = one;
       const dueAt = deliveryDueAt(now, { timezone, quietHours, urgent, demo });
-      const choose = calls?.includes(one.news) ? callChannels : chooseChannels;
+      const choose = calls?.includes(one.news) ? chooseCallChannels : chooseChannels;
       const ways = { hasPhone, hasTelegram: hasTelegram && hasBot };
       const chosen = choose({ choices, urgentSms }, { choice, urgent }, ways);
       return chosen

@@ -6,6 +6,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { Heard, TopicLetter } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRecipient, settleNotifications } from "../store.ts";
+import { isAnswerable } from "./answer.ts";
 
 /**
  * Part of a letter about a topic: `count` facts, and the choice by which its reader refuses such letters. `answerable`:
@@ -42,14 +43,9 @@ export async function writeWaiting(
       facts.map(({ eventId }) => eventId),
       { outcome, at },
     );
-  const {
-    letter: offered,
-    choice,
-    reply,
-    isAnswerable = () => true,
-    calls = [],
-  } = topicsOf(world.slices).find(({ name }) => name === topic) ?? {};
-  if (!offered || !choice) throw new Error(`no slice writes letters about ${topic}`);
+  const offering = topicsOf(world.slices).find(({ name }) => name === topic);
+  if (!offering?.letter) throw new Error(`no slice writes letters about ${topic}`);
+  const { letter, choice, calls = [] } = offering;
   // Calls to whoever is on duty come whatever they chose.
   const isWanted = ({ news }: Heard) =>
     calls.includes(news) || notificationMatrix(to.notifications)[choice].email;
@@ -61,12 +57,12 @@ export async function writeWaiting(
   if (wanted.length === 0) return null;
   // Read beside this transaction, through the slices' own doors, as the person's page would be.
   const reader = { actor, to, base: world.config.publicUrl };
-  const { parts, outcomes } = await offered.write(world, reader, wanted);
+  const { parts, outcomes } = await letter.write(world, reader, wanted);
   for (const [outcome, facts] of Map.groupBy(wanted, (fact) => outcomes.get(fact)))
     if (outcome) await settle(facts, outcome);
   const sent = wanted.filter((fact) => outcomes.get(fact) === "sent");
   const isAboutOne = sent.every(({ about }) => about === sent[0]?.about);
-  const mayAnswer = reply && isAboutOne && sent.every(isAnswerable);
+  const mayAnswer = isAboutOne && sent.every((fact) => isAnswerable(offering, fact));
   const answerable = mayAnswer ? (sent.at(-1) ?? null) : null;
   return parts && { parts, count: sent.length, choice, answerable };
 }

@@ -1,8 +1,11 @@
 import type { replies as source } from "./uk.ts";
 
 export const replies: typeof source = {
-  subject: "Your answer was not added: {{title}}",
-  subject_files: "Files were not added: {{title}}",
+  subject: { refused: "Your answer was not added", files: "Files were not added" },
+  about: {
+    refused: "Your answer was not added: {{title}}",
+    files: "Files were not added: {{title}}",
+  },
   reason: {
     other_address:
       "The answer came from {{from}}, but your account has another address: {{email}}. Send it from your own address or write in Oselia.",

@@ -1,8 +1,8 @@
 import type { replies as source } from "./uk.ts";
 
 export const replies: typeof source = {
-  subject: "Ваш ответ не добавлен: {{title}}",
-  subject_files: "Файлы не добавлены: {{title}}",
+  subject: { refused: "Ваш ответ не добавлен", files: "Файлы не добавлены" },
+  about: { refused: "Ваш ответ не добавлен: {{title}}", files: "Файлы не добавлены: {{title}}" },
   reason: {
     other_address:
       "Ответ пришёл с адреса {{from}}, а у учётной записи другой: {{email}}. Отправьте его со своего адреса или напишите в Оселе.",

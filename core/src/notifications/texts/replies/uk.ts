@@ -1,7 +1,7 @@
 /** Letters to whoever answered a letter and was not heard, or not wholly. Ukrainian is the source. */
 export const replies = {
-  subject: "Вашу відповідь не додано: {{title}}",
-  subject_files: "Файли не додано: {{title}}",
+  subject: { refused: "Вашу відповідь не додано", files: "Файли не додано" },
+  about: { refused: "Вашу відповідь не додано: {{title}}", files: "Файли не додано: {{title}}" },
   reason: {
     other_address:
       "Відповідь надійшла з адреси {{from}}, а обліковий запис має іншу: {{email}}. Надішліть її зі своєї адреси або напишіть в Оселі.",

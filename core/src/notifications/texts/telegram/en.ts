@@ -3,7 +3,7 @@ import type { uk } from "./uk.ts";
 export const en: typeof uk = {
   telegram: {
     title: "Telegram",
-    lead: "Notifications also come to Telegram, and you can answer questions about requests and chat messages right there. Choose the topics below.",
+    lead: "Notifications will come to Telegram too, and you will be able to answer questions about requests and chat messages there. Choose the topics below.",
     link: "Link Telegram",
     steps: "Open Telegram on this device and press “Start”.",
     scan: "Or scan the code with your phone.",

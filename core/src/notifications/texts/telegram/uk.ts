@@ -12,7 +12,7 @@ export const uk = {
     expired: "Час посилання минув.",
     renew: "Створити нове посилання",
     linked: "Під’єднано як {{name}}",
-    since: "від {{day}}",
+    since: "з {{day}}",
     unlink: "Від’єднати",
     unlink_title: "Від’єднати Telegram?",
     unlink_text:

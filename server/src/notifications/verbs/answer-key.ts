@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** Creates the id of an answer from the Message-ID of its letter, or from the whole letter: a UUID of version 8. */
-export function createReplyKey(content: string | Uint8Array): string {
+/** Creates the id of an answer from what stays the same when it comes again: a UUID of version 8 (RFC 9562). */
+export function createAnswerKey(content: string | Uint8Array): string {
   const hex = createHash("sha256").update(content).digest("hex");
   return formatId(`${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`);
 }

@@ -1,0 +1,31 @@
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { Heard, Topic } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { readOne } from "./read.ts";
+
+/** Returns whether an answer to a fact of a topic is taken. */
+export function isAnswerable(topic: Topic, fact: Pick<Heard, "news" | "reason">): boolean {
+  return topic.reply !== undefined && (topic.isAnswerable?.(fact) ?? true);
+}
+
+/**
+ * Adds an answer to the conversation that a notification is about, with its writer's rights of this moment, and marks
+ * the notification as read. Returns false where its topic takes none. Refuses with generic.forbidden before the second
+ * factor, generic.validation (empty or too long), and as the conversation's slice does. A repeated key adds nothing.
+ */
+export async function answerNotification(
+  world: World,
+  actor: Actor,
+  { topic: name, orgId, about }: Pick<Heard, "topic" | "orgId" | "about">,
+  { text, key }: { text: string; key: string },
+): Promise<boolean> {
+  if (actor.secondFactorDue) throw new Refusal("generic.forbidden");
+  if (isStaff(actor)) for (const slice of world.slices) await slice.requirePlan?.(world, actor);
+  const topic = topicsOf(world.slices).find((one) => one.name === name);
+  if (!topic?.reply) return false;
+  await topic.reply(world, actor, { orgId, about, text, key });
+  await readOne(world, actor, { about });
+  return true;
+}
