@@ -135,5 +135,5 @@ test.each([
   ["high", "Не світить лампа", false],
   ["low", "Капає кран, потроху тече", false],
 ] as const)("a request of priority %s, «%s»: alarm %s", (priority, text, alarm) => {
-  expect(isAlarm({ priority, text })).toBe(alarm);
+  expect(isAlarm({ priority, title: text, description: "" })).toBe(alarm);
 });

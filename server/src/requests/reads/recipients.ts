@@ -94,5 +94,6 @@ function isUrgent(
   { priority, calledFirst }: Pick<RequestFactRow, "priority" | "calledFirst">,
 ): boolean {
   if (kind === "request.duty_called") return true;
-  return priority === "urgent" && !(kind === "request.opened" && calledFirst !== null);
+  const callsDuty = kind === "request.opened" || kind === "request.prioritised";
+  return priority === "urgent" && !(callsDuty && calledFirst !== null);
 }

@@ -73,6 +73,11 @@ export async function insertCalls(tx: Tx, calls: readonly Call[]): Promise<void>
   await tx.insert(dutyCall).values([...calls]);
 }
 
+/** Returns whether calls about a request were planned. */
+export async function hasCalls(tx: Tx, requestId: string): Promise<boolean> {
+  return (await tx.$count(dutyCall, eq(dutyCall.requestId, requestId))) > 0;
+}
+
 /** Lists the organisations in which a call is due. */
 export async function organisationsWithCalls(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(

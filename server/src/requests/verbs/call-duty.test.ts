@@ -12,7 +12,13 @@ import { listAlerts } from "../reads/alerts.ts";
 import { getDuty } from "../reads/duty-view.ts";
 import { lockDueCalls } from "../store/duty.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
-import { actOnRequest, markRequestSeen } from "./act.ts";
+import {
+  actOnRequest,
+  assignRequest,
+  editRequest,
+  markRequestSeen,
+  prioritiseRequest,
+} from "./act.ts";
 import { callDuty } from "./call-duty.ts";
 import { changeDuty } from "./change-duty.ts";
 import { openRequest } from "./open.ts";
@@ -158,6 +164,45 @@ describe("a danger that is reported at night", () => {
     });
     await lookAfter(10);
     expect(await listAlerts(world, ada, { number })).toMatchObject({ next: { person: null } });
+  });
+});
+
+describe("a request that becomes urgent at night", () => {
+  const lamp = { title: "Не світить лампа", description: "На третьому поверсі темно" };
+  const raise = (number: string, version: number, priority: "urgent" | "medium", actor: Actor) =>
+    prioritiseRequest(world, actor, { number, version, priority });
+  const dutyOfMax = () => saveDuty({ people: [community.max.personId] });
+
+  test("calls whoever is on duty once, also when it is lowered and raised again", async () => {
+    await dutyOfMax();
+    const { ada } = community;
+    const { number } = await open(lamp);
+    await raise(number, 1, "urgent", ada);
+    await raise(number, 2, "medium", ada);
+    await raise(number, 3, "urgent", ada);
+    expect(await called()).toEqual(["max"]);
+    expect(await lookAfter(10)).toEqual(["max", null]);
+  });
+
+  test("calls when its reporter adds a danger", async () => {
+    const { number } = await open(lamp);
+    const danger = { title: "Пахне газом", description: "У під’їзді сильно пахне газом" };
+    await editRequest(world, community.ann, { number, version: 1, ...danger });
+    expect(await called()).toEqual(["max"]);
+  });
+
+  test("calls nobody where somebody has it, or by day, or where whoever is on duty raises it", async () => {
+    await dutyOfMax();
+    const { ada, max } = community;
+    const taken = await open(lamp);
+    await assignRequest(world, ada, { number: taken.number, version: 1, assigneeId: ada.personId });
+    await raise(taken.number, 2, "urgent", ada);
+    const raisedByMax = await open(lamp);
+    await raise(raisedByMax.number, 1, "urgent", max);
+    const later = await open(lamp);
+    world.setNow(fromLocal("2026-11-17", 720));
+    await raise(later.number, 1, "urgent", ada);
+    expect(await called()).toEqual([]);
   });
 });
 

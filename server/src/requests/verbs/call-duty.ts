@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { isAlarm } from "#core/requests/duty/alarm.ts";
 import { dutyLimits, listOnDuty } from "#core/requests/duty/plan.ts";
@@ -11,6 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import {
   type DueCall,
   endCalls,
+  hasCalls,
   insertCalls,
   listServing,
   lockDueCalls,
@@ -21,7 +21,7 @@ import {
   scheduleNextCall,
 } from "../store/duty.ts";
 import { request } from "../table.ts";
-import { publishRequestFact } from "./change.ts";
+import { publishRequestFact } from "./publish.ts";
 
 /** Calls that one transaction makes. */
 const atOnce = 100;
@@ -29,20 +29,21 @@ const atOnce = 100;
 const timeToAnswer = dutyLimits.minutesPerPerson * minute;
 
 /**
- * Plans the calls about a new request that cannot wait for the morning, and makes the first, in the transaction that
- * opens it. Nobody is called where nobody is on duty, or where whoever opens it is on duty themselves.
+ * Plans the calls about a request that cannot wait for the morning, and makes the first, in the transaction that opens
+ * it or makes it so. Nobody is called where nobody is on duty, where whoever does so is on duty themselves, or where
+ * somebody has taken or answered it, or was called about it before.
  */
 export async function planDutyCalls(
   tx: Tx,
-  opened: ServiceRequest,
-  { actor, policy, now }: { actor: Actor; policy: SlaPolicy; now: Date },
+  alarm: ServiceRequest,
+  { doerId, policy, now }: { doerId: string | null; policy: SlaPolicy; now: Date },
 ): Promise<void> {
-  const { id: requestId, orgId, priority, title, description } = opened;
-  if (!isAlarm({ priority, text: `${title} ${description}` })) return;
+  const { id: requestId, orgId } = alarm;
+  if (!isAlarm(alarm) || !isAwaited(alarm)) return;
   const { plan } = await readDuty(tx, orgId);
   const onDuty = listOnDuty(plan, policy.business, now);
-  if (!onDuty || onDuty.includes(actor.personId)) return;
-  const serving = new Set(await listServing(tx, orgId, opened.buildingId));
+  if (!onDuty || (doerId && onDuty.includes(doerId)) || (await hasCalls(tx, requestId))) return;
+  const serving = new Set(await listServing(tx, orgId, alarm.buildingId));
   const people = onDuty.filter((id) => serving.has(id));
   const [first] = people;
   if (!first) return;
@@ -59,7 +60,12 @@ export async function planDutyCalls(
     })),
   );
   const fact = { kind: "request.duty_called", personId: first } as const;
-  await publishRequestFact(tx, opened, fact, { actorId: null, at: now });
+  await publishRequestFact(tx, alarm, fact, { actorId: null, at: now });
+}
+
+/** Returns whether nobody has taken, answered or closed a request yet. */
+function isAwaited({ status, assigneeId, respondedAt }: ServiceRequest): boolean {
+  return status === "new" && assigneeId === null && respondedAt === null;
 }
 
 /**

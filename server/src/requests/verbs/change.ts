@@ -2,19 +2,27 @@ import { attachmentTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
-import { requestAudience, type RequestChange, type RequestFact } from "#core/requests/events.ts";
+import { isAlarm } from "#core/requests/duty/alarm.ts";
+import type { RequestChange } from "#core/requests/events.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import type { Doer } from "#core/requests/lifecycle.ts";
-import { parseNumber, type RequestSubject, type ServiceRequest } from "#core/requests/model.ts";
+import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
 import { canUseRequest, canBeGiven } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publishFacts } from "#server/platform/events/events.ts";
 import { runIdempotently, type ProcedurePath } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
+import { planDutyCalls } from "./call-duty.ts";
+import { publishRequestFact } from "./publish.ts";
 import { resumeHeld } from "./resume-held.ts";
-import { listStaff, type LoadedRequest, lockRequests, saveChange } from "../store/requests.ts";
+import {
+  currentPolicy,
+  listStaff,
+  type LoadedRequest,
+  lockRequests,
+  saveChange,
+} from "../store/requests.ts";
 import { getById } from "../reads/request-view.ts";
 
 /** Call of a verb: `key` makes it idempotent, `version` is the state that the caller saw. */
@@ -89,34 +97,15 @@ export async function saveDecision(
       holderId: commentId,
     });
   await publishRequestFact(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
+  if (isAlarm(next) && !isAlarm(request)) {
+    const today = await currentPolicy(tx, next.orgId);
+    await planDutyCalls(tx, next, { doerId: actor?.id ?? null, policy: today, now });
+  }
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };
     // A minute into the day, so that clocks which differ a little agree that it has begun.
     await world.jobs.enqueue(tx, resumeHeld, payload, { startAfter: fromLocal(next.heldUntil, 1) });
   }
-}
-
-/** Publishes a fact about a request to everyone entitled to hear it; `entry` is its line of the timeline. */
-export async function publishRequestFact(
-  tx: Tx,
-  request: RequestSubject & Pick<ServiceRequest, "id" | "number">,
-  fact: RequestFact,
-  { actorId, at, entry }: { actorId: string | null; at: Date; entry?: number },
-): Promise<void> {
-  const { kind, ...data } = fact;
-  await publishFacts(tx, {
-    orgId: request.orgId,
-    kind,
-    subject: {
-      request: request.id,
-      number: request.number,
-      ...(entry === undefined ? {} : { entry }),
-    },
-    actorId,
-    data,
-    audience: requestAudience(fact, request),
-    at,
-  });
 }
 
 async function checkAssignee(

@@ -13,7 +13,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { planDutyCalls } from "./call-duty.ts";
-import { publishRequestFact } from "./change.ts";
+import { publishRequestFact } from "./publish.ts";
 import {
   currentPolicy,
   findEarlier,
@@ -88,6 +88,6 @@ export async function openFor(
     { kind: "request.opened", priority: request.priority },
     { actorId: actor.personId, at: now },
   );
-  await planDutyCalls(tx, request, { actor, policy, now });
+  await planDutyCalls(tx, request, { doerId: actor.personId, policy, now });
   return { id: request.id, number };
 }
