@@ -85,9 +85,12 @@ export function listUnexplained(
 
 /** Words that name a day by today's. */
 const nearDays: ReadonlySet<string> = new Set(
-  "вчора учора позавчора завтра післязавтра вчера позавчера завтра послезавтра yesterday tomorrow".split(
-    " ",
-  ),
+  `
+вчора учора позавчора завтра післязавтра вчера позавчера завтра послезавтра yesterday yesterdays tomorrow tomorrows
+вчорашній вчорашня вчорашнє вчорашні вчорашнього вчорашньої вчорашньому вчорашню вчорашнім учорашній учорашнього учорашню завтрашній завтрашня завтрашнє завтрашні завтрашнього завтрашньої завтрашню
+вчерашний вчерашняя вчерашнее вчерашние вчерашнего вчерашней вчерашнему вчерашнюю завтрашний завтрашняя завтрашнее завтрашние завтрашнего завтрашней завтрашнюю`
+    .split(/\s/)
+    .filter(Boolean),
 );
 
 /** Lists the days near today that a question names and a skill, which tells data, does not narrow by. */

@@ -106,6 +106,7 @@ export const skills = {
       "I have paid but the invoice shows nothing",
       "how much have I spent on the flat in a year",
       "I paid and it does not appear",
+      "I can't see my payment",
     ],
     answer: {
       none: "There are no payments for your apartments yet.",

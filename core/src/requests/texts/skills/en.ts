@@ -91,6 +91,7 @@ export const skills = {
       "nobody collects the trash",
       "no heating in the apartment",
       "complain about the management",
+      "The radiator makes a noise",
     ],
     answer: {
       water:
