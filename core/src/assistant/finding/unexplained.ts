@@ -1,4 +1,4 @@
-import { questionWords } from "./small-words.ts";
+import { nearDays, questionWords } from "./small-words.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { isNounLike, listMissing, listThings, type NamedWord } from "./things.ts";
 import { tokensOf } from "./tokens.ts";
@@ -82,16 +82,6 @@ export function listUnexplained(
     return thing !== undefined && thing.things.length > 0 && missing.has(thing.word);
   }
 }
-
-/** Words that name a day by today's. */
-const nearDays: ReadonlySet<string> = new Set(
-  `
-вчора учора позавчора завтра післязавтра вчера позавчера завтра послезавтра yesterday yesterdays tomorrow tomorrows
-вчорашній вчорашня вчорашнє вчорашні вчорашнього вчорашньої вчорашньому вчорашню вчорашнім учорашній учорашнього учорашню завтрашній завтрашня завтрашнє завтрашні завтрашнього завтрашньої завтрашню
-вчерашний вчерашняя вчерашнее вчерашние вчерашнего вчерашней вчерашнему вчерашнюю завтрашний завтрашняя завтрашнее завтрашние завтрашнего завтрашней завтрашнюю`
-    .split(/\s/)
-    .filter(Boolean),
-);
 
 /** Lists the days near today that a question names and a skill, which tells data, does not narrow by. */
 export function listLeftOutDays(
