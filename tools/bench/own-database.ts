@@ -8,7 +8,7 @@ import { createLog } from "#server/platform/operations/log.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { openSecrets } from "#server/platform/start/secrets.ts";
 
-/** Opens an empty PostgreSQL for a benchmark; `sql` calls it as its superuser, behind row-level security. */
+/** Opens an empty PostgreSQL for a benchmark; `sql` connects as its superuser, whom row-level security does not limit. */
 export async function openOwnDatabase(name: string) {
   const dataDir = await mkdtemp(join(tmpdir(), `oselia-${name}-`));
   const embedded = await startEmbedded({ dataDir, purpose: "the benchmark" }, createLog("silent"));
