@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { type Language, languages } from "#core/kernel/language.ts";
 import {
   type LandingPicture,
   landingPictures,
 } from "#web/features/landing/pictures/landing-pictures.ts";
+import { patience } from "../../tools/patience.ts";
 import { visitScreens } from "./screens.ts";
 
 /** State of the screens of which pictures were taken: names in each language, and the colours. */
@@ -20,15 +22,22 @@ const roles = ["heading", "button", "columnheader", "tab", "link"];
 
 /**
  * Reads the fingerprint of the running demo. Names that are no texts of the program are data of the
- * demo; they and all figures are left out.
+ * demo; they and all figures are left out. A screen that differs from the expected one is read again
+ * for a while, since some of its parts come later than others.
  */
 export async function readFingerprint(
   browser: Browser,
   base: string,
   texts: Record<Language, object>,
+  expected?: Fingerprint,
 ): Promise<Fingerprint> {
   const lanes = languages.map((language) =>
-    readNames(browser, { base, language }, texts[language]),
+    readScreens(
+      browser,
+      { base, language },
+      texts[language],
+      (name) => expected?.screens[name][language],
+    ),
   );
   const names = await Promise.all(lanes);
   const screens = Object.fromEntries(
@@ -41,21 +50,31 @@ export async function readFingerprint(
   return { screens, colours: createHash("sha256").update(tokens).digest("hex").slice(0, 16) };
 }
 
-async function readNames(
+async function readScreens(
   browser: Browser,
   look: { base: string; language: Language },
   texts: object,
+  expectedOf: (name: LandingPicture) => readonly string[] | undefined,
 ): Promise<Partial<Record<LandingPicture, string[]>>> {
   const known = new Set(listTexts(texts));
   const read: Partial<Record<LandingPicture, string[]>> = {};
   await visitScreens(browser, { ...look, theme: "light" }, async (name, page) => {
-    const lines = (await listNames(page)).flatMap(({ role, text }) => {
-      const found = findKnown(text, known);
-      return found === null ? [] : [`${role}: ${found}`];
-    });
-    read[name] = [...new Set(lines)];
+    const expected = expectedOf(name);
+    if (!expected) await page.waitForLoadState("networkidle");
+    const until = performance.now() + (expected ? patience(10_000) : 0);
+    do {
+      read[name] = await readNames(page, known);
+    } while (!isDeepStrictEqual(read[name], expected) && performance.now() < until);
   });
   return read;
+}
+
+async function readNames(page: Page, known: ReadonlySet<string>): Promise<string[]> {
+  const lines = (await listNames(page)).flatMap(({ role, text }) => {
+    const found = findKnown(text, known);
+    return found === null ? [] : [`${role}: ${found}`];
+  });
+  return [...new Set(lines)];
 }
 
 type NamedElement = { role: string; text: string };

@@ -11,7 +11,7 @@ import {
 } from "#web/features/landing/pictures/landing-pictures.ts";
 import { closeBrowser, openBrowser } from "../support/browser.ts";
 import { textsByLanguage } from "../support/words.ts";
-import { readFingerprint } from "./fingerprint.ts";
+import { type Fingerprint, readFingerprint } from "./fingerprint.ts";
 import { folder, withDemo } from "./screens.ts";
 
 afterAll(closeBrowser);
@@ -36,8 +36,10 @@ test("each screen has a small picture for both themes in every language", async 
 });
 
 test("the pictures show the screens as they are now; otherwise `npm run pictures` renews them", async () => {
-  const stored = JSON.parse(await readFile(join(folder, "fingerprint.json"), "utf8")) as unknown;
+  const stored = JSON.parse(
+    await readFile(join(folder, "fingerprint.json"), "utf8"),
+  ) as Fingerprint;
   const browser = await openBrowser();
-  const now = await withDemo((base) => readFingerprint(browser, base, textsByLanguage));
+  const now = await withDemo((base) => readFingerprint(browser, base, textsByLanguage, stored));
   expect(now).toEqual(stored);
 });

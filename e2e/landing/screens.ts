@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
 import {
@@ -73,33 +73,13 @@ export async function visitScreens(
       failOnStatusCode: true,
     });
     const page = await context.newPage();
-    const waitForAnswers = followRequests(page);
     await page.goto(path);
     await settled(page);
-    await waitForAnswers();
     // Shapes of what is coming, which some parts show without being busy.
     await page.locator(".animate-glint").first().waitFor({ state: "detached" });
     await visit(name, page);
     await context.close();
   }
-}
-
-/**
- * Follows the requests of a page. Returns a function that waits until all are answered and 20 frames
- * brought no other. The live stream, which never ends, is left out.
- */
-function followRequests(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  page.on("request", (request) => {
-    if (request.resourceType() !== "eventsource") open.add(request);
-  });
-  page.on("requestfinished", (request) => open.delete(request));
-  page.on("requestfailed", (request) => open.delete(request));
-  return async () => {
-    for (let quiet = 0; quiet < 20; quiet = open.size === 0 ? quiet + 1 : 0) {
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    }
-  };
 }
 
 async function openWindow(

@@ -17,6 +17,7 @@ try {
   await withDemo(async (base) => {
     for (const language of languages)
       await visitScreens(browser, { base, language, theme: "light" }, async (name, page) => {
+        await page.waitForLoadState("networkidle");
         // Only a demo has it.
         await page.locator("aside[data-screen-only]").evaluate((notice) => notice.remove());
         for (const theme of pictureThemes) {
