@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark } from "lucide-react";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
 import { usePanel } from "./panel-store.ts";
@@ -8,7 +8,8 @@ import { usePanel } from "./panel-store.ts";
 export function AssistantButton() {
   const { t } = useTranslation();
   const { isOpen, setOpen } = usePanel();
-  useEffect(() => {
+  // Together with the button: a key pressed as soon as it is there is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // The key's place: other letters stand there in Ukrainian.
       const isMeant = event.code === "Period" && (event.ctrlKey || event.metaKey);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { History, Maximize2, SquarePen, X } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askerOf } from "#core/kernel/skill.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
@@ -51,7 +51,7 @@ function PanelColumn(props: Props & { id: string; onClose: () => void }) {
     };
   }, []);
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leave = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) close();

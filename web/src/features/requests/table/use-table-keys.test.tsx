@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { useRef } from "react";
+import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mount, press } from "#web/ui/testing.ts";
 import { useTableKeys } from "./use-table-keys.ts";
@@ -79,4 +80,22 @@ test("while a menu is open, keys never reach the rows under it", () => {
   expect(onSelect).not.toHaveBeenCalled();
   expect(onHelp).not.toHaveBeenCalled();
   unmount();
+});
+
+test("a key that is pressed as soon as the rows stand there is not lost", async () => {
+  const box = document.body.appendChild(document.createElement("div"));
+  const { promise: shown, resolve } = Promise.withResolvers<void>();
+  const watch = new MutationObserver(() => box.querySelector("tr") && resolve());
+  watch.observe(box, { childList: true, subtree: true });
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const root = createRoot(box);
+  root.render(<Table />);
+  await shown;
+  const event = new KeyboardEvent("keydown", { key: "j", code: "KeyJ", bubbles: true });
+  document.body.dispatchEvent(event);
+  expect(document.activeElement?.getAttribute("data-key")).toBe("R-1");
+  watch.disconnect();
+  root.unmount();
+  vi.unstubAllGlobals();
+  box.remove();
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 type Keys = {
   /** The rows stand in here, each with its `data-key`. */
@@ -11,18 +11,16 @@ type Keys = {
 
 /** Handles the table's own keys: j k x a / ? and Escape. */
 export function useTableKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isBusy(event.target as HTMLElement)) return;
+    if (act(keys, hotkeyOf(event))) event.preventDefault();
   });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isBusy(event.target as HTMLElement)) return;
-      if (act(latest.current, hotkeyOf(event))) event.preventDefault();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  // Together with the rows: other effects run a moment later, and a key pressed until then would be lost.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
 }
 
