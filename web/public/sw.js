@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event));
   else if (screen.includes(url.pathname))
     event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
@@ -88,16 +88,26 @@ async function page(request) {
   }
 }
 
-async function asset(request) {
-  const cache = await caches.open(kept);
-  const found = await cache.match(request);
+// The page does not wait until a file is kept, and a storage that is full or broken costs it nothing: the network has
+// the file.
+async function asset(event) {
+  const { request } = event;
+  const found = await find(request).catch(() => undefined);
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok) {
-    await cache.put(request, response.clone());
-    await trim(cache);
-  }
+  if (response.ok) event.waitUntil(keep(request, response.clone()).catch(() => undefined));
   return response;
+}
+
+async function find(request) {
+  const cache = await caches.open(kept);
+  return cache.match(request);
+}
+
+async function keep(request, response) {
+  const cache = await caches.open(kept);
+  await cache.put(request, response);
+  await trim(cache);
 }
 
 async function trim(cache) {
