@@ -11,11 +11,13 @@ import { limits } from "./limits.ts";
 import { checkoutPersonalData } from "./personal-data.ts";
 import { cardSettings } from "./settings/card-keys.ts";
 import { checkoutRouter } from "./router.ts";
+import { checkoutSkills } from "./skills/checkout-skills.ts";
 import { hookOf } from "./verbs/webhook.ts";
 
 export const checkoutSlice: Slice = {
   core,
   router: { checkout: checkoutRouter },
+  skills: checkoutSkills,
   jobs: registerCheckoutJobs,
   schemas: { ...inputs, ...views },
   personalData: checkoutPersonalData,

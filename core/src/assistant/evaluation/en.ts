@@ -131,18 +131,18 @@ s|bank lines not posted yet|bank.unposted,post-a-bank-statement#s1,post-a-bank-s
 s|unrecognised bank transfers|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
 s|how are we doing today|analytics.today
 s|how much did we collect this month|analytics.today
-s|import a bank statement|post-a-bank-statement#s1,post-a-bank-statement#s2
-s|issue invoices for the whole building|bill-the-building#s1
+s|import a bank statement|bank.take,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|issue invoices for the whole building|finance.bill,bill-the-building#s1
 s|someone paid cash, how do I enter it|billing.record,invoices-and-payments#s2
 s|the invoice has a wrong amount|invoices-and-payments#s3
-s|charge a late fee|bill-the-building#s2
-s|close the month|bill-the-building#s4
+s|charge a late fee|finance.bill,bill-the-building#s2
+s|close the month|finance.close,bill-the-building#s4
 s|add a colleague as manager|association-in-an-evening#s4,people-and-roles#s2,staff.people
 s|upload apartments from Excel|association-in-an-evening#s3,register.import
 s|move old debts from another program|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3,billing.bring_over
-s|someone is rude in the chat|order-in-channels#s2,order-in-channels#s3
+s|someone is rude in the chat|chat.order,order-in-channels#s2,order-in-channels#s3
 s|how fast must we answer an urgent request|requests-and-deadlines#s2
-s|print invitation letters|association-in-an-evening#s5
+s|print invitation letters|joining.requests,association-in-an-evening#s5
 r|hello|assistant.greeting
 v|are you human|assistant.greeting
 r|what can you do|assistant.greeting
@@ -241,7 +241,7 @@ s|bring debts over from the old program|billing.bring_over,bring-balances-over#s
 s|warn everybody about the water shut-off|news.write,write-an-announcement#s1,write-an-announcement#s2
 s|money in the statement nobody recognises|bank.unposted,post-a-bank-statement#s3,post-a-bank-statement#s2
 s|who hasn't sent readings yet|collect-readings#s1,meters.readings
-s|charge late fees to debtors|bill-the-building#s2
+s|charge late fees to debtors|finance.bill,bill-the-building#s2
 r|recommend a movie|
 r|what's for dinner|
 r|dollar rate today|

@@ -130,18 +130,18 @@ s|неразнесённые платежи|bank.unposted,post-a-bank-statement#
 s|неопознанные поступления из банка|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
 s|цифры за сегодня|analytics.today
 s|сколько собрали денег|analytics.today
-s|загрузить выписку банка|post-a-bank-statement#s1,post-a-bank-statement#s2
-s|выставить счета всему дому|bill-the-building#s1
+s|загрузить выписку банка|bank.take,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|выставить счета всему дому|finance.bill,bill-the-building#s1
 s|жилец принёс наличные|billing.record,invoices-and-payments#s2
 s|ошибка в сумме счёта|invoices-and-payments#s3
-s|начислить пеню|bill-the-building#s2
-s|закрыть месяц|bill-the-building#s4
+s|начислить пеню|finance.bill,bill-the-building#s2
+s|закрыть месяц|finance.close,bill-the-building#s4
 s|добавить сотрудника|association-in-an-evening#s4,people-and-roles#s2,staff.people
 s|загрузить квартиры из экселя|association-in-an-evening#s3,register.import
 s|перенести долги из старой программы|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3,billing.bring_over
-s|в чате ругаются|order-in-channels#s2,order-in-channels#s3
+s|в чате ругаются|chat.order,order-in-channels#s2,order-in-channels#s3
 s|за сколько надо ответить на срочную|requests-and-deadlines#s2
-s|распечатать письма с кодами|association-in-an-evening#s5
+s|распечатать письма с кодами|joining.requests,association-in-an-evening#s5
 r|здравствуйте|assistant.greeting
 v|ты бот?|assistant.greeting
 r|что ты умеешь|assistant.greeting
@@ -240,7 +240,7 @@ s|перенести долги из старой программы|billing.bri
 s|как предупредить всех об отключении воды|news.write,write-an-announcement#s1,write-an-announcement#s2
 s|непонятные деньги в выписке|bank.unposted,post-a-bank-statement#s3,post-a-bank-statement#s2
 s|кто ещё не сдал показания|collect-readings#s1,meters.readings
-s|начислить пеню должникам|bill-the-building#s2
+s|начислить пеню должникам|finance.bill,bill-the-building#s2
 r|посоветуй сериал|
 r|что приготовить на ужин|
 r|сколько стоит доллар|

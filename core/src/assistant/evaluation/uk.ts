@@ -135,18 +135,18 @@ s|нерознесені платежі з банку|bank.unposted,post-a-bank-
 s|що лишилось у виписці|bank.unposted,post-a-bank-statement#s1,post-a-bank-statement#s2
 s|показники роботи за сьогодні|analytics.today
 s|скільки зібрали грошей цього місяця|analytics.today
-s|як завантажити виписку|post-a-bank-statement#s1,post-a-bank-statement#s2
-s|як виставити рахунки всьому будинку|bill-the-building#s1
+s|як завантажити виписку|bank.take,post-a-bank-statement#s1,post-a-bank-statement#s2
+s|як виставити рахунки всьому будинку|finance.bill,bill-the-building#s1
 s|людина принесла готівку як записати|billing.record,invoices-and-payments#s2
 s|виставив не ту суму|invoices-and-payments#s3
-s|як нарахувати пеню|bill-the-building#s2
-s|закрити місяць|bill-the-building#s4
+s|як нарахувати пеню|finance.bill,bill-the-building#s2
+s|закрити місяць|finance.close,bill-the-building#s4
 s|як додати менеджера|association-in-an-evening#s4,people-and-roles#s2,staff.people
 s|імпорт квартир з екселя|association-in-an-evening#s3,register.import
 s|перенести борги зі старої програми|bring-balances-over#s1,bring-balances-over#s2,bring-balances-over#s3,billing.bring_over
-s|людина матюкається в чаті|order-in-channels#s2,order-in-channels#s3
+s|людина матюкається в чаті|chat.order,order-in-channels#s2,order-in-channels#s3
 s|скільки часу на відповідь по терміновій|requests-and-deadlines#s2
-s|роздрукувати листи з кодами|association-in-an-evening#s5
+s|роздрукувати листи з кодами|joining.requests,association-in-an-evening#s5
 r|привіт|assistant.greeting
 v|ти робот?|assistant.greeting
 r|що ти вмієш|assistant.greeting
@@ -246,7 +246,7 @@ s|перенести борги зі старої програми|billing.bring
 s|як попередити всіх про відключення води|news.write,write-an-announcement#s1,write-an-announcement#s2
 s|незрозумілі гроші у виписці|bank.unposted,post-a-bank-statement#s3,post-a-bank-statement#s2
 s|хто ще не подав показники|collect-readings#s1,meters.readings
-s|нарахувати пеню боржникам|bill-the-building#s2
+s|нарахувати пеню боржникам|finance.bill,bill-the-building#s2
 r|що подивитися ввечері|
 r|порадь фільм|
 r|скільки коштує долар|

@@ -1,14 +1,15 @@
-import { withoutSlips } from "#core/kernel/words/word-forms.ts";
+import { withoutLoneSlips, withoutSlips } from "#core/kernel/words/word-forms.ts";
 
 /** Returns a text in small letters without apostrophes inside words; ё as е, ґ as г, slips of the Latin alphabet mended. */
 export function plainText(text: string): string {
-  return text
+  const mended = text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/(?<=\p{L})['’ʼ‘`´′"](?=\p{L})/gu, "")
     .replaceAll("ё", "е")
     .replaceAll("ґ", "г")
     .replace(/[\p{L}\p{N}]+/gu, withoutSlips);
+  return withoutLoneSlips(mended);
 }
 
 /** Lists the words and figures of a text in their order. */

@@ -22,6 +22,12 @@ export function withoutSlips(one: string): string {
   return withMeant(one);
 }
 
+/** Rewrites single Latin letters that stand among Cyrillic words, such as the preposition `c`, in Cyrillic. */
+export function withoutLoneSlips(text: string): string {
+  if (!/\p{Script=Cyrillic}/u.test(text)) return text;
+  return text.replace(/(?<![\p{L}\p{N}])[a-z](?![\p{L}\p{N}])/gu, withMeant);
+}
+
 /** Builds a tsquery for words with a beginning, also where letters were typed in Latin. */
 export function anySpelling(term: string): string {
   const latin = (letters: string) =>

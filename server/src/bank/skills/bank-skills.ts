@@ -1,16 +1,17 @@
 import { canBank } from "#core/bank/policy.ts";
 import type { skills } from "#core/bank/texts/skills/uk.ts";
-import { textsOf } from "#server/platform/skills/skill.ts";
+import { answerWith, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listStatements } from "../reads/statements-view.ts";
 
+const texts = readTexts<typeof skills>("bank/texts/skills");
 const page = "/manager/finance?tab=bank";
 
 const unposted: Skill = {
   name: "bank.unposted",
   askers: ["staff"],
-  texts: textsOf(readTexts<typeof skills>("bank/texts/skills"), "unposted"),
+  texts: textsOf(texts, "unposted"),
   page,
   narrowedBy: [],
   async answer(world, actor) {
@@ -38,4 +39,14 @@ const unposted: Skill = {
   },
 };
 
-export const bankSkills: readonly Skill[] = [unposted];
+const take: Skill = {
+  name: "bank.take",
+  askers: ["staff"],
+  texts: textsOf(texts, "take"),
+  page,
+  narrowedBy: "any",
+  guides: ["/guides/post-a-bank-statement#s1", "/guides/post-a-bank-statement#s2"],
+  answer: answerWith(["how", "safe"], [{ key: "open", href: page }]),
+};
+
+export const bankSkills: readonly Skill[] = [unposted, take];

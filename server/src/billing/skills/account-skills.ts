@@ -1,10 +1,10 @@
-import type { skills } from "#core/billing/texts/skills/uk.ts";
-import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import type { accountSkills as words } from "#core/billing/texts/account-skills/uk.ts";
+import { answerWith, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
 
-const texts = readTexts<typeof skills>("billing/texts/skills");
+const texts = readTexts<typeof words>("billing/texts/account-skills");
 /** Open invoices that an answer links. */
 const linkedInvoices = 3;
 const statementPage = "/payments?money=statement";
@@ -92,4 +92,19 @@ const record: Skill = {
 };
 
 /** Skills about the account of an apartment as a whole: its statement, its charges, and what was paid too much. */
-export const accountSkills: readonly Skill[] = [statement, overpaid, explain, record];
+const fees: Skill = {
+  name: "billing.fees",
+  askers: ["resident", "owner"],
+  texts: textsOf(texts, "fees"),
+  page: "/payments",
+  narrowedBy: "any",
+  answer: answerWith(
+    ["what", "wrong"],
+    [
+      { key: "open", href: "/payments" },
+      { key: "report", href: "/requests/new" },
+    ],
+  ),
+};
+
+export const accountSkills: readonly Skill[] = [statement, overpaid, explain, record, fees];

@@ -1,5 +1,5 @@
 import type { skills } from "#core/buildings/texts/skills/uk.ts";
-import { textsOf } from "#server/platform/skills/skill.ts";
+import { answerWith, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 
@@ -13,11 +13,7 @@ const neighbours: Skill = {
   requires: ["NEIGHBOUR"],
   narrowedBy: "any",
   guides: ["/guides/documents-and-privacy#s2"],
-  answer: () =>
-    Promise.resolve({
-      sentences: [{ key: "private" }, { key: "write" }],
-      actions: [{ key: "chat", href: "/communications/chats" }],
-    }),
+  answer: answerWith(["private", "write"], [{ key: "chat", href: "/communications/chats" }]),
 };
 
 const movePeople: Skill = {
@@ -27,11 +23,7 @@ const movePeople: Skill = {
   page: "/manager/buildings",
   narrowedBy: "any",
   guides: ["/guides/owners-and-tenants#s4"],
-  answer: () =>
-    Promise.resolve({
-      sentences: [{ key: "how" }],
-      actions: [{ key: "all", href: "/manager/buildings" }],
-    }),
+  answer: answerWith(["how"], [{ key: "all", href: "/manager/buildings" }]),
 };
 
 const moveOut: Skill = {
@@ -41,11 +33,7 @@ const moveOut: Skill = {
   page: "/apartments",
   narrowedBy: "any",
   guides: ["/guides/owners-and-tenants#s4"],
-  answer: () =>
-    Promise.resolve({
-      sentences: [{ key: "how" }],
-      actions: [{ key: "open", href: "/apartments" }],
-    }),
+  answer: answerWith(["how"], [{ key: "open", href: "/apartments" }]),
 };
 
 /** Skills about other people of a building: who neighbours are, and how somebody moves in or out. */

@@ -1,7 +1,7 @@
 import { chatLimits } from "#core/chat/model.ts";
 import type { skills } from "#core/chat/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
+import { answerWith, type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { countUnread, listConversations } from "../reads/views.ts";
@@ -80,4 +80,24 @@ const unread: Skill = {
   },
 };
 
-export const chatSkills: readonly Skill[] = [management, neighbours, unread];
+const answerMember = answerWith(
+  ["mute", "report", "change"],
+  [{ key: "open", href: "/communications/chats" }],
+);
+const answerStaff = answerWith(
+  ["staff", "mute"],
+  [{ key: "reports", href: "/manager/communications/reports" }],
+);
+
+const order: Skill = {
+  name: "chat.order",
+  askers: ["resident", "owner", "staff"],
+  texts: textsOf(texts, "order"),
+  page: "/communications/chats",
+  requires: ["CHAT", "MESSAGE", "NEIGHBOUR", "CHANNEL"],
+  narrowedBy: "any",
+  guides: ["/guides/talk-to-neighbours#s4", "/guides/talk-to-neighbours#s3"],
+  answer: (_, actor) => (isStaff(actor) ? answerStaff() : answerMember()),
+};
+
+export const chatSkills: readonly Skill[] = [management, neighbours, unread, order];

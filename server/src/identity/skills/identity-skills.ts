@@ -1,18 +1,12 @@
 import type { skills } from "#core/identity/texts/skills/uk.ts";
 import { askers } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type SkillAction, type SkillAnswer, textsOf } from "#server/platform/skills/skill.ts";
+import { answerWith, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { findDeletionDue } from "../reads/deletion.ts";
 
 const texts = readTexts<typeof skills>("identity/texts/skills");
-
-/** Answers of the same words for all: sentences of that name, and links. */
-const answerWith = (sentences: readonly string[], actions: readonly SkillAction[]) => {
-  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions };
-  return () => Promise.resolve(answer);
-};
 
 const language: Skill = {
   name: "identity.language",

@@ -3,6 +3,7 @@ import type { skills } from "#core/joining/texts/skills/uk.ts";
 import { textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { listJoinRequests } from "../service.ts";
 
 const texts = readTexts<typeof skills>("joining/texts/skills");
 
@@ -61,4 +62,25 @@ const invite: Skill = {
   },
 };
 
-export const joiningSkills: readonly Skill[] = [join, invite];
+const requests: Skill = {
+  name: "joining.requests",
+  askers: ["staff"],
+  texts: textsOf(texts, "requests"),
+  page: "/manager/join-requests",
+  narrowedBy: "any",
+  async answer(world, actor) {
+    const { pending: count } = await listJoinRequests(world, actor, { limit: 1 });
+    return {
+      sentences: [
+        count > 0 ? { key: "count", values: { count } } : { key: "none" },
+        { key: "how" },
+      ],
+      actions: [
+        { key: "open", href: "/manager/join-requests" },
+        { key: "buildings", href: "/manager/buildings" },
+      ],
+    };
+  },
+};
+
+export const joiningSkills: readonly Skill[] = [join, invite, requests];

@@ -1,12 +1,13 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import type { skills } from "#core/marketplace/texts/skills/uk.ts";
+import { marketLimits } from "#core/marketplace/model.ts";
 import type { OrdersPage } from "#core/marketplace/views.ts";
 import { rankByWords } from "#server/platform/skills/relevance.ts";
 import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listOrders } from "../reads/orders-view.ts";
-import { listServices } from "../reads/providers-view.ts";
+import { listProviders, listServices } from "../reads/providers-view.ts";
 
 const texts = readTexts<typeof skills>("marketplace/texts/skills");
 /** Orders and services that an answer names. */
@@ -75,4 +76,36 @@ const orderService: Skill = {
     }),
 };
 
-export const marketplaceSkills: readonly Skill[] = [orders, orderService];
+const ofProviders = "/manager/marketplace-orders/providers";
+
+const providers: Skill = {
+  name: "marketplace.providers",
+  askers: ["staff"],
+  texts: textsOf(texts, "providers"),
+  page: ofProviders,
+  requires: ["SERVICE", "MASTER", "HOME_JOB"],
+  narrowedBy: [],
+  async answer(world, actor) {
+    const { items } = await listProviders(world, actor, { limit: marketLimits.page.max });
+    const rated = items
+      .flatMap(({ name, rating, reviews }) => (rating === null ? [] : [{ name, rating, reviews }]))
+      .toSorted((a, z) => z.rating - a.rating || z.reviews - a.reviews);
+    const best = rated.slice(0, named).map(({ name, rating, reviews: count }) => ({
+      key: "rated",
+      values: { name, rating: { thousandths: rating * 1000 }, count },
+    }));
+    const known = [
+      { key: "count", values: { count: items.length } },
+      ...(best.length > 0 ? best : [{ key: "unrated" }]),
+    ];
+    return {
+      sentences: [...(items.length > 0 ? known : [{ key: "none" }]), { key: "how" }],
+      actions: [
+        { key: "open", href: ofProviders },
+        { key: "add", href: `${ofProviders}/new` },
+      ],
+    };
+  },
+};
+
+export const marketplaceSkills: readonly Skill[] = [orders, orderService, providers];

@@ -2,6 +2,7 @@ import { isStaff } from "#core/kernel/actor.ts";
 import type { skills } from "#core/meters/texts/skills/uk.ts";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import {
+  answerWith,
   findHomes,
   type SkillAction,
   type SkillSentence,
@@ -11,12 +12,13 @@ import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomeMeters } from "../reads/meters-view.ts";
 
+const texts = readTexts<typeof skills>("meters/texts/skills");
 const open: SkillAction = { key: "open", href: "/meters" };
 
 const readings: Skill = {
   name: "meters.readings",
   askers: ["visitor", "resident", "owner", "staff"],
-  texts: textsOf(readTexts<typeof skills>("meters/texts/skills"), "readings"),
+  texts: textsOf(texts, "readings"),
   page: "/meters",
   narrowedBy: ["apartment"],
   guides: ["/guides/hand-in-readings#s1", "/guides/hand-in-readings#s2", "/guides/move-in#s2"],
@@ -56,4 +58,14 @@ function homeSentences(home: HomeMetersView["homes"][number]): SkillSentence[] {
   ];
 }
 
-export const metersSkills: readonly Skill[] = [readings];
+const usage: Skill = {
+  name: "meters.usage",
+  askers: ["resident", "owner"],
+  texts: textsOf(texts, "usage"),
+  page: "/meters",
+  narrowedBy: "any",
+  guides: ["/guides/hand-in-readings#s4"],
+  answer: answerWith(["how"], [{ key: "open", href: "/meters" }]),
+};
+
+export const metersSkills: readonly Skill[] = [readings, usage];

@@ -56,3 +56,12 @@ export function findHomes<T>(
   const found = homes.filter((home) => numberOf(home).toLowerCase() === apartment.toLowerCase());
   return { found, missing: found.length === 0 ? apartment : null };
 }
+
+/** Builds the answer of a skill that gives everybody the same words: sentences of that name, and links. */
+export function answerWith(
+  sentences: readonly string[],
+  actions: readonly SkillAction[],
+): () => Promise<SkillAnswer> {
+  const answer: SkillAnswer = { sentences: sentences.map((key) => ({ key })), actions };
+  return () => Promise.resolve(answer);
+}

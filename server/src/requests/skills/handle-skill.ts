@@ -1,5 +1,5 @@
 import type { skills } from "#core/requests/texts/skills/uk.ts";
-import { textsOf } from "#server/platform/skills/skill.ts";
+import { answerWith, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 
@@ -11,9 +11,5 @@ export const handleSkill: Skill = {
   page: "/manager/requests",
   narrowedBy: "any",
   guides: ["/guides/requests-and-deadlines#s3", "/guides/requests-and-deadlines#s5"],
-  answer: () =>
-    Promise.resolve({
-      sentences: [{ key: "how" }, { key: "again" }],
-      actions: [{ key: "all", href: "/manager/requests" }],
-    }),
+  answer: answerWith(["how", "again"], [{ key: "all", href: "/manager/requests" }]),
 };

@@ -9,6 +9,7 @@ import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { dutySkill } from "./duty-skill.ts";
 import { handleSkill } from "./handle-skill.ts";
 import { overdueSkill } from "./overdue-skill.ts";
 import { answerRequest, statusSkill } from "./status-skill.ts";
@@ -119,4 +120,5 @@ export const requestsSkills: readonly Skill[] = [
   change,
   overdueSkill,
   handleSkill,
+  dutySkill,
 ];

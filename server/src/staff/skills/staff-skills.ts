@@ -1,5 +1,5 @@
 import type { skills } from "#core/staff/texts/skills/uk.ts";
-import { textsOf } from "#server/platform/skills/skill.ts";
+import { answerWith, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { visitorSkills } from "./visitor-skills.ts";
@@ -27,4 +27,17 @@ const people: Skill = {
     ),
 };
 
-export const staffSkills: readonly Skill[] = [people, ...visitorSkills];
+const answerAdmin = answerWith(["admin"], [{ key: "open", href: "/manager/audit-log" }]);
+const answerManager = answerWith(["manager"], []);
+
+const audit: Skill = {
+  name: "staff.audit",
+  askers: ["staff"],
+  texts: textsOf(texts, "audit"),
+  page: "/manager/audit-log",
+  narrowedBy: "any",
+  guides: ["/guides/people-and-roles#s4"],
+  answer: (_, { role }) => (role === "admin" ? answerAdmin() : answerManager()),
+};
+
+export const staffSkills: readonly Skill[] = [people, audit, ...visitorSkills];

@@ -32,6 +32,8 @@ export const skills = {
       "money received by building this month",
       "how much have residents paid for October",
       "how much was paid to us this month",
+      "Sum of the money that came in today",
+      "What sum arrived the day before",
     ],
     answer: {
       active_one: "{{day}}: {{count}} open request.",

@@ -5,7 +5,7 @@ export const accountWords: ConceptWords = {
   NOTIFICATION:
     "сповіщ* спавіщ* уведомл* оповещ* оповіщ* нагадув* напоминан* notif* reminders пуш* push sms смс смска смски розсилк* рассылк* листи_на листів_від письма письма_ писем unsubscribe* відпис* отпис* emails newsletter* alert alerts повідомлення_на сповіст* сповіща* дзвіночок колокольчик bell спам_від спамите спамите_ спамите_мене spamming спам_на листів_надто писем_слишком ваші_листи ваших_листів ваши_письма ваших_писем your_emails your_letters emails_from letters_from sending_me send_me_emails шлете шлёте шліть присылайт* присылат* надсилайт* надсилат* набридл* надоел* get_mail смс_від pinging ping beep* трезвон* дзвенит* дзеленч* пілікає пиликает buzz* слать шлют шлёт шле шлють сыпете сыпят* сипл* засипа* засыпа* завалил*_лист* завалили_письм* хватит_писем досить_листів enough_emails",
   EMAIL:
-    "пошт* почт* email e_mail mail мейл* емейл* імейл* имейл* мыло електронк* електронн* электронн* скриньк*_електр* поштов*_адрес* почтов*_адрес* електронна_адреса mailbox_ gmail ukrnet мыла імейл email_address",
+    "пошт* почт* email e_mail mail мейл* емейл* імейл* имейл* мыло електронк* електронн* электронн* скриньк*_електр* поштов*_адрес* почтов*_адрес* електронна_адреса emailing emailed mailbox_ gmail ukrnet мыла імейл email_address",
   LANGUAGE:
     "мова мову мови мовою мов язык языка языке языком мовні language languages українськ* украинск* російськ* русск* англійськ* английск* english ukrainian russian перекла* перевод_на україномовн* русскоязычн* російськомовн* in_russian in_ukrainian in_english по_русски по_украински по_английски англ_мов* translat*_the_site polish_language",
   THEME:
@@ -48,7 +48,7 @@ export const accountWords: ConceptWords = {
   DEMO: "спробувати попробовать попробувати try_it try_out try_oselia демо* demo trial пробн* тест_режим*",
   BACKUP: "бекап* бэкап* backup* резервн* restore_from",
   MODERATION:
-    "модерац* moderat* забанит* бан_ забанити заблок* ban banned нецензур* образлив* оскорб* swear* abuse* мат_ спам* spam правил*_чат* матюк* матюкає* матер* матерится ругает* ругают* лаєт* лают* лається хамит* хамит хамлят* грубит* груб* грубіян* обзива* обзыва* ображ* оскорбл* rude insult* abusive harass* curse* cursing swearing offensive тролл* trol* порушує_правил* нарушает_правил* провокатор* banned_user",
+    "модерац* moderat* забанит* бан_ забанити заблок* ban banned нецензур* образлив* ображ* хам хама хамит* хамло хамить грубіян* грубит* грубить rude insult* оскорб* swear* abuse* мат_ спам* spam правил*_чат* матюк* матюкає* матер* матерится ругает* ругают* лаєт* лают* лається хамит* хамит хамлят* грубит* груб* грубіян* обзива* обзыва* ображ* оскорбл* rude insult* abusive harass* curse* cursing swearing offensive тролл* trol* порушує_правил* нарушает_правил* провокатор* banned_user",
   SLA: "sla слa робочий_час рабочее_время working_time норматив* response_time how_fast how_quickly як_швидко за_скільки за_сколько",
   HELLO:
     "привіт* привет* вітаю вітання добридень здоров здрастуй* здравств* здрасьт* хай hello hi hey good_morning good_evening good_afternoon добр*_день добр*_ранок добр*_ранку добр*_вечір добр*_вечора добр*_утро добр*_вечер добр*_дня доброго_ранку доброе_утро greetings доброго_здоров* слава_україні привітик здрасте здрастє здорово хелло хелоу доброго доброе добрый вітаннячко шалом салют privit pryvit yo_ hiya howdy",
@@ -62,7 +62,8 @@ export const accountWords: ConceptWords = {
   MEAN: "означа* значит_ що_значить что_значит що_таке что_такое mean means meaning meant розшифр* расшифр* поясн*_що what_is_an",
   OLD_PROGRAM:
     "стар*_програм* стар*_програм* іншої_програми другой_программ* стар*_систем* old_program old_system another_program previous_program 1с_ перейт*_з_іншої перейти_с_другой migrat* initial_balance* початков*_залишк* начальн*_остатк* opening_balance*",
-  PRINT: "друк* роздрук* надрук* печат* распечат* напечат* print* printing",
+  PRINT:
+    "друк* роздрук* видрук* віддрук* отпечат* надрук* печат* распечат* напечат* print* printing",
   COOKIE: "cookie* cookies куки кукі кук печив* файли_cookie",
   KEEP_DATA:
     "храни* хранен* хранят* зберіга* зберіганн* retain* retention stored keep_my_data keep_data kept",

@@ -41,7 +41,7 @@ export const moneyWords: ConceptWords = {
     "виклав виклала выложил_за выложила_за пішло_на пошло_на ушло_на went_on витрат* расход* expens* spend* spent витрачен* потрачен* куди_пішли_гроші куда_ушли_деньги where_does_the_money витрач* трат*",
   AVERAGE: "середн* средн* average averages",
   BEST: "найкращий найкращого найкращі найкраща лучший лучшего лучшие лучшая our_best the_best best_rated",
-  COMPARE: "порівня* сравн* compare comparison versus",
+  COMPARE: "порівня* сравн* compar* versus",
   SUBSIDY: "субсиді* субсиди* subsid* пільг* льгот*",
   SALARY: "зарплат* заробітн*_плат* salary salaries wage wages payroll оклад*",
   PLAN: "підписк* подписк* тарифн*_план* план* plan plans subscription безкоштовн* безоплатн* бесплатн* free_plan",

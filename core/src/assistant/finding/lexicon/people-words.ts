@@ -20,13 +20,15 @@ export const peopleWords: ConceptWords = {
   PLANNED:
     "призначили призначено призначена призначені назначили назначено назначена назначены планов* заплан* планир* planned scheduled schedule_of graphik плану* графік_відкл* график_откл* expected coming_up upcoming найближч* ближайш*",
   NEWS: "новин* новост* news оголош* огалош* объявлен* announcement* announced анонс* announce notice_board що_нового что_нового what_is_new whats_new объявл* трапил* случил* відбува* происходит* слышно чутно going_on happen* happened announcements bulletin вісті вести_ updates latest_news щось_нове что_то_новое",
+  CALENDAR: "calendar* календар* google_calendar ical ics",
+  TELEGRAM: "telegram* телеграм* телег* телеге бот_телеграм*",
   EVENT:
     "поді* подій событи* захід заход_ заході заходи меропр* збор* зібран* собран* event events meeting meetings зустріч* суботник* субботник* толок* свято праздник* голосува* голосов* vote voting озеленен* озелен* зборів сборы голосуван* conference assembly residents_meeting general_meeting agm clean_up прибирання_двор* уборк*_двора clean_up_day cleaning_day",
   WRITE:
     "напис* писат* пише* пишу пишут* пишет* write writing звернут* звертат* обратит* обращат* звяза* звязок* звязк* связат* связь связаться поговор* спілку* спитат* запитат* спросит* задат* talk talking speak speaking ask message messaging text_the drop_a напишу написати написать повідомит*_управ* достукат* достучат* звернутис* зверн*_до відписат* писав писала писали писал wrote written текст text_ text_you contact_you get_in_touch in_touch touch поспілк* пообща* общат* спілкув* порозмовл* розмов* побеседов* поставит*_запит* задават* запита* спит* спрос* порад* посовет*_с complain_to tell_the попросит* попросить ask_the inform разговарива* розмовля*",
   MESSAGE:
     "повідомлен* сообщени* message messages смс msg dm повідомл* сообщен* sms есемес* есэмэс* letter_to",
-  CHAT: "чат чату чаті чати чатик* чаты чате чатом чатов чатів chat chats chatting груп* групп* group groups канал канали каналі каналу каналы каналов channel channels месенджер* мессенджер* messenger viber вайбер* вайбір* telegram телеграм* телег* whatsapp переписк* перепис* листуванн* бесід* бесед* форум* forum тред* thread чата чатік чатике общий_чат спільн*_чат groupchat discord community спільнот* сообществ* сигнал_груп* signal_group балачк* канала каналах каналами чатах чатами",
+  CHAT: "чат чату чаті чати чатик* чаты чате чатом чатов чатів chat chats chatting груп* групп* group groups канал канали каналі каналу каналы каналов channel channels месенджер* мессенджер* messenger viber вайбер* вайбір* whatsapp переписк* перепис* листуванн* бесід* бесед* форум* forum тред* thread чата чатік чатике общий_чат спільн*_чат groupchat discord community спільнот* сообществ* сигнал_груп* signal_group балачк* канала каналах каналами чатах чатами",
   NEIGHBOUR:
     "above_me above_us over_us below_me below_us under_us behind_the_wall над_нами наді_мною надо_мной піді_мною подо_мной поверхом_вище поверхом_нижче этажом_выше этажом_ниже за_стіною за_стеной сусід* сосед* сусед* neighbo* everyone_in всім_в_будинк* всем_в_доме всьому_будинк* сусідк* соседк* сосідк* сосід* людей_з_під'їзду людей_з_мого людей_из_моего людей_из_подъезда people_from people_in_my people_in_the_building жільц* сусідськ* everybody_in next_door upstairs downstairs lady_in lady_from guy_in guy_from woman_from man_from",
   HUMAN:
@@ -36,7 +38,7 @@ export const peopleWords: ConceptWords = {
   APARTMENT:
     "number_of_apartments number_of_flats квартир* кв помешкан* apartment* flat flats житло житла житлі жилье жилья жилью unit home homes хатa хату хати_ квартирк* апартамент* житлов* помещени* приміщенн* room condo dwelling",
   HOUSE:
-    "number_of_buildings number_of_houses будин* дом доме дома дому домом дім домі домів домов house houses building buildings двір дворі двор дворе yard будиночок многоэтаж* багатоповерх* под'їзд_ подвір* дворик* our_place block tower complex жк_ комплекс*",
+    "number_of_buildings number_of_houses будин* дом домі дому доми дома доме домом дім домі домів домов house houses building buildings двір дворі двор дворе yard будиночок многоэтаж* багатоповерх* под'їзд_ подвір* дворик* our_place block tower complex жк_ комплекс*",
   PERSONAL_ACCOUNT:
     "особов*_рахун* лицев*_счет* лицев* особов* personal_account account_number особовий о_р л_с особовому лицевого лицевом ledger_account",
   // The name in examples of skills stands for any name that is found.

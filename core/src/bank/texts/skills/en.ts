@@ -15,6 +15,7 @@ export const skills = {
       "payments not matched to an apartment",
       "unallocated receipts",
       "money on the statement that nobody knows",
+      "Money from an unknown payer",
     ],
     answer: {
       open_one: "{{count}} bank line is not posted: {{amount}}.",
@@ -25,5 +26,28 @@ export const skills = {
       limited: "Statements are kept by staff who serve all buildings of the organisation.",
     },
     actions: { open: "Open statements" },
+  },
+  take: {
+    question: "How do I import a bank statement?",
+    examples: [
+      "Load the bank statement",
+      "Upload the statement from the bank",
+      "Load a file from online banking",
+      "Post the bank",
+      "Which statement formats do you take",
+      "Statement of monobank",
+      "Where do I drop the bank's csv",
+      "Pull payments in from the bank",
+      "Post all recognised payments",
+      "The bank file cannot be read",
+      "The bank balance does not match",
+    ],
+    answer: {
+      how: "In Finance, on the “Bank” tab, press “Import a statement” and choose the file: your bank’s CSV, camt.053 or MT940. About columns it does not know the program asks once.",
+      safe: "Nothing is posted without your consent, and the same file adds nothing the second time.",
+    },
+    actions: {
+      open: "Bank",
+    },
   },
 };

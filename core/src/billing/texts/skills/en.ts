@@ -28,6 +28,7 @@ export const skills = {
       "how much was I charged",
       "water bill",
       "heating bill",
+      "What do I owe for water and heating",
     ],
     answer: {
       none: "There are no unpaid invoices.",
@@ -67,6 +68,11 @@ export const skills = {
       "I want to pay online with a card",
       "do you take Google Pay or Apple Pay",
       "how do I pay for two apartments at once",
+      "Pay a part now and the rest later",
+      "Pay several months ahead",
+      "May my son pay for me",
+      "Send me the bank details",
+      "IBAN of the house",
     ],
     answer: {
       how: "Where the Payments page has a “Pay by card” button, you can pay at once. Otherwise transfer the money from your bank with the details on the invoice.",
@@ -107,6 +113,8 @@ export const skills = {
       "how much have I spent on the flat in a year",
       "I paid and it does not appear",
       "I can't see my payment",
+      "I have paid, yet the debt is still there",
+      "Sent the money on Tuesday, why is it not credited",
     ],
     answer: {
       none: "There are no payments for your apartments yet.",
@@ -171,95 +179,6 @@ export const skills = {
     },
     actions: {
       open: "Opening balances",
-    },
-  },
-  statement: {
-    question: "Where do I get a statement of my account?",
-    examples: [
-      "statement of my account",
-      "account statement for a period",
-      "account statement as pdf",
-      "list of all charges and payments",
-      "reconciliation of my account",
-      "everything billed and paid since january",
-      "print the history of charges",
-      "annual statement for my flat",
-      "what was charged and paid over a period",
-      "movements on my account",
-    ],
-    answer: {
-      how: "The statement is on the Payments page, on the Statement tab: what was owed at the start, charges, payments and the balance for the days you choose. You can download it as a PDF.",
-    },
-    actions: {
-      open: "Open the statement",
-    },
-  },
-  overpaid: {
-    question: "I paid too much: what happens to the money?",
-    examples: [
-      "I have overpaid",
-      "how do I get an overpayment back",
-      "I paid the same bill two times",
-      "give me my money back",
-      "will you refund the extra",
-      "I transferred more than I had to",
-      "I paid somebody else's bill by mistake",
-      "where did my credit go",
-      "refund of a payment",
-      "how much credit do I have",
-    ],
-    answer: {
-      credit: "Apt.\u00a0{{apartment}} ({{address}}): credit of {{amount}}.",
-      none: "Your apartments have no credit now.",
-      how: "What is over does not vanish: it becomes credit and pays the next invoice.",
-      back: "To get the money back, write to the management.",
-    },
-    actions: {
-      open: "Open payments",
-      chat: "Write to the management",
-    },
-  },
-  explain: {
-    question: "What am I charged for on the invoice?",
-    examples: [
-      "why was I charged so much",
-      "why is the bill so big",
-      "why is my invoice larger than before",
-      "what does the sum on the invoice consist of",
-      "what is included in the dues",
-      "explain the lines of the bill",
-      "I do not understand what I pay for",
-      "why is it more expensive this month",
-      "where does this amount come from",
-      "my bill went up, explain",
-    ],
-    answer: {
-      how: "Open the invoice: its lines show each service, the quantity and the price, and both readings for meters.",
-      ask: "Does the sum look wrong? Submit a request with the number of the invoice.",
-    },
-    actions: {
-      invoice: "Invoice {{number}}",
-      open: "All invoices",
-      report: "Submit a request",
-    },
-  },
-  record: {
-    question: "How do I record a resident's payment?",
-    examples: [
-      "a resident paid in cash, where do I put it",
-      "enter a payment by hand",
-      "record cash from a resident",
-      "post a payment for an apartment",
-      "somebody brought money",
-      "register a receipt for a flat",
-      "add a payment for a resident",
-      "take a payment at the desk",
-    ],
-    answer: {
-      how: "Open the apartment and press “Record a payment”: give how the money came, the amount and the day. Beside it you see which invoice it pays.",
-    },
-    actions: {
-      all: "Buildings",
     },
   },
 };

@@ -28,6 +28,8 @@ export const skills = {
       "phone of our association",
       "what is the name of the chairman",
       "name of our manager",
+      "When is the accountant in",
+      "until what time is the accountant there",
     ],
     answer: {
       head: "{{organisation}}:",

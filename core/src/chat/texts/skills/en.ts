@@ -41,6 +41,9 @@ export const skills = {
       "do you have a residents chat",
       "the neighbour upstairs, how do I write to him",
       "message everyone in the house",
+      "Ask the neighbours not to make noise",
+      "Let everybody know the door code changed",
+      "Tell the whole entrance about lost keys",
     ],
     answer: {
       channels: "Write to your neighbours in the building's channels: {{names}}.",
@@ -74,5 +77,35 @@ export const skills = {
       none: "There are no unread conversations.",
     },
     actions: { open: "Open the chats" },
+  },
+  order: {
+    question: "How do I mute a chat or report a message?",
+    examples: [
+      "Mute a chat",
+      "The group keeps buzzing at night",
+      "Report a message",
+      "Somebody advertises in the group",
+      "A neighbour insults me in the chat",
+      "Someone swears in the channel",
+      "Too many messages in the house group",
+      "Why may I not write in the chat",
+      "Find an old message in the chat",
+      "Delete my message",
+      "Edit a message I sent",
+      "silence the group",
+      "spam in the chat",
+      "Complain about a bully in the group",
+      "Look up what the management wrote to me",
+    ],
+    answer: {
+      staff:
+        "Reports of messages and the rules of channels stand in the messages area. A message is removed in its menu, where you can also stop its author from writing.",
+      mute: "A chat is muted in its menu, under “Mute”: for eight hours, a week, or until you turn it on again.",
+      report:
+        "You report a message in its menu. The management sees the report; the author never learns who made it.",
+      change:
+        "You can edit your own message for 15 minutes and delete it at any time. The search in chats finds old ones.",
+    },
+    actions: { reports: "Reports", open: "Open chats" },
   },
 };

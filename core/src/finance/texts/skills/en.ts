@@ -83,4 +83,94 @@ export const skills = {
     },
     actions: { open: "All expenses" },
   },
+  result: {
+    question: "How much did we earn and spend?",
+    examples: [
+      "Profit of the quarter",
+      "Income and expenses",
+      "Financial result",
+      "A report for the general meeting",
+      "Share of invoices paid",
+      "Are we in the black",
+      "Budget and actual",
+      "Export the report to Excel",
+      "balance of the organisation",
+      "Did income grow or fall",
+      "profit and loss",
+      "Did we lose money this year",
+    ],
+    answer: {
+      how: "Analytics shows income, expenses and the result of a period beside the one before. Each figure opens the rows it consists of and can be exported.",
+      books: "Every movement of money stands in Finance, on the “Registry” tab.",
+    },
+    actions: {
+      open: "Analytics",
+      registry: "Registry",
+    },
+  },
+  close: {
+    question: "How do I close a month?",
+    examples: [
+      "Close last month",
+      "So that nobody edits last month",
+      "Reopen a closed month",
+      "Closing a period",
+      "The month is closed, I cannot post",
+      "Lock September",
+      "When do we close the month",
+      "What to check before closing",
+    ],
+    answer: {
+      how: "An administrator closes a month in Finance, on the “Closing” tab, which first lists what is unfinished. Nothing can be entered into a closed month; reopening it needs a reason.",
+    },
+    actions: {
+      open: "Closing",
+    },
+  },
+  remind: {
+    question: "How do I remind debtors?",
+    examples: [
+      "Remind debtors to pay",
+      "Send out debt reminders",
+      "Send a letter to a debtor",
+      "Print letters for debtors",
+      "Bulk reminder",
+      "How many debtors got the reminder",
+      "text the debtors",
+      "Nudge the debtors by letter",
+    ],
+    answer: {
+      how: "In Finance, on the “Debtors” tab, mark the apartments and remind them all at once. Before sending you see who is reached by which channel; letters for the others can be printed.",
+    },
+    actions: {
+      open: "Debtors",
+    },
+  },
+  bill: {
+    question: "How do I issue or print invoices?",
+    examples: [
+      "Invoice the entire house",
+      "Bill the month",
+      "Issue an invoice to one apartment",
+      "Change a tariff",
+      "Raise the fee per square metre",
+      "Add a service to the invoice",
+      "Print this month's invoices",
+      "Print bills for everybody",
+      "Cancel an invoice",
+      "Recalculate a resident's bill",
+      "Charge late fees",
+      "When do we bill utilities",
+      "tariffs",
+    ],
+    answer: {
+      all: "You bill a whole building in Finance, on the “Billing” tab: tariffs, late fees and printing the month’s invoices are there.",
+      single:
+        "A single apartment is invoiced on its own page, under “Invoices”. A recalculation is a line with a minus.",
+    },
+    actions: {
+      open: "Billing",
+      buildings: "Buildings",
+    },
+  },
 };

@@ -80,6 +80,7 @@ export const skills = {
       "add a phone number to my profile",
       "another email for signing in",
       "edit my profile",
+      "My old mailbox was hacked, I use another one",
     ],
     answer: {
       how: "You change name, phone and email in your profile. A new email has to be confirmed by a letter.",

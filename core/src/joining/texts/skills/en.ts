@@ -19,6 +19,10 @@ export const skills = {
       "why is my join request not approved",
       "scan the qr code of the letter",
       "I am a new resident, where do I start",
+      "My house is not on the list",
+      "I was given a slip with a code, where do I type it",
+      "I have just moved here, how do I register",
+      "my address is missing from the search",
     ],
     answer: {
       code: "A code is ten letters and digits from the management’s letter: enter it or scan the QR code.",
@@ -48,6 +52,9 @@ export const skills = {
       "the tenants left, remove them",
       "I am letting my apartment, how do I add the tenant",
       "we rent out our flat, what do I do",
+      "I let my flat, add the person who rents it",
+      "New people move into my other apartment",
+      "My husband should see the bills too",
     ],
     answer: {
       how: "Open the apartment and press “Add a resident”: with an email address they get an invitation.",
@@ -56,5 +63,31 @@ export const skills = {
       no_home: "You have no apartment yet: join it first.",
     },
     actions: { open: "Open the apartment", join: "Join an apartment" },
+  },
+  requests: {
+    question: "Who asks to join a building?",
+    examples: [
+      "Approve a new resident",
+      "Join requests",
+      "Somebody asks for access to an apartment",
+      "Let an owner into the system",
+      "Decline a request to join",
+      "Who waits for approval",
+      "A new neighbour has registered, what next",
+      "Check that this is really the owner",
+      "Give residents their codes",
+      "Print letters with codes",
+      "give a resident access",
+    ],
+    answer: {
+      count_one: "{{count}} join request waits for an answer.",
+      count_other: "{{count}} join requests wait for an answer.",
+      none: "No join request waits for an answer.",
+      how: "You approve a request, or decline it with a reason. Letters with codes are printed from the building’s page.",
+    },
+    actions: {
+      open: "Join requests",
+      buildings: "Buildings",
+    },
   },
 };

@@ -23,6 +23,10 @@ export const skills = {
       "readings for all my apartments",
       "electricity reading",
       "how much water did I report",
+      "Which readings did I send last time",
+      "I typed a digit too many in my reading",
+      "I forgot to send the readings",
+      "How many cubes did I enter",
     ],
     answer: {
       window: "Apt.\u00a0{{apartment}} ({{address}}): readings are taken from {{from}} to {{to}}.",
@@ -42,5 +46,28 @@ export const skills = {
         "Residents' readings are under Finance, in the meters tab, with those that are missing.",
     },
     actions: { open: "Submit readings", staff: "Readings of the month" },
+  },
+  usage: {
+    question: "How much do I use?",
+    examples: [
+      "How much water do I use",
+      "My usage",
+      "Why did I burn so much electricity",
+      "Are 12 cubes a lot",
+      "Compare my water with last year",
+      "Chart of consumption",
+      "How much has the meter run up",
+      "My usual gas consumption",
+      "How many kilowatts was it",
+      "history of readings",
+      "is my hot water too high",
+      "Why did so much water run up",
+    ],
+    answer: {
+      how: "What you used each month stands on the meters page, under “Usage over a year”, with the readings it is worked out from.",
+    },
+    actions: {
+      open: "Meters",
+    },
   },
 };

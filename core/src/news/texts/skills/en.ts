@@ -26,6 +26,8 @@ export const skills = {
       "is there water",
       "is there electricity in the building",
       "are any outages planned",
+      "When will hot water be back",
+      "Any word on the repair of the entrance",
     ],
     answer: {
       post: "Announced on {{day}}: {{title}}.",
@@ -73,6 +75,56 @@ export const skills = {
     },
     actions: {
       new: "Write an announcement",
+      open: "Announcements",
+    },
+  },
+  attend: {
+    question: "How do I say whether I come to an event?",
+    examples: [
+      "I will come to the meeting",
+      "I cannot come to the event",
+      "Sign up for the yard cleanup",
+      "I changed my mind about the party",
+      "RSVP for the meeting",
+      "Cancel my participation",
+      "Add an event to my calendar",
+      "Remind me of the meeting",
+      "Who else is coming to the cleanup",
+      "Where do I press that I am going",
+      "count me in for saturday",
+      "sync events with my phone",
+      "Take my name off the list of guests",
+    ],
+    answer: {
+      answer:
+        "Open the event and choose “Going”, “Maybe” or “Not going”. You can change your answer.",
+      calendar:
+        "“Add to calendar” stands there too. The calendar on the notifications tab of your profile brings all events together.",
+    },
+    actions: {
+      open: "News and events",
+      calendar: "Calendar in the profile",
+    },
+  },
+  readers: {
+    question: "Who has read an announcement?",
+    examples: [
+      "Who read my announcement",
+      "How many people saw the post",
+      "Who has not read the announcement",
+      "Remind those who have not read it",
+      "Did the announcement reach the residents",
+      "Views of a post",
+      "Take an announcement down",
+      "Correct a mistake in an announcement",
+      "Print an announcement for the board",
+      "A notice for the entrance door",
+      "read or not",
+    ],
+    answer: {
+      how: "Open the announcement: “Who has read it” lists its readers, and you can remind the others once. You change it, take it down and print it for the board there too.",
+    },
+    actions: {
       open: "Announcements",
     },
   },

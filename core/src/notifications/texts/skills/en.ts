@@ -17,6 +17,12 @@ export const skills = {
       "push messages on my phone",
       "where do I see all notifications",
       "mute emails about requests",
+      "Do not write to me in the middle of the night",
+      "One letter a week instead of ten",
+      "Quiet hours",
+      "Connect Telegram",
+      "Notifications in Telegram",
+      "Stop the emails",
     ],
     answer: {
       unread_one: "You have {{count}} unread notification.",

@@ -27,6 +27,11 @@ export const skills = {
       "is my complaint still not done",
       "my ticket has not moved for days",
       "which of my tickets are still pending",
+      "My request just lies there and nobody takes it",
+      "I wrote a week ago, when do they come",
+      "Anything new about my problem",
+      "How long may a repair take",
+      "Has anyone seen my complaint",
     ],
     answer: {
       none: "You have no open requests.",
@@ -92,6 +97,12 @@ export const skills = {
       "no heating in the apartment",
       "complain about the management",
       "The radiator makes a noise",
+      "The rubbish is not collected",
+      "The bins in the yard stink",
+      "The heating is barely warm",
+      "The entry panel is broken",
+      "It is cold in my flat",
+      "The fence in the yard fell over",
     ],
     answer: {
       water:
@@ -131,6 +142,13 @@ export const skills = {
       "cancel the plumber's visit",
       "my request was rejected and I do not agree",
       "can I edit my request",
+      "They did a poor job, it has to be redone",
+      "Nothing was repaired, open it again",
+      "I chose the wrong category",
+      "Add something to my request",
+      "Attach a photo to the request",
+      "It works again by itself, drop the request",
+      "A low rating for the repair",
     ],
     answer: {
       how: "Open the request. Until somebody takes it, you can change or withdraw it in its menu; after that, write in its comments.",
@@ -203,6 +221,8 @@ export const skills = {
       "open a completed request again",
       "hand the request over to the locksmith",
       "mark a request as done",
+      "Pass a request on to another technician",
+      "Reassign the work to a colleague",
     ],
     answer: {
       how: "Open the request: its buttons take it on (and assign it), ask the resident, put it on hold, complete it or reject it.",
@@ -210,6 +230,27 @@ export const skills = {
     },
     actions: {
       all: "All requests",
+    },
+  },
+  duty: {
+    question: "Who is on duty at night?",
+    examples: [
+      "Who is on duty today",
+      "Duty rota",
+      "Who is called at night about an accident",
+      "Change who is on duty",
+      "Duty phone for the staff",
+      "Put in a replacement for my duty",
+      "Duty hours",
+      "So that it does not ring me at night",
+      "on call this weekend",
+      "set up the duty",
+    ],
+    answer: {
+      how: "The duty page shows who is on duty when. An urgent request at night or a danger reaches that person at once and, without an answer, the next after ten minutes. An administrator changes the order, hours and replacements.",
+    },
+    actions: {
+      open: "Duty",
     },
   },
 };

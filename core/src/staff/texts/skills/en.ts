@@ -18,6 +18,8 @@ export const skills = {
       "Remove an employee",
       "Make a colleague an administrator",
       "Somebody was fired, block them",
+      "Our new accountant needs a login",
+      "Who of us works in the system",
     ],
     answer: {
       admin:
@@ -140,12 +142,38 @@ export const skills = {
       "self hosted version",
       "keep the data on our own machine",
       "what licence does it have",
+      "Install the program at our place",
+      "the data must stay on our computers",
+      "run it on hardware of our own",
     ],
     answer: {
       how: "Yes. Oselia is open source, and you can run it on your own server. A guide tells how to install, back up and upgrade it.",
     },
     actions: {
       guide: "Guide",
+    },
+  },
+  audit: {
+    question: "Who changed what: the audit log",
+    examples: [
+      "Audit log",
+      "Who deleted the announcement",
+      "Who changed the sum of the invoice",
+      "Which of the staff signed in yesterday",
+      "History of changes",
+      "Who cancelled the payment",
+      "Check what the manager did",
+      "Who pressed that",
+      "log of actions",
+      "who edited the apartment",
+    ],
+    answer: {
+      admin:
+        "The audit log shows who did what and when: sign-ins, changes, money, access. You can filter it by person, action or days, and export it.",
+      manager: "The organisation’s administrator sees the audit log.",
+    },
+    actions: {
+      open: "Audit log",
     },
   },
 };
