@@ -243,6 +243,7 @@ export const skills = {
       "Put in a replacement for my duty",
       "Duty hours",
       "So that it does not ring me at night",
+      "Who is on call tonight",
       "on call this weekend",
       "set up the duty",
     ],
