@@ -18,10 +18,10 @@ import { wordsIn } from "./words.ts";
 export async function listInbox(
   world: World,
   actor: Actor,
-  { language, shelf = "all", topic, about, search, cursor, limit: asked }: InboxInput,
+  { language, shelf = "all", topic, about, search, cursor, limit: pageLimit }: InboxInput,
 ): Promise<InboxPage> {
   const words = about ? "" : (search ?? "").trim();
-  const limit = words ? limits.search.things : (asked ?? limits.page.usual);
+  const limit = words ? limits.search.things : (pageLimit ?? limits.page.usual);
   const each = words ? limits.search.each : 1;
   const part = { shelf, topic, about, cursor, limit, each };
   const found = await runRead(world.db, actor, inboxQuery(actor, part, world.clock()));
