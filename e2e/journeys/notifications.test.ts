@@ -32,8 +32,11 @@ test("what the management answers rings on every device, is read by opening it, 
   await phoneBell.waitFor();
 
   const office = await offices.newPage();
+  const numbers: string[] = [];
   for (const title of [opened, left]) {
-    await office.goto(`/manager/requests/${await openRequest(desks, { title })}`);
+    const number = await openRequest(desks, { title });
+    numbers.push(number);
+    await office.goto(`/manager/requests/${number}`);
     await say(office, "Прийдемо завтра");
     await office.getByRole("list", { name: "Перебіг" }).getByText("Прийдемо завтра").waitFor();
   }
@@ -100,4 +103,41 @@ test("what the management answers rings on every device, is read by opening it, 
   await row.waitFor();
   await list.getByText(/Відкладено: завтра/).waitFor();
   expect(await violations(phone)).toEqual([]);
+
+  const [again = ""] = numbers;
+  // A second answer about a request joins the first, and opens below it.
+  await office.goto(`/manager/requests/${again}`);
+  await say(office, "Уже їдемо");
+  await office.getByRole("list", { name: "Перебіг" }).getByText("Уже їдемо").waitFor();
+  await phone.goto("/notifications");
+  const more = phone.getByRole("button", { name: new RegExp(`^Ще 1.*${opened}`) });
+  await more.waitFor();
+  await more.focus();
+  await phone.keyboard.press("Enter");
+  const others = phone.getByRole("list", { name: /^Інші сповіщення/ });
+  await others.getByRole("link", { name: new RegExp(opened) }).waitFor();
+  expect(await more.getAttribute("aria-expanded")).toBe("true");
+  expect(await violations(phone)).toEqual([]);
+
+  // A search stands in the address, keeps the focus, and is ended where it finds nothing.
+  const search = phone.getByRole("searchbox", { name: "Пошук у сповіщеннях" });
+  await search.focus();
+  await phone.keyboard.type("%");
+  await phone.getByRole("heading", { name: "Нічого не знайдено" }).waitFor();
+  expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await violations(phone)).toEqual([]);
+  await phone.getByRole("button", { name: "Очистити пошук" }).last().click();
+  await more.waitFor();
+  await phone.keyboard.type(again);
+  await phone.waitForURL(/[?&]q=R-/);
+  await list
+    .getByRole("link", { name: new RegExp(again) })
+    .first()
+    .waitFor();
+  await phone.reload();
+  await list
+    .getByRole("link", { name: new RegExp(again) })
+    .first()
+    .waitFor();
+  expect(await search.inputValue()).toBe(again);
 });

@@ -20,7 +20,7 @@ export const notificationsContract = {
   list: procedure({
     method: "GET",
     path: "/notifications",
-    summary: "Notifications of ninety days, newest first",
+    summary: "Notifications of ninety days by thing, newest first",
     access: "person",
     input: inboxInput,
     output: inboxPage,

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
 import { topics } from "#core/kernel/topic.ts";
-import { id, instant, queryInt, opaque } from "#core/kernel/validation.ts";
+import { id, instant, queryInt, opaque, text } from "#core/kernel/validation.ts";
 import { deviceLimits, inboxLimits as limits, inboxShelves, smsLimits } from "./model.ts";
 
-/** `language` is that of the page that shows it: words come from the server. */
+/**
+ * `language` is that of the page that shows it: words come from the server. `about` lists what tells of one thing,
+ * ungrouped; it takes no search.
+ */
 export const inboxInput = z.strictObject({
   language: z.enum(languages),
   shelf: z.optional(z.enum(inboxShelves)),
   topic: z.optional(z.enum(topics)),
+  about: z.optional(id()),
+  search: z.optional(text(0, limits.search.length)),
   cursor: z.optional(opaque(1_000)),
   limit: z.optional(queryInt(1, limits.page.max)),
 });

@@ -20,6 +20,8 @@ export type InboxShelf = (typeof inboxShelves)[number];
 
 export const inboxLimits = {
   page: { usual: 20, max: 100 },
+  /** Length of a search; things that one call of it reads, and the newest notifications of each. */
+  search: { length: 200, things: 100, each: 20 },
   /** Limits of counting: unread ones, and named things. */
   counted: 100,
   /** Days for which a notification may be snoozed. */

@@ -14,7 +14,10 @@ export const inboxItem = z.object({
   /** The page that shows it, or the address of its file; null as well. */
   path: z.nullable(z.string()),
   at: instant(),
+  /** False while anything of its entry is unread. */
   read: z.boolean(),
+  /** Further notifications of its entry: about the same thing, on the same shelf. */
+  more: z.int(),
   /** Until when it is snoozed; null where it is not. */
   snoozedUntil: z.nullable(instant()),
 });

@@ -104,8 +104,9 @@ test("pages follow each other by one cursor, the newest first", async () => {
       { number: leak.number, kind: "public", body },
       null,
     );
-  const first = await inboxOf(community.ann, { limit: 2 });
-  const rest = await inboxOf(community.ann, { limit: 2, cursor: first.nextCursor });
+  const part = { about: leak.id, limit: 2 };
+  const first = await inboxOf(community.ann, part);
+  const rest = await inboxOf(community.ann, { ...part, cursor: first.nextCursor });
   const ids = [...first.items, ...rest.items].map(({ id }) => id);
   expect(ids).toHaveLength(3);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
@@ -182,7 +183,8 @@ test("of the messages of a chat the newest alone waits, and no letter goes", asy
   ]);
   await readOne(world, max, { about: id });
   await say(ann, id);
-  expect((await inboxOf(max)).items.map(({ read }) => read)).toEqual([false, true]);
+  expect((await inboxOf(max)).items).toMatchObject([{ read: false, more: 1 }]);
+  expect((await inboxOf(max, { about: id })).items.map(({ read }) => read)).toEqual([false, true]);
   const direct = await openDirect(world, max, { personId: ada.personId });
   await say(max, direct.id);
   expect((await inboxOf(ada)).items[0]?.text).toBe(`Чат: ${max.name}`);

@@ -1,4 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { createWordMatch } from "#core/notifications/inbox/find-words.ts";
 import type { InboxInput } from "#core/notifications/inputs.ts";
 import { inboxLimits as limits } from "#core/notifications/model.ts";
 import type { InboxCounts, InboxItem, InboxPage } from "#core/notifications/views.ts";
@@ -10,20 +11,37 @@ import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, type InboxRow, inboxQuery } from "./inbox.ts";
 import { wordsIn } from "./words.ts";
 
-/** Returns a page of the actor's inbox in a language, with what they may see now. */
+/**
+ * Returns a page of the actor's inbox in a language, with what they may see now. A search returns what matches among
+ * the next things; its page may be empty though others follow.
+ */
 export async function listInbox(
   world: World,
   actor: Actor,
-  { language, shelf = "all", topic, cursor, limit = limits.page.usual }: InboxInput,
+  { language, shelf = "all", topic, about, search, cursor, limit: pageLimit }: InboxInput,
 ): Promise<InboxPage> {
-  const part = { shelf, topic, cursor, limit };
+  const words = about ? "" : (search ?? "").trim();
+  const limit = words ? limits.search.things : (pageLimit ?? limits.page.usual);
+  const each = words ? limits.search.each : 1;
+  const part = { shelf, topic, about, cursor, limit, each };
   const found = await runRead(world.db, actor, inboxQuery(actor, part, world.clock()));
-  const { items: rows, nextCursor } = pageOf(byNewest, found, limit);
-  const texts = await wordsOf(world, { actor, language }, rows);
-  const items = rows.map((row): InboxItem => {
-    const { id, topic, about, at, read: seen, snoozedUntil } = row;
+  const { items: things, nextCursor } = pageOf(byNewest, found, limit);
+  const texts = await wordsOf(
+    world,
+    { actor, language },
+    things.flatMap(({ rows }) => rows),
+  );
+  const isMatch = createWordMatch(words);
+  const isShown = (row: InboxRow) => {
+    const text = texts.get(row);
+    return !words || (text !== undefined && isMatch(`${text.title} ${text.text}`));
+  };
+  const items = things.flatMap(({ more, read, rows }): InboxItem[] => {
+    const row = rows.find(isShown);
+    if (!row) return [];
+    const { id, topic, about, at, snoozedUntil } = row;
     const text = texts.get(row) ?? { title: wordsIn(language)("gone"), text: null, path: null };
-    return { id, topic, about, at, read: seen, snoozedUntil, ...text };
+    return [{ id, topic, about, at, read, more, snoozedUntil, ...text }];
   });
   return { items, nextCursor };
 }

@@ -3,12 +3,20 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import { inboxLimits as limits, type InboxShelf } from "#core/notifications/model.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
+import { declareListOrder, keyedRows, parseCursor } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { notification } from "../table.ts";
 
-/** The newest first; of one fact a person is told one thing. */
-export const byNewest = declareListOrder("notifications", "desc", notification.eventId);
+const head = sql<number>`g.head`;
+const upTo = sql<number>`g.up_to`;
+
+/** Things by their newest notification; the second column, equal in all rows, is the newest that the list knows. */
+export const byNewest = declareListOrder(
+  "notifications",
+  "desc",
+  [head, "bigint"],
+  [upTo, "bigint"],
+);
 
 /** Notifications of the actor in the organisations of today. */
 const isOwn = ({ personId, orgIds }: Actor): SQL =>
@@ -28,38 +36,63 @@ function isOn(shelf: InboxShelf, now: Date): SQL {
 type InboxPart = {
   shelf: InboxShelf;
   topic: TopicName | undefined;
+  /** Ungrouped: what tells of this thing. */
+  about: string | undefined;
   cursor: string | undefined;
   limit: number;
+  /** The newest notifications to read of each thing. */
+  each: number;
 };
 
-/** Builds the query of a page of somebody's inbox and one row more. */
-export function inboxQuery(actor: Actor, { shelf, topic, cursor, limit }: InboxPart, now: Date) {
+/** Builds the query of a page of somebody's inbox by things, and one thing more. */
+export function inboxQuery(
+  actor: Actor,
+  { shelf, topic, about, cursor, limit, each }: InboxPart,
+  now: Date,
+) {
+  const { eventId, readAt } = notification;
   const row = jsonObject({
-    id: notification.eventId,
+    id: eventId,
     orgId: notification.orgId,
     topic: notification.topic,
     about: notification.about,
     news: notification.news,
     reason: notification.reason,
     at: notification.at,
-    read: sql<boolean>`${notification.readAt} is not null`,
+    read: sql<boolean>`${readAt} is not null`,
     snoozedUntil: notification.snoozedUntil,
   });
+  const rows = sql`(select ${jsonList(row, sql`${eventId} desc`)} from ${notification}
+    where ${isOwn(actor)} and ${eventId} = any (g.ids))` as typeof row extends SQL<infer R>
+    ? SQL<R[]>
+    : never;
+  const thing = jsonObject({ more: sql<number>`g.more`, read: sql<boolean>`g.read`, rows });
+  const [after, known] = cursor ? parseCursor(byNewest, cursor) : [];
+  const horizon = known === undefined ? null : param(known, "bigint");
   return select(
-    keyedRows(byNewest, row),
-    sql`from (select ${notification}.* from ${notification}
+    keyedRows(byNewest, thing),
+    sql`from (select max(${eventId}) as head, count(*)::int - 1 as more, bool_and(${readAt} is not null) as read,
+        (array_agg(${eventId} order by ${eventId} desc))[1:${sql.raw(String(each))}] as ids,
+        ${horizon ?? sql`max(max(${eventId})) over ()`} as up_to
+      from ${notification}
       where ${allOf([
         isOwn(actor),
         isOn(shelf, now),
         ...(topic ? [sql`${notification.topic} = ${param(topic, "text")}`] : []),
-        ...afterCursor(byNewest, cursor),
+        ...(about ? [sql`${notification.about} = ${param(about, "uuid")}`] : []),
+        ...(horizon ? [sql`${eventId} <= ${horizon}`] : []),
       ])}
-      order by ${byNewest.by} limit ${atMost(limit + 1)}) ${notification}`,
+      group by ${about ? eventId : notification.about}
+      having ${after === undefined ? sql`true` : sql`max(${eventId}) < ${param(after, "bigint")}`}
+      order by head desc limit ${atMost(limit + 1)}) g`,
   );
 }
 
+/** Notifications of one thing, newest first: how many there are beside the newest, and some of them. */
+export type InboxThing = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
+
 /** A piece of news as it is kept. */
-export type InboxRow = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
+export type InboxRow = InboxThing["rows"][number];
 
 /** Builds the query that counts unread rows, up to a limit, with what they are about and the newest that sounds. */
 export function countsQuery(actor: Actor, sounding: readonly TopicName[], now: Date) {

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Bell, Clock, EllipsisVertical } from "lucide-react";
+import { Archive, ArchiveRestore, Bell, Check, Clock, EllipsisVertical } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { listSnoozeChoices } from "#core/notifications/inbox/snooze.ts";
 import type { InboxShelf } from "#core/notifications/model.ts";
@@ -15,7 +15,7 @@ type Props = { item: InboxItem; shelf: InboxShelf };
 export function ItemMenu({ item, shelf }: Props) {
   const { t } = useTranslation();
   const now = useNow();
-  const { archive, unarchive, snooze, wake } = useInboxItem(item);
+  const { read, archive, unarchive, snooze, wake } = useInboxItem(item);
   const { title, text } = item;
   const label = t("inbox.actions", { title: text ? `${title}: ${text}` : title });
   return (
@@ -30,6 +30,11 @@ export function ItemMenu({ item, shelf }: Props) {
         </MenuItem>
       ) : (
         <>
+          {!item.read && (
+            <MenuItem icon={<Check aria-hidden />} onSelect={read}>
+              {t("inbox.read")}
+            </MenuItem>
+          )}
           <MenuItem icon={<Archive aria-hidden />} onSelect={archive}>
             {t("inbox.archive")}
           </MenuItem>

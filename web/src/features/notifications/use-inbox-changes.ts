@@ -53,6 +53,7 @@ export function useInboxItem({ about, read: isRead }: Pick<InboxItem, "about" | 
   const back = () => void toast.success(t("inbox.returned"));
   const undoBy = (onClick: () => void) => ({ action: { label: t("inbox.undo"), onClick } });
   return {
+    read: () => read.mutate({ about }),
     archive: () =>
       archive.mutate(
         { about, archived: true },
