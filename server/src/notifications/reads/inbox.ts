@@ -82,13 +82,13 @@ export function inboxQuery(
         ...(about ? [sql`${notification.about} = ${param(about, "uuid")}`] : []),
         ...(horizon ? [sql`${eventId} <= ${horizon}`] : []),
       ])}
-      group by ${about ? eventId : notification.about}
+      group by ${about ? eventId : sql`${notification.about}, ${notification.topic}`}
       having ${after === undefined ? sql`true` : sql`max(${eventId}) < ${param(after, "bigint")}`}
       order by head desc limit ${atMost(limit + 1)}) g`,
   );
 }
 
-/** Notifications of one thing, newest first: how many there are beside the newest, and some of them. */
+/** Notifications of one topic about one thing, newest first: how many there are beside the newest, and some of them. */
 export type InboxThing = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
 
 /** A piece of news as it is kept. */

@@ -57,7 +57,12 @@ export function InboxList({ inbox, items, part = all, onLeave, onClear }: Props)
   return (
     <ul aria-label={t("inbox.title")} className="divide-y divide-line">
       {items.map((item) => (
-        <Thing key={item.about} item={item} part={part} {...(onLeave ? { onLeave } : {})} />
+        <Thing
+          key={`${item.about} ${item.topic}`}
+          item={item}
+          part={part}
+          {...(onLeave ? { onLeave } : {})}
+        />
       ))}
     </ul>
   );
@@ -140,7 +145,7 @@ function Thing({ item, part, onLeave }: ThingProps) {
 function OtherLines({ item, part, label, onLeave }: ThingProps & { label: string }) {
   const { t } = useTranslation();
   const { q: _, ...shelf } = part;
-  const { inbox, items } = useInbox({ ...shelf, about: item.about });
+  const { inbox, items } = useInbox({ ...shelf, about: item.about, topic: item.topic });
   if (inbox.isPending) return <WaitingRows rows={Math.min(item.more, 3)} className="px-card" />;
   if (!inbox.data) return <LoadFailed part query={inbox} />;
   return (
