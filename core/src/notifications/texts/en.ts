@@ -47,6 +47,7 @@ export const en: TwoPlurals<typeof uk> = {
     actions: "Actions for “{{title}}”",
     archive: "Archive",
     unarchive: "Move back to the inbox",
+    setting: "Change notifications about this",
     wake: "Show now",
     snooze: {
       evening: "Snooze until this evening",

@@ -46,6 +46,7 @@ export const ru: typeof uk = {
     actions: "Действия с уведомлением «{{title}}»",
     archive: "В архив",
     unarchive: "Вернуть из архива",
+    setting: "Настроить уведомления об этом",
     wake: "Вернуть сейчас",
     snooze: {
       evening: "Отложить до вечера",

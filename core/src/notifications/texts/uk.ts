@@ -44,6 +44,7 @@ export const uk = {
     actions: "Дії зі сповіщенням «{{title}}»",
     archive: "В архів",
     unarchive: "Повернути з архіву",
+    setting: "Налаштувати сповіщення про це",
     wake: "Повернути зараз",
     snooze: {
       evening: "Відкласти до вечора",

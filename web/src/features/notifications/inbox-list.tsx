@@ -94,7 +94,7 @@ export function InboxList({ inbox, items, part, onLeave }: Props) {
         <li key={item.id} className="flex items-start">
           <Line item={item} {...(onLeave ? { onLeave } : {})} />
           <span className="shrink-0 py-2.5 pr-2">
-            <ItemMenu item={item} shelf={shelf} />
+            <ItemMenu item={item} shelf={shelf} {...(onLeave ? { onLeave } : {})} />
           </span>
         </li>
       ))}
