@@ -13,6 +13,8 @@ export const inboxItem = z.object({
   text: z.nullable(z.string()),
   /** The page that shows it, or the address of its file; null as well. */
   path: z.nullable(z.string()),
+  /** Page where notifications about the thing alone are muted; left out where they cannot be. */
+  setting: z.optional(z.string()),
   at: instant(),
   /** False while anything of its entry is unread. */
   read: z.boolean(),

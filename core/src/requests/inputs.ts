@@ -131,6 +131,10 @@ export const rateInput = z.strictObject({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
+/** Mutes a request for the caller or turns its notifications on; repeating it changes nothing. */
+export const muteInput = z.strictObject({ ...reference, muted: z.boolean() });
+export type MuteRequestInput = z.infer<typeof muteInput>;
+
 export const sorts = ["newest", "oldest", "updated", "due", "priority"] as const;
 export type Sort = (typeof sorts)[number];
 

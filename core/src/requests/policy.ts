@@ -19,8 +19,10 @@ import {
 type Party = "staff" | "reporter" | "owner" | "household";
 
 /** Roles that may take an action; the lifecycle decides when. */
-const parties: Record<Action | "see", readonly Party[]> = {
+const parties: Record<Action | "see" | "mute", readonly Party[]> = {
   see: ["staff", "reporter", "household"],
+  // The others in the household get no notifications.
+  mute: ["staff", "reporter"],
   comment: ["staff", "reporter", "household"],
   note: ["staff"],
   edit: ["reporter"],
@@ -41,7 +43,7 @@ const parties: Record<Action | "see", readonly Party[]> = {
 /** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
 export function canUseRequest(
   actor: Actor,
-  action: Action | "see",
+  action: Action | "see" | "mute",
   request: RequestSubject,
 ): RefusalResult | null {
   const roles = partiesOf(actor, request);

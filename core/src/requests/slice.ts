@@ -13,7 +13,11 @@ export const facts = {
   "request.escalated": { audit: false },
   "request.duty_called": { audit: false },
   "request.duty_changed": { audit: true },
-} as const satisfies Record<RequestFact["kind"] | "request.duty_changed", FactDeclaration>;
+  "request.muted": { audit: false },
+} as const satisfies Record<
+  RequestFact["kind"] | "request.duty_changed" | "request.muted",
+  FactDeclaration
+>;
 
 export const refusals = {
   "requests.action_not_allowed": 409,

@@ -177,6 +177,8 @@ export const requestView = z.object({
   sla: z.object({ response: runningClock, resolution: runningClock }),
   attachments: z.array(fileView),
   allowedActions: z.array(allowedAction),
+  /** The caller gets no notifications of it, but for what cannot wait; null for whoever gets none at all. */
+  muted: z.nullable(z.boolean()),
   timeline: z.array(timelineEntry),
 });
 export type RequestView = z.infer<typeof requestView>;

@@ -36,8 +36,14 @@ export type LetterReader = {
   base: string;
 };
 
-/** A letter but for its greeting and foot; `why` says for what reason it comes. */
-export type TopicLetter = Omit<LetterParts, "foot" | "greeting" | "language"> & { why: string };
+/**
+ * A letter but for its greeting and foot; `why` says for what reason it comes, `setting` where notifications about its
+ * thing alone are muted.
+ */
+export type TopicLetter = Omit<LetterParts, "foot" | "greeting" | "language"> & {
+  why: string;
+  setting?: { label: string; href: string };
+};
 
 /** At most so many things are told in one letter; of the others it says how many. */
 export const toldAtOnce = 10;
@@ -60,8 +66,8 @@ export type InboxFact = Pick<Heard, "orgId" | "about" | "news" | "reason">;
 /** Reader of an inbox, and their language. */
 export type InboxReader = { actor: Actor; language: Language };
 
-/** Inbox entry: title, text, and the page or file it leads to. */
-export type InboxWords = { title: string; text: string; path: string };
+/** Inbox entry: title, text, the page or file it leads to, and where its thing is muted if it can be. */
+export type InboxWords = { title: string; text: string; path: string; setting?: string };
 
 /** A fact that people without an account hear of; `urgent` goes to the phone first and does not wait for the morning. */
 export type OutreachFact = Pick<Heard, "eventId" | "orgId" | "about" | "at"> & { urgent: boolean };
@@ -133,6 +139,15 @@ export type Topic = {
    * generic.validation what is too long or empty. Left out where nobody can answer.
    */
   reply?(world: World, actor: Actor, answer: TopicAnswer): Promise<void>;
+  /**
+   * Filters facts to those that their recipient hears nothing of, since they muted the thing. Asked when a message
+   * leaves, so that a mute after its queueing holds. Left out where nothing can be muted.
+   */
+  filterMuted?<F extends Pick<Heard, "about" | "news" | "at">>(
+    tx: Tx,
+    personId: string,
+    facts: readonly F[],
+  ): Promise<F[]>;
   /** Returns whether an answer to this fact goes to whom its writer expects; left out where each may be answered. */
   isAnswerable?(fact: Pick<Heard, "news" | "reason">): boolean;
   /** Left out where people without an account hear nothing of it. */

@@ -18,6 +18,7 @@ import {
   markRequestSeen,
 } from "./verbs/act.ts";
 import { changeDuty } from "./verbs/change-duty.ts";
+import { muteRequest } from "./verbs/mute.ts";
 import { openRequest } from "./verbs/open.ts";
 
 const os = implement(requestsContract).$context<CallContext>().use(signedIn);
@@ -37,6 +38,7 @@ export const requestsRouter = {
   assign: os.assign.handler(createHandler(assignRequest)),
   prioritise: os.prioritise.handler(createHandler(prioritiseRequest)),
   rate: os.rate.handler(createHandler(rateRequest)),
+  mute: os.mute.handler(createHandler(muteRequest)),
   seen: os.seen.handler(createHandler(markRequestSeen)),
 };
 

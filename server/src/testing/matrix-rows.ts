@@ -258,6 +258,15 @@ export const rows: Record<string, MatrixRow> = {
     }),
     ok: management,
   },
+  "requests.mute": {
+    input: async ({ house: building, newRequest }) => ({
+      number: (await newRequest()).number,
+      orgId: building.orgId,
+      muted: true,
+    }),
+    ok: ["resident", ...management],
+    others: { owner: "generic.forbidden" },
+  },
   "requests.seen": {
     input: async ({ house: building, newRequest }) => ({
       number: (await newRequest()).number,

@@ -54,6 +54,7 @@ export const en: TwoPlurals<typeof uk> = {
     read: "Mark as read",
     archive: "Archive",
     unarchive: "Move back to the inbox",
+    setting: "Change notifications about this",
     wake: "Show now",
     snooze: {
       evening: "Snooze until this evening",

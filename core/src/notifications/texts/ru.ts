@@ -53,6 +53,7 @@ export const ru: typeof uk = {
     read: "Отметить прочитанным",
     archive: "В архив",
     unarchive: "Вернуть из архива",
+    setting: "Настроить уведомления об этом",
     wake: "Вернуть сейчас",
     snooze: {
       evening: "Отложить до вечера",

@@ -10,6 +10,7 @@ const concerned: RequestParties = {
   assigneeId: "max",
   askerId: "mia",
   calledFirst: null,
+  muted: [],
   staff: [
     { id: "max", role: "manager" },
     { id: "mia", role: "manager" },

@@ -2,6 +2,7 @@ import { listNotifiedStaff, type Serving } from "#core/staff/notified-staff.ts";
 import { escalationSteps } from "../clock/escalation.ts";
 import type { RequestFact } from "../events.ts";
 import { type ClockName, limits, type Status } from "../model.ts";
+import { isMutable } from "./mute.ts";
 import { escalatedClock, type RequestNews, type RequestReason, newsStatuses } from "./news.ts";
 
 /** A fact about a request, with what its timeline says beside it. */
@@ -27,21 +28,25 @@ export type RequestParties = {
   staff: readonly Serving[];
   /** Whoever on duty is called about it first; null where nobody is. */
   calledFirst: string | null;
+  /** People who muted the request. */
+  muted: readonly string[];
 };
 
 /** Somebody who hears a piece of news, and why. */
 export type Heard = { personId: string; news: RequestNews; reason: RequestReason };
 
 /**
- * Returns who hears of a fact by letter: one piece of news each, nobody of their own acts, nobody
- * of internal notes.
+ * Returns who hears of a fact: one piece of news each, nobody of their own acts, nobody of internal notes, and
+ * whoever muted the request only of what a mute does not hold back.
  */
 export function requestRecipients(happening: Happening, concerned: RequestParties): Heard[] {
   const heard = new Map<string, Heard>();
   for (const { to, news, reason } of addressed(happening, concerned))
     if (to && to !== happening.doerId && !heard.has(to))
       heard.set(to, { personId: to, news, reason });
-  return [...heard.values()];
+  return [...heard.values()].filter(
+    ({ personId, news }) => !(isMutable(news) && concerned.muted.includes(personId)),
+  );
 }
 
 type Addressed = { to: string | null; news: RequestNews; reason: RequestReason };

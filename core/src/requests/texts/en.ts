@@ -429,6 +429,15 @@ export const en: TwoPlurals<typeof uk> = {
       attach: "Add files: {{types}}, up to {{size}} each",
       words_missing: "Write a few words to go with the files",
     },
+    mute: {
+      mute: "Mute notifications",
+      unmute: "Turn notifications on",
+      muted: "Notifications about this request are muted",
+      unmuted: "Notifications about this request are on",
+      still_reporter: "You will still hear of questions to you",
+      still_staff:
+        "You will still hear of questions to you, assignments, urgency, deadlines and duty calls",
+    },
     rate: {
       title: "How did it go?",
       lead: "Rate how your request was handled",

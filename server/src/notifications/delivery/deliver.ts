@@ -93,22 +93,27 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Delivery
   const { personId, orgId, channel, urgent } = claimed;
   const way = channels[channel];
   if (!way) throw new Error(`no channel ${channel} to people with an account`);
-  const { notification, reader } = await inTenant(
-    world.db,
-    { orgIds: [orgId], personId },
-    async (tx) => ({
-      notification: await readNotification(tx, claimed.eventId, personId),
+  const topics = topicsOf(world.slices);
+  const scope = { orgIds: [orgId], personId };
+  const { notification, reader, isMuted } = await inTenant(world.db, scope, async (tx) => {
+    const notification = await readNotification(tx, claimed.eventId, personId);
+    const topic = topics.find(({ name }) => name === notification?.topic);
+    const muted = notification && (await topic?.filterMuted?.(tx, personId, [notification]));
+    return {
+      notification,
       reader: await findReader(tx, personId),
-    }),
-  );
+      isMuted: Boolean(muted?.length),
+    };
+  });
   if (!notification) return { state: "unwanted", reason: "superseded" };
   if (notification.readAt) return { state: "read", reason: null };
-  const topic = topicsOf(world.slices).find(({ name }) => name === notification.topic);
+  const topic = topics.find(({ name }) => name === notification.topic);
   if (!topic) throw new Error(`no slice has the topic ${notification.topic}`);
   if (!reader) return { state: "unreachable", reason: "left" };
   const isCall = topic.calls?.includes(notification.news) ?? false;
   if (!isCall && !wantsChannel(channel, reader, { choice: topic.choice, urgent }))
     return { state: "unwanted", reason: "choice" };
+  if (!isCall && isMuted) return { state: "unwanted", reason: "muted" };
   const { language } = reader;
   const actor = await actorOf(world, personId);
   const texts =

@@ -34,7 +34,7 @@ export async function sendNotificationLetter(
     const actor = await actorOf(world, personId);
     const written = await writeWaiting(world, tx, { to, actor }, { topic, waiting });
     if (!written) return;
-    const { why, ...parts } = written.parts;
+    const { why, setting, ...parts } = written.parts;
     const { language, name } = to;
     const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;
@@ -56,6 +56,7 @@ export async function sendNotificationLetter(
         foot: {
           text: why,
           links: [
+            ...(setting ? [setting] : []),
             { label: t("settings"), href: settings },
             { label: t("unsubscribe"), href: refusal },
           ],

@@ -24,7 +24,7 @@ export type WaitingReader = { to: LetterRecipient; actor: Actor | null };
 
 /**
  * Writes what waits for a reader in a topic, as they may see it now, and settles what became of each fact. Null where
- * they want no letters about it, or nothing is left to tell.
+ * they want no letters about it or muted the thing, or nothing is left to tell.
  */
 export async function writeWaiting(
   world: World,
@@ -46,9 +46,11 @@ export async function writeWaiting(
   const offering = topicsOf(world.slices).find(({ name }) => name === topic);
   if (!offering?.letter) throw new Error(`no slice writes letters about ${topic}`);
   const { letter, choice, calls = [] } = offering;
+  const muted = new Set(await offering.filterMuted?.(tx, to.personId, waiting));
   // Calls to whoever is on duty come whatever they chose.
-  const isWanted = ({ news }: Heard) =>
-    calls.includes(news) || notificationMatrix(to.notifications)[choice].email;
+  const isWanted = (fact: Heard) =>
+    calls.includes(fact.news) ||
+    (notificationMatrix(to.notifications)[choice].email && !muted.has(fact));
   await settle(
     waiting.filter((fact) => !isWanted(fact)),
     "unwanted",

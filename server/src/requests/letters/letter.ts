@@ -4,6 +4,7 @@ import {
   type RequestNews,
   type RequestReason,
 } from "#core/requests/letters/news.ts";
+import { muteAnchor } from "#core/requests/letters/mute.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import type { LetterBlock } from "#server/platform/mail/letter.ts";
 import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
@@ -48,14 +49,16 @@ export function requestLetter(
     : says("completed") && piece.reason === "reporter" && rating === null
       ? "rate"
       : "open";
+  const page = `${base}/${number}${ambiguous ? `?org=${orgId}` : ""}`;
   return {
     subject: t("subject", { what, title, number }),
     title: what,
     paragraphs,
     action: {
       label: t(`action.${step}`),
-      href: `${base}/${number}${ambiguous ? `?org=${orgId}` : ""}`,
+      href: page,
     },
+    setting: { label: t("setting"), href: `${page}#${muteAnchor}` },
     why: t(`why.${piece.reason}`),
   };
 }

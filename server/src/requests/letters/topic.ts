@@ -1,8 +1,11 @@
 import { isStaff } from "#core/kernel/actor.ts";
+import { isMutable, muteAnchor } from "#core/requests/letters/mute.ts";
+import type { RequestNews } from "#core/requests/letters/news.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { listRequestNames } from "../reads/names.ts";
 import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
 import { quoteRequest } from "./quote.ts";
+import { findMutes } from "../store/mutes.ts";
 import { replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
@@ -17,6 +20,15 @@ export const requestsTopic: Topic = {
   kinds: requestKinds,
   recipients: findRequestRecipients,
   calls: ["duty_call"],
+  async filterMuted(tx, personId, facts) {
+    const mutable = facts.filter(({ news }) => isMutable(news as RequestNews));
+    const mutes = await findMutes(
+      tx,
+      personId,
+      mutable.map(({ about }) => about),
+    );
+    return mutable.filter(({ about }) => mutes.has(about));
+  },
   letter: { write: requestNewsFor },
   reply: replyToRequest,
   quote: quoteRequest,
@@ -24,13 +36,16 @@ export const requestsTopic: Topic = {
   isAnswerable: ({ news, reason }) => reason === "reporter" || conversational.includes(news),
   inbox: inboxOf(
     listRequestNames,
-    ({ number, title, address }, { news, orgId }, { actor, language }) => ({
-      title: wordsIn(language)(`what.${news}`),
-      // Whoever is called at night reads where to go before the page is open.
-      text: [number, title, ...(news === "duty_call" ? [address] : [])].join(" · "),
-      path: `${isStaff(actor) ? "/manager/requests" : "/requests"}/${number}${
-        actor.orgIds.length > 1 ? `?org=${orgId}` : ""
-      }`,
-    }),
+    ({ number, title, address }, { news, orgId }, { actor, language }) => {
+      const room = isStaff(actor) ? "/manager/requests" : "/requests";
+      const path = `${room}/${number}${actor.orgIds.length > 1 ? `?org=${orgId}` : ""}`;
+      return {
+        title: wordsIn(language)(`what.${news}`),
+        // Whoever is called at night reads where to go before the page is open.
+        text: [number, title, ...(news === "duty_call" ? [address] : [])].join(" · "),
+        path,
+        setting: `${path}#${muteAnchor}`,
+      };
+    },
   ),
 };

@@ -3,6 +3,7 @@ import { apartment, building, organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { formattedNumber } from "./request.ts";
+import { requestMute } from "../table/mute-table.ts";
 import { request, requestComment } from "../table.ts";
 
 /** Builds the query of a person's requests. */
@@ -43,4 +44,12 @@ export const commentsOf = (personId: SQL): OwnRows => ({
   }),
   from: sql`from ${requestComment} join ${request} on ${request.id} = ${requestComment.requestId}`,
   where: sql`${requestComment.authorId} = ${personId}`,
+});
+
+/** Requests that a person muted. */
+export const mutesOf = (personId: SQL): OwnRows => ({
+  by: requestMute.requestId,
+  row: jsonObject({ request: formattedNumber, muted_at: requestMute.at }),
+  from: sql`from ${requestMute} join ${request} on ${request.id} = ${requestMute.requestId}`,
+  where: sql`${requestMute.personId} = ${personId}`,
 });

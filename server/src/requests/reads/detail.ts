@@ -15,6 +15,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
+import { requestMute } from "../table/mute-table.ts";
 import { request, requestComment, requestEvent, slaPolicy } from "../table.ts";
 import {
   assignee,
@@ -169,6 +170,8 @@ export function detailQuery(
       apartment: reporterApartment(param(today, "date"), "number"),
       ...forStaff,
     }),
+    muted: sql<boolean>`exists (select from ${requestMute}
+      where ${requestMute.requestId} = ${request.id} and ${requestMute.personId} = ${param(scope.personId, "uuid")})`,
     timeline: timeline(scope),
   });
   return select(

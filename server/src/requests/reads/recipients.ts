@@ -12,6 +12,7 @@ import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { dutyCall } from "../table/duty-table.ts";
+import { requestMute } from "../table/mute-table.ts";
 import { request, requestComment, requestEvent } from "../table.ts";
 
 /** The kinds that may be told to anybody. */
@@ -61,6 +62,8 @@ export async function findRequestRecipients(
         order by ${former.as.id} desc limit 1) as "takenFrom",
       (select ${dutyCall.personId} from ${dutyCall}
         where ${dutyCall.requestId} = ${request.id} and ${dutyCall.position} = 0) as "calledFirst",
+      to_json(array(select ${requestMute.personId} from ${requestMute}
+        where ${requestMute.requestId} = ${request.id})) as muted,
       ${servingAt(sql`${request.orgId}`, sql`${request.buildingId}`)} as staff
     from ${event}
     join ${request} on ${request.orgId} = ${event.orgId} and ${request.id} = (${event.subject}->>'request')::uuid

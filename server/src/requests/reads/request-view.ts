@@ -81,6 +81,7 @@ function toView(stored: StoredRequest, actor: Actor, now: Date): RequestView {
     sla: { response: clock("response"), resolution: clock("resolution") },
     timeline: stored.timeline.map(toEntry),
     allowedActions: allowedActions(actor, request, now),
+    muted: canUseRequest(actor, "mute", request) === null ? stored.muted : null,
   };
 }
 

@@ -110,7 +110,7 @@ function Thing({ item, part, onLeave }: ThingProps) {
       <div className="flex items-start">
         <InboxLine item={item} {...leave} />
         <span className="shrink-0 py-2.5 pr-2">
-          <ItemMenu item={item} shelf={shelf} />
+          <ItemMenu item={item} shelf={shelf} {...leave} />
         </span>
       </div>
       {item.more > 0 && (

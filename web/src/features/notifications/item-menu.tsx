@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, Bell, Check, Clock, EllipsisVertical } from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  Check,
+  Clock,
+  EllipsisVertical,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { listSnoozeChoices } from "#core/notifications/inbox/snooze.ts";
 import type { InboxShelf } from "#core/notifications/model.ts";
@@ -9,14 +18,15 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import { useInboxItem } from "./use-inbox-changes.ts";
 
-type Props = { item: InboxItem; shelf: InboxShelf };
+type Props = { item: InboxItem; shelf: InboxShelf; onLeave?: () => void };
 
-/** Menu of a notification: archive it, snooze it, bring it back. */
-export function ItemMenu({ item, shelf }: Props) {
+/** Menu of a notification: archive it, snooze it, bring it back, go to where its thing is muted. */
+export function ItemMenu({ item, shelf, onLeave }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { read, archive, unarchive, snooze, wake } = useInboxItem(item);
-  const { title, text } = item;
+  const router = useRouter();
+  const { title, text, setting } = item;
   const label = t("inbox.actions", { title: text ? `${title}: ${text}` : title });
   return (
     <Menu
@@ -54,6 +64,20 @@ export function ItemMenu({ item, shelf }: Props) {
               {t(`inbox.snooze.${key}`)}
             </MenuItem>
           ))}
+        </>
+      )}
+      {setting && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<BellOff aria-hidden />}
+            onSelect={() => {
+              onLeave?.();
+              void router.navigate({ href: setting });
+            }}
+          >
+            {t("inbox.setting")}
+          </MenuItem>
         </>
       )}
     </Menu>

@@ -21,6 +21,7 @@ export const liveKeys: LiveKeys = {
     requestKeys.counts,
     number === undefined ? details : requestKeys.detail(number),
   ],
+  "request.muted": ({ number }) => [number === undefined ? details : requestKeys.detail(number)],
   // With a home one gains or loses its requests.
   "places.": () => [all],
   "request.duty_changed": () => [requestKeys.duty, placeKeys.contacts],

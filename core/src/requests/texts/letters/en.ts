@@ -70,6 +70,7 @@ export const letters: TwoPlurals<typeof uk> = {
     duty_unanswered:
       "Everybody on duty was called and nobody has opened the request. Please accept it.",
   },
+  setting: "Notifications about this request",
   action: {
     open: "Open the request",
     answer: "Answer",

@@ -14,6 +14,7 @@ import {
   UserRoundCheck,
   Wrench,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Status } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
@@ -57,10 +58,12 @@ export function offersOf({ allowedActions }: Pick<RequestView, "allowedActions">
 type Props = {
   request: Pick<RequestView, "allowedActions" | "status" | "assignee">;
   onAction: (action: DialogAction) => void;
+  /** Further items of the menu. */
+  children?: ReactNode;
 };
 
 /** The next step as a button, the rest in a menu, each that cannot be with its reason. */
-export function RequestActions({ request, onAction }: Props) {
+export function RequestActions({ request, onAction, children }: Props) {
   const { t } = useTranslation();
   const offers = offersOf(request);
   const open = usual[request.status].filter((action) =>
@@ -105,6 +108,7 @@ export function RequestActions({ request, onAction }: Props) {
           offers={offers.filter(({ action }) => !shown.includes(action))}
           onAction={onAction}
         />
+        {children}
       </Menu>
     </>
   );

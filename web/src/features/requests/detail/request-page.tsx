@@ -27,6 +27,7 @@ import { PriorityWord, StatusBadge } from "../badges.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { ListFailed, ListStale } from "../list-states.tsx";
+import { MuteItem, MuteNotice } from "./mute-notice.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { placeText } from "../place-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
@@ -124,9 +125,11 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
       {printing && <PrintSheet request={request} />}
       <div data-screen-only>
         <Header
+          reference={reference}
           request={request}
           onAction={(action) => setDialog({ action, start: startOf(action, request) })}
         />
+        <MuteNotice reference={reference} request={request} />
         {isOpen(request.status) && !me.staff && (
           <div className="mt-4">
             <EmergencyNotice
@@ -209,9 +212,13 @@ function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
   );
 }
 
-type HeaderProps = { request: RequestView; onAction: (action: DialogAction) => void };
+type HeaderProps = {
+  reference: Ref;
+  request: RequestView;
+  onAction: (action: DialogAction) => void;
+};
 
-function Header({ request, onAction }: HeaderProps) {
+function Header({ reference, request, onAction }: HeaderProps) {
   const { t } = useTranslation();
   const copy = useCopy();
   return (
@@ -248,7 +255,9 @@ function Header({ request, onAction }: HeaderProps) {
           <PriorityWord priority={request.priority} />
         </p>
       </div>
-      <RequestActions request={request} onAction={onAction} />
+      <RequestActions request={request} onAction={onAction}>
+        <MuteItem reference={reference} request={request} />
+      </RequestActions>
     </header>
   );
 }
