@@ -40,6 +40,7 @@ export const uk = {
       bank: "Банківські виписки",
       autopay_failures: "Автоплатежі мешканців",
       failed_jobs: "Фонові завдання",
+      addresses: "Адреси, що не приймають листів",
     },
     actions: "Дії зі сповіщенням «{{title}}»",
     archive: "В архів",

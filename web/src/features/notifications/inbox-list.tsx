@@ -13,6 +13,7 @@ import {
   HandHelping,
   Landmark,
   type LucideIcon,
+  MailX,
   Megaphone,
   MessagesSquare,
   Printer,
@@ -61,6 +62,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   bank: Landmark,
   autopay_failures: CreditCard,
   failed_jobs: TriangleAlert,
+  addresses: MailX,
 };
 
 type Props = {
