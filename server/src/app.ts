@@ -47,6 +47,7 @@ import { limitsOf, pagesOf, sitePagesOf } from "#server/platform/slice.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { createPdfs } from "#server/platform/files/pdfs.ts";
 import { createReaders, readerLimits } from "#server/platform/threads/readers.ts";
+import { readReplySettings } from "#server/notifications/replies/settings.ts";
 import type { World } from "#server/platform/world.ts";
 import { slices } from "./slices.ts";
 
@@ -67,7 +68,9 @@ export async function openWorld(
   health.add("files", () => files.probe());
   const { smtpUrl, from } = config.mail;
   const { demo, secret } = config;
-  const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
+  const replies = readReplySettings(config.sliceSettings);
+  const bounces = replies && { address: replies.address, secret };
+  const mail = createMail({ db, jobs, clock, log, from, bounces, smtpUrl, demo, secret });
   const sms = createSms({ config, db, jobs, clock, log });
   const limits = createLimits(db, clock, limitsOf(slices), (limit) =>
     metrics.limitsRefused.inc({ limit }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { blockingFaults } from "#core/identity/choices.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { apartmentView, residencyBases } from "./model.ts";
@@ -114,6 +115,8 @@ export const residencyView = z.object({
     phone: z.nullable(z.string()),
     /** True when they can sign in; null for readers who need not know. */
     hasAccount: z.nullable(z.boolean()),
+    /** Why letters to the address do not arrive, for staff. */
+    emailFault: z.nullable(z.enum(blockingFaults)),
   }),
   mine: z.boolean(),
   version: z.int(),

@@ -10,7 +10,7 @@ import {
   personName,
   opaque,
 } from "#core/kernel/validation.ts";
-import { themes } from "./choices.ts";
+import { emailFaultReasons, themes } from "./choices.ts";
 import { languages } from "#core/kernel/language.ts";
 import { givenPassword } from "./credentials.ts";
 import { currentLegal, type LegalType, legalTypes } from "./legal.ts";
@@ -172,6 +172,8 @@ export const meView = z.object({
   letterFrequency: z.enum(letterFrequencies),
   /** Fields that neighbours may see, and whether the other side of a chat sees what was read. */
   privacy: z.object({ ...keyed(privacyKeys, () => z.boolean()), reads: z.boolean() }),
+  /** Why and since when letters to the address do not arrive, or that its person complained about them. */
+  emailFault: z.nullable(z.object({ reason: z.enum(emailFaultReasons), at: instant() })),
   /** When the account is forgotten, where its person asked for that. */
   deletionDueAt: z.nullable(instant()),
   totpEnabled: z.boolean(),

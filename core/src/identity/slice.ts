@@ -14,6 +14,7 @@ export const facts = {
   "identity.email_change_answered": { audit: false, renewsCaller: true },
   "identity.email_change_ended": { audit: false, renewsCaller: true },
   "identity.email_changed": { audit: true, renewsCaller: true },
+  "identity.email_fault_changed": { audit: false, renewsCaller: true },
   "identity.export_asked": { audit: false, renewsCaller: true },
   "identity.export_ended": { audit: false, renewsCaller: true },
   "identity.deletion_asked": { audit: false, renewsCaller: true },

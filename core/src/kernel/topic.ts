@@ -15,5 +15,6 @@ export const topics = [
   "bank",
   "autopay_failures",
   "failed_jobs",
+  "addresses",
 ] as const;
 export type TopicName = (typeof topics)[number];

@@ -4,6 +4,7 @@ import { areas } from "./areas.ts";
 export const facts = {
   "notification.added": { audit: false },
   "notification.read": { audit: false },
+  "notification.address_failed": { audit: false },
   "notification.telegram_changed": { audit: false },
   "notification.sms_limit_changed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];

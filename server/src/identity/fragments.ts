@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { BlockingFault } from "#core/identity/choices.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import { account, type person } from "./table.ts";
+import { emailFault } from "./table/email-fault-table.ts";
 
 /**
  * Builds the condition that a person has joined: an account with a verified email. An unverified
@@ -13,6 +15,13 @@ export const hasJoined = (who: Pick<typeof person, "id" | "emailVerifiedAt">): S
 export const usablePhone = (
   who: Pick<typeof person, "phone" | "confirmedPhone">,
 ): SQL<string | null> => sql`case when ${who.confirmedPhone} = ${who.phone} then ${who.phone} end`;
+
+/** Builds SQL for the reason for which letters to a person's present address do not arrive; null where they do. */
+export const emailFaultOf = (
+  who: Pick<typeof person, "id" | "email" | "contactEmail">,
+): SQL<BlockingFault | null> => sql`(select ${emailFault.reason} from ${emailFault}
+  where ${emailFault.personId} = ${who.id} and ${emailFault.liftedAt} is null and ${emailFault.reason} <> 'complaint'
+    and ${emailFault.address} = lower(coalesce(${who.email}, ${who.contactEmail})))`;
 
 /** The table of people, under whatever name it stands in a statement. */
 export type Person = Pick<typeof person, "id" | "firstName" | "lastName">;

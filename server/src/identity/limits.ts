@@ -15,6 +15,7 @@ export const limits = {
   signUpAddress: { points: 10, seconds: 3600 },
   forgotAddress: { points: 10, seconds: 3600 },
   emailChange: { points: 5, seconds: 3600 },
+  emailRetry: { points: 5, seconds: 86_400 },
   dataExport: { points: 5, seconds: 86_400 },
   /** Codes by SMS: of a person, of a number (a family may share it), of an address. */
   phoneCodes: { points: 5, seconds: 3600 },

@@ -15,6 +15,7 @@ import {
   readEmailChange,
   stopEmailChange,
 } from "./verbs/email-change.ts";
+import { retryEmail } from "./verbs/email-fault.ts";
 import { getEntryView } from "./reads/me.ts";
 import { confirmPhone, readPhone, sendPhoneCode } from "./verbs/phone.ts";
 import { updateProfile } from "./verbs/profile.ts";
@@ -81,6 +82,7 @@ export const identityRouter = {
   emailChange: mine.emailChange.handler(createHandler(emailChangeOf)),
   beginEmailChange: mine.beginEmailChange.handler(visitsAs(beginEmailChange)),
   cancelEmailChange: mine.cancelEmailChange.handler(createHandler(done(cancelEmailChange))),
+  retryEmail: mine.retryEmail.handler(visitsAs(retryEmail)),
   readEmailChange: open.readEmailChange.handler(follows(readEmailChange)),
   confirmEmailChange: open.confirmEmailChange.handler(follows(confirmEmailChange)),
   stopEmailChange: open.stopEmailChange.handler(follows(done(stopEmailChange))),

@@ -22,6 +22,7 @@ export { sessionCookie, sessionToken, type Visit, visitOf } from "./sessions/coo
 export { failedSignIns } from "./guesses/failures.ts";
 export { deviceOwner } from "./guesses/known-devices.ts";
 export { createSessionCache as openPresumptions } from "./sessions/presumption.ts";
+export { recordEmailFault } from "./verbs/email-fault.ts";
 export { changeProfile } from "./verbs/profile.ts";
 export { forgetSecondFactor } from "./verbs/totp.ts";
 export { disownUnproved } from "./store/people.ts";

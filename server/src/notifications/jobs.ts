@@ -1,4 +1,6 @@
 import type { World } from "#server/platform/world.ts";
+import { letterRefusedJob } from "#server/platform/mail/refused-job.ts";
+import { takeRefusal } from "./bounces/take-report.ts";
 import { followJob, sendDigestJob, sendLetterJob } from "./letter-job.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { deliverJob, formerPushJob } from "./delivery/deliver-job.ts";
@@ -26,6 +28,7 @@ export function registerNotificationJobs(world: World): void {
     world.jobs.handle(readMailboxJob, () => readMailbox(world));
     world.jobs.every(readMailboxJob, "* * * * *", {});
   }
+  world.jobs.handle(letterRefusedJob, (ref) => takeRefusal(world, ref));
   for (const job of [deliverJob, formerPushJob])
     world.jobs.handle(job, (ref, run) => deliver(world, ref, run));
   world.jobs.handle(outreachJob, (ref, run) => queueOutreach(world, ref, run));

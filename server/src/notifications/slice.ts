@@ -8,6 +8,7 @@ import * as views from "#core/notifications/views.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { fillDemo } from "./demo.ts";
+import { addressTopic } from "./bounces/address-topic.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
@@ -40,6 +41,7 @@ export const notificationsSlice: Slice = {
   printers: { outreach_letters: drawOutreachLetters },
   schemas: { ...inputs, ...views, ...outreach, ...calendarModel, ...telegramModel },
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
+  topics: [addressTopic],
   settings: mergeSettings(pushSettings, replySettings, botSettings),
   hooks: { [twilioHook]: smsReportHook, [telegramHookName]: telegramHook },
   limits,

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { BlockingFault } from "#core/identity/choices.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type {
   DateFormat,
@@ -9,7 +10,7 @@ import type {
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Wishes } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
-import { usablePhone } from "#server/identity/fragments.ts";
+import { emailFaultOf, usablePhone } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { botLink, notification, notificationCursor } from "./table.ts";
@@ -174,6 +175,8 @@ export type LetterRecipient = {
   dateFormat: DateFormat;
   notifications: NotificationChoices;
   letterFrequency: LetterFrequency;
+  /** Why letters to the address do not arrive; null where they do. */
+  emailFault: BlockingFault | null;
 };
 
 /**
@@ -190,6 +193,7 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
       dateFormat: person.dateFormat,
       notifications: person.notifications,
       letterFrequency: person.letterFrequency,
+      emailFault: emailFaultOf(person),
     })
     .from(person)
     .innerJoin(account, eq(account.personId, person.id))

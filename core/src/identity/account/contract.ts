@@ -46,6 +46,15 @@ export const accountContract = {
     input: nothing,
     output: done,
   }),
+  retryEmail: procedure({
+    method: "POST",
+    path: "/identity/email-retry",
+    summary: "Send letters to the own address again, after it took none",
+    access: "person",
+    beforeSecondFactor: true,
+    input: nothing,
+    output: meView,
+  }),
   readEmailChange: procedure({
     method: "POST",
     path: "/identity/email-change/link",

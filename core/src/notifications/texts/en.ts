@@ -49,6 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
       bank: "Bank statements",
       autopay_failures: "Residents’ autopay",
       failed_jobs: "Background jobs",
+      addresses: "Addresses that take no letters",
     },
     actions: "Actions for “{{title}}”",
     read: "Mark as read",

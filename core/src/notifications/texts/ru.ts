@@ -48,6 +48,7 @@ export const ru: typeof uk = {
       bank: "Банковские выписки",
       autopay_failures: "Автоплатежи жителей",
       failed_jobs: "Фоновые задания",
+      addresses: "Адреса, которые не принимают письма",
     },
     actions: "Действия с уведомлением «{{title}}»",
     read: "Отметить прочитанным",

@@ -85,6 +85,7 @@ function toResidency(one: Stored & HeldResidency, context: ResidencyContext): Re
       email: open.email ? one.email : null,
       phone: open.phone ? one.phone : null,
       hasAccount: knows ? one.hasAccount : null,
+      emailFault: parties.includes("staff") ? one.emailFault : null,
     },
     mine: one.personId === actor.personId,
     version: one.version,

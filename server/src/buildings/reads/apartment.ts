@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { HistoryInput } from "#core/buildings/inputs.ts";
-import { nameOf } from "#server/identity/fragments.ts";
+import { emailFaultOf, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import {
@@ -44,6 +44,7 @@ const residencies = jsonList(
     phone: person.phone,
     privacy: person.privacy,
     hasAccount: isTheirOwn,
+    emailFault: emailFaultOf(person),
   }),
   sql`${residency.validFrom}, ${person.lastName}, ${person.firstName}, ${residency.id}`,
 );

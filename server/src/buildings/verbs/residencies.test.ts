@@ -288,6 +288,7 @@ describe("owners and residents themselves", () => {
       email: null,
       phone: null,
       hasAccount: false,
+      emailFault: null,
     });
     const lives: Actor = { ...owner, personId: tenant?.person.id ?? "", role: "resident" };
     const child = await addResidency(

@@ -6,6 +6,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { param, runRead } from "#server/platform/read/statement.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { consent, knownDevice, person, session, twoFactor } from "../table.ts";
+import { emailFault } from "../table/email-fault-table.ts";
 
 type Rows = SQL<Array<Record<string, unknown>>>;
 
@@ -28,6 +29,8 @@ const profile = (personId: SQL): Rows =>
       quiet_hours: person.quietHours,
       letter_frequency: person.letterFrequency,
       privacy: person.privacy,
+      email_fault: sql`(select json_build_object('reason', ${emailFault.reason}, 'at', ${emailFault.at},
+        'lifted_at', ${emailFault.liftedAt}) from ${emailFault} where ${emailFault.personId} = ${person.id})`,
       created_at: person.createdAt,
       deletion_due_at: person.deletionDueAt,
       two_step_sign_in: sql`exists (select 1 from ${twoFactor}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EmailFaultReason } from "#core/identity/choices.ts";
 import type { EntryView, MeView } from "#core/identity/model.ts";
 import { notificationMatrix, privacyOf, showsReads } from "#core/identity/preferences.ts";
 import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
@@ -16,6 +17,7 @@ import type { Visit } from "../sessions/cookies.ts";
 import { tokenHash } from "../credentials/secrets.ts";
 import { findWithdrawn } from "../store/people.ts";
 import { consent, person, twoFactor } from "../table.ts";
+import { emailFault } from "../table/email-fault-table.ts";
 
 const profile = {
   firstName: person.firstName,
@@ -30,6 +32,12 @@ const profile = {
   quietHours: person.quietHours,
   letterFrequency: person.letterFrequency,
   privacy: person.privacy,
+  emailFault: sql<{
+    reason: EmailFaultReason;
+    at: string;
+  } | null>`(select json_build_object('reason', ${emailFault.reason}, 'at', ${emailFault.at}) from ${emailFault}
+    where ${emailFault.personId} = ${person.id} and ${emailFault.liftedAt} is null
+      and ${emailFault.address} = lower(${person.email}))`,
   deletionDueAt: person.deletionDueAt,
   agreed: sql<LegalVersions>`(select coalesce(json_object_agg(a.kind, a.version), '{}') from (
     select ${consent.kind}, max(${consent.version}) as version from ${consent}
@@ -74,6 +82,10 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     allBuildings: servesAll(actor),
     notifications: notificationMatrix(row.notifications),
     privacy: { ...privacyOf(row.privacy), reads: showsReads(row.privacy, isStaff(actor)) },
+    emailFault: row.emailFault && {
+      ...row.emailFault,
+      at: new Date(row.emailFault.at).toISOString(),
+    },
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
     places: actor.places.map((place) => {
       const { apartment, address, city, postalCode } = labelOf.get(place.apartmentId) ?? unknown;

@@ -11,6 +11,7 @@ import {
   twoFactor,
   verification,
 } from "../table.ts";
+import { emailFault } from "../table/email-fault-table.ts";
 import { phoneCode } from "../table/phone-code-table.ts";
 
 /** Sets or takes back when a person is forgotten; false where it stands so already. */
@@ -53,6 +54,7 @@ export async function anonymisePerson(tx: Tx, personId: string, now: Date): Prom
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
   await tx.delete(twoFactor).where(eq(twoFactor.personId, personId));
   await tx.delete(verification).where(eq(verification.personId, personId));
+  await tx.delete(emailFault).where(eq(emailFault.personId, personId));
   await tx.delete(phoneCode).where(eq(phoneCode.personId, personId));
   await tx
     .update(person)

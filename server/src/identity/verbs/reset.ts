@@ -7,6 +7,7 @@ import type { World } from "#server/platform/world.ts";
 import { forgivePasswords } from "../guesses/attempts.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { dropEmailChange } from "../store/email-changes.ts";
+import { liftEmailFault } from "../store/email-faults.ts";
 import { publishIdentityFact } from "../sessions/facts.ts";
 import { forgetOtherDevices, rememberDevice } from "../guesses/known-devices.ts";
 import { type LetterAddress, type LetterRequest, requestLetter } from "../letters/letter-job.ts";
@@ -90,6 +91,7 @@ export async function resetPassword(world: World, visit: Visit, input: Reset): P
     if (!used) throw new Refusal("auth.link_invalid");
     const { personId } = used;
     await savePassword(tx, personId, passwordHash, now);
+    await liftEmailFault(tx, personId, now);
     // Whoever signed up with the address before it was proved agreed for themselves only.
     if (await markVerified(tx, personId, now)) await dropConsents(tx, [personId]);
     await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);

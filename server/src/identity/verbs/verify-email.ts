@@ -7,6 +7,7 @@ import type { Visit } from "../sessions/cookies.ts";
 import { publishIdentityFact } from "../sessions/facts.ts";
 import { isPassword } from "../credentials/passwords.ts";
 import { tokenHash } from "../credentials/secrets.ts";
+import { liftEmailFault } from "../store/email-faults.ts";
 import { takeClaims } from "../store/claims.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { admitUser } from "./sign-in.ts";
@@ -42,6 +43,7 @@ export async function verifyEmail(
     if (!used) throw new Refusal("auth.link_invalid");
     await dropVerifications(tx, used.personId, ["email"]);
     if (used.claims) await takeClaims(tx, used.personId, used.claims);
+    await liftEmailFault(tx, used.personId, now);
     if (await markVerified(tx, used.personId, now))
       await publishIdentityFact(tx, "identity.verified", used.personId, now);
   });

@@ -37,7 +37,15 @@ export async function readMailbox(world: World, largest = letterMax): Promise<vo
     try {
       const [name] = address.split("@");
       const found = await client.search(
-        { seen: false, or: [{ to: `${name}+` }, { cc: `${name}+` }] },
+        {
+          seen: false,
+          or: [
+            { to: `${name}+` },
+            { cc: `${name}+` },
+            // Complaints come to the address that a provider knows, and name the letter inside.
+            { header: { "content-type": "feedback-report" } },
+          ],
+        },
         { uid: true },
       );
       for (const uid of (found || []).slice(0, lettersAtOnce))

@@ -1,6 +1,7 @@
 import { simpleParser, type AddressObject, type ParsedMail } from "mailparser";
 import type { Host } from "#server/platform/threads/thread.ts";
 import { cutQuote } from "./cut-quote.ts";
+import { type MailReport, readReport } from "../bounces/read-report.ts";
 import { createAnswerKey } from "../verbs/answer-key.ts";
 
 export type ReplyInput = { markers: readonly string[] };
@@ -16,6 +17,8 @@ export type ReadReply = {
   /** True for letters of programs, which must not be answered (RFC 3834). */
   isAutomatic: boolean;
   files: number;
+  /** Report of a mail server; null in letters of people. */
+  report: MailReport | null;
 };
 
 /** Reads a letter (RFC 5322) in a thread. */
@@ -23,7 +26,11 @@ export async function read({ markers }: ReplyInput, { source }: Host<never>): Pr
   const pieces: Uint8Array[] = [];
   for await (const piece of source()) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  const mail = await simpleParser(bytes, { skipTextToHtml: true, skipImageLinks: true });
+  const mail = await simpleParser(bytes, {
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    keepDeliveryStatus: true,
+  });
   const text = (mail.text ?? "").replaceAll("\u0000", "").toWellFormed();
   return {
     recipients: recipientsOf(mail),
@@ -32,6 +39,7 @@ export async function read({ markers }: ReplyInput, { source }: Host<never>): Pr
     key: createAnswerKey(mail.messageId ?? bytes),
     isAutomatic: isAutomatic(mail),
     files: mail.attachments.filter(({ related }) => !related).length,
+    report: await readReport(mail),
   };
 }
 

@@ -9,6 +9,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { readerScript, type Upload } from "#server/platform/threads/readers.ts";
 import type { World } from "#server/platform/world.ts";
+import { findReportedLetter, takeReport } from "../bounces/take-report.ts";
 import { findNotification, findRecipient } from "../store.ts";
 import { answerNotification, isAnswerable } from "../verbs/answer.ts";
 import { readReplyAddress, type ReplyTarget } from "./reply-address.ts";
@@ -16,7 +17,7 @@ import type { ReadReply, ReplyInput } from "./reply-worker.ts";
 import { readReplySettings } from "./settings.ts";
 
 /** Outcome of a letter. */
-export type ReplyOutcome = "added" | "refused" | "ignored";
+export type ReplyOutcome = "added" | "refused" | "recorded" | "ignored";
 
 /** Why its writer hears that an answer, or a part of it, was not added. */
 type ReplyFault = keyof (typeof replies)["reason"];
@@ -37,7 +38,11 @@ export async function takeReply(
   const letter = await world.readers.inTurn({ group: "replies", ...upload }, (read) =>
     read(script, { markers: languages.map(replyMarkerOf) }),
   );
-  const target = findTarget(world, letter.recipients);
+  const { recipients, report } = letter;
+  const senders = report?.kind === "complaint" ? report.senders : [];
+  const reportedId = findReportedLetter(world, [...recipients, ...senders]);
+  if (reportedId) return report ? takeReport(world, reportedId, report) : "ignored";
+  const target = findTarget(world, recipients);
   if (!target || letter.isAutomatic) return "ignored";
   return settleReply(world, target, letter);
 }

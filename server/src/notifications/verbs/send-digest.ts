@@ -21,7 +21,8 @@ export async function sendDigest(world: World, { orgId, personId }: DigestRef): 
     topicsOf(world.slices).flatMap(({ name, letter }) => (letter ? [name] : [])),
   );
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
-    const to = await findRecipient(tx, personId);
+    const recipient = await findRecipient(tx, personId);
+    const to = recipient?.emailFault ? null : recipient;
     const actor = to && (await actorOf(world, personId));
     const written: WrittenTopic[] = [];
     let newest = 0;

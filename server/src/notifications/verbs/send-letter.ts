@@ -27,7 +27,7 @@ export async function sendNotificationLetter(
     if (waiting.length === toldAtOnce)
       await world.jobs.enqueue(tx, sendLetterJob, { orgId, personId, topic });
     const to = await findRecipient(tx, personId);
-    if (!to) {
+    if (!to || to.emailFault) {
       const all = waiting.map(({ eventId }) => eventId);
       return settleNotifications(tx, personId, all, { outcome: "unreachable", at });
     }

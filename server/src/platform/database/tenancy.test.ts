@@ -31,6 +31,7 @@ const withoutTenant = [
   "consent",
   "data_export",
   "email_change",
+  "email_fault",
   "guide_rating",
   "idempotency",
   "installation",

@@ -2,10 +2,22 @@ import { and, eq, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Clock } from "#core/kernel/time.ts";
 import type { Database } from "../database/database.ts";
+import type { Jobs } from "../jobs.ts";
 import type { Log } from "../operations/log.ts";
 import { outboxMail } from "../table.ts";
+import { type BounceMailbox, createBounceAddress } from "./bounce-address.ts";
+import { letterRefusedJob } from "./refused-job.ts";
 
-type DeliveryOptions = { db: Database; smtpUrl: string; from: string; clock: Clock; log: Log };
+type DeliveryOptions = {
+  db: Database;
+  jobs: Jobs;
+  smtpUrl: string;
+  from: string;
+  /** Takes reports about letters; null where nobody reads them. */
+  bounces: BounceMailbox | null;
+  clock: Clock;
+  log: Log;
+};
 
 /** Well below the time that a delivery's job may take. */
 export const mailPatience = {
@@ -22,7 +34,7 @@ const emptied = { text: "", html: null, replyTo: null, unsubscribeUrl: null };
  * a process died in between, the letter may have left, and it is marked
  * uncertain instead of being sent a second time. Throws where a retry may help.
  */
-export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOptions) {
+export function createDelivery({ db, jobs, smtpUrl, from, bounces, clock, log }: DeliveryOptions) {
   const transport = createTransport({ url: smtpUrl, ...mailPatience });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
@@ -47,6 +59,15 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
     if (stuck) log.error({ letter: id, kind: stuck.kind }, "a letter may not have been sent");
   };
 
+  const refuse = (id: string, lastError: string) =>
+    db.orm.transaction(async (tx) => {
+      await tx
+        .update(outboxMail)
+        .set({ state: "failed", lastError, ...emptied })
+        .where(eq(outboxMail.id, id));
+      await jobs.enqueue(tx, letterRefusedJob, { id }, { singletonKey: id });
+    });
+
   return async function deliver(id: string, last: boolean): Promise<void> {
     const letter = await claim(id);
     if (!letter) return giveUp(id);
@@ -54,6 +75,9 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
       await transport.sendMail({
         from,
         to: letter.recipient,
+        ...(bounces
+          ? { envelope: { from: createBounceAddress(bounces, id), to: letter.recipient } }
+          : {}),
         ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
         subject: letter.subject,
         text: letter.text,
@@ -71,7 +95,8 @@ export function createDelivery({ db, smtpUrl, from, clock, log }: DeliveryOption
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
       const hopeless = isPermanent(error);
-      if (hopeless || last) await save(id, { state: "failed", lastError, ...emptied });
+      if (hopeless && isOfRecipient(error)) await refuse(id, lastError);
+      else if (hopeless || last) await save(id, { state: "failed", lastError, ...emptied });
       else await save(id, { state: "queued", lastError });
       if (!hopeless) throw error;
       log.error({ err: error, letter: id, kind: letter.kind }, "a letter was refused");
@@ -94,4 +119,9 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
+}
+
+/** Returns whether the server refused the recipient's address, and not the sender's. */
+function isOfRecipient(error: unknown): boolean {
+  return (error as { command?: string }).command === "RCPT TO";
 }

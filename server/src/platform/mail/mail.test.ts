@@ -7,6 +7,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { openJobs } from "../jobs.ts";
+import { readBounceAddress } from "./bounce-address.ts";
+import { letterRefusedJob } from "./refused-job.ts";
 import { renderLetter } from "./letter.ts";
 import { createLog } from "../operations/log.ts";
 import { createMail, forgetOldLetters, type Letter } from "./mail.ts";
@@ -19,6 +21,7 @@ import { patience } from "../../../../tools/patience.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
 const soon = { timeout: patience(25_000), interval: 50 };
+const bounces = { address: "replies@oselia.test", secret: "a secret of bounces" };
 const secret = "a secret of at least thirty-two characters";
 let database: TestDatabase;
 let db: Database;
@@ -32,11 +35,12 @@ afterAll(async () => {
 });
 beforeEach(() => db.orm.delete(outboxMail));
 
-type Mood = "accepting" | "busy" | "unknown recipient";
+type Mood = "accepting" | "busy" | "unknown recipient" | "unknown sender";
 
 /** Opens a mail server that remembers what it accepted. */
 async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
   const received: string[] = [];
+  const senders: string[] = [];
   let refusals = 0;
   const refuse = (code: number) => {
     refusals += 1;
@@ -44,6 +48,11 @@ async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
   };
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
+    onMailFrom({ address }, _session, done) {
+      senders.push(address);
+      if (mood.now === "unknown sender") return done(refuse(550));
+      done();
+    },
     onRcptTo(_address, _session, done) {
       if (mood.now === "busy") return done(refuse(451));
       if (mood.now === "unknown recipient") return done(refuse(550));
@@ -61,7 +70,7 @@ async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
   await once(server.server, "listening");
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, refusals: () => refusals };
+  return { url: `smtp://127.0.0.1:${port}`, received, senders, refusals: () => refusals };
 }
 
 async function openPost(smtpUrl: string | null, start = true, demo = true) {
@@ -71,9 +80,11 @@ async function openPost(smtpUrl: string | null, start = true, demo = true) {
   onTestFinished(() => jobs.stop());
   const from = "Oselia <post@oselia.test>";
   const clock = () => now;
-  const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo, secret });
+  const mail = createMail({ db, jobs, clock, log, from, bounces, smtpUrl, demo, secret });
+  const refused: string[] = [];
+  jobs.handle(letterRefusedJob, async ({ id }) => void refused.push(id));
   if (start) await jobs.start();
-  return { mail, jobs, metrics };
+  return { mail, jobs, metrics, refused };
 }
 
 const hello = (over: Partial<Letter> = {}): Letter => ({
@@ -186,15 +197,35 @@ test("where nobody answers, the letter waits as well", async () => {
   }, soon);
 });
 
-test("a recipient that is refused for good is not tried again", async () => {
-  const smtp = await openSmtp({ now: "unknown recipient" });
+test("the envelope sender of a letter names it", async () => {
+  const smtp = await openSmtp();
   const { mail } = await openPost(smtp.url);
+  await mail.send(null, hello());
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon);
+  const [letter] = await db.orm.select().from(outboxMail);
+  expect(smtp.senders.map((sender) => readBounceAddress(bounces, sender))).toEqual([letter?.id]);
+  expect(smtp.received[0]).toMatch(/^From: Oselia <post@oselia.test>$/m);
+});
+
+test("a sender that is refused fails the letter, and says nothing of its recipient", async () => {
+  const smtp = await openSmtp({ now: "unknown sender" });
+  const { mail, refused } = await openPost(smtp.url);
+  await mail.send(null, hello());
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "failed" }]), soon);
+  expect(refused).toEqual([]);
+});
+
+test("a recipient that is refused for good is not tried again, and handed on", async () => {
+  const smtp = await openSmtp({ now: "unknown recipient" });
+  const { mail, refused } = await openPost(smtp.url);
   await mail.send(null, hello());
   await vi.waitFor(
     async () => expect(await states()).toMatchObject([{ state: "failed", text: "" }]),
     soon,
   );
   expect(smtp.refusals()).toBe(1);
+  const [letter] = await db.orm.select().from(outboxMail);
+  await vi.waitFor(() => expect(refused).toEqual([letter?.id]), soon);
 });
 
 test("a letter whose process died while sending is not sent twice", async () => {

@@ -7,6 +7,7 @@ import type { Database, Tx } from "../database/database.ts";
 import { defineJob, type Jobs } from "../jobs.ts";
 import type { Log } from "../operations/log.ts";
 import { encryptText } from "../sealing.ts";
+import type { BounceMailbox } from "./bounce-address.ts";
 import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "../table.ts";
 
@@ -45,6 +46,8 @@ type MailOptions = {
   clock: Clock;
   log: Log;
   from: string;
+  /** Takes reports of mail servers about letters; null where no mailbox does. */
+  bounces?: BounceMailbox | null;
   /** Null keeps letters for the outbox page, or sealed for the operator, instead of sending them. */
   smtpUrl: string | null;
   /** True when people can read the outbox page. */
@@ -69,12 +72,13 @@ export function createMail({
   clock,
   log,
   from,
+  bounces = null,
   smtpUrl,
   demo,
   secret,
 }: MailOptions): Mail {
   if (smtpUrl) {
-    const delivery = createDelivery({ db, smtpUrl, from, clock, log });
+    const delivery = createDelivery({ db, jobs, smtpUrl, from, bounces, clock, log });
     jobs.handle(deliver, ({ id }, run) => delivery(id, run.last));
   } else if (!demo)
     log.warn("no SMTP_URL: letters are not sent; npm run oselia -- letters shows them");
@@ -109,6 +113,15 @@ export function createMail({
       if (added && smtpUrl) await jobs.enqueue(tx, deliver, { id }, { singletonKey: id });
     },
   };
+}
+
+/** Records that a letter that had left was not delivered, and what the mail server reported. */
+export async function recordBounce(tx: Tx, id: string, reply: string): Promise<void> {
+  const left = inArray(outboxMail.state, ["sending", "sent", "uncertain"]);
+  await tx
+    .update(outboxMail)
+    .set({ state: "failed", lastError: reply.slice(0, 500) })
+    .where(and(eq(outboxMail.id, id), left));
 }
 
 /** Forgets letters older than 90 days. */

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, organisation, residency } from "#server/buildings/table.ts";
-import { hasJoined } from "#server/identity/fragments.ts";
+import { emailFaultOf, hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
@@ -10,12 +10,13 @@ import type { Tx } from "#server/platform/database/database.ts";
 export type RegisterPerson = {
   personId: string;
   language: Language;
+  /** Null also where letters to it do not arrive. */
   email: string | null;
   phone: string | null;
 };
 
 const contactFields = sql`${person.id} as "personId", ${person.language},
-  coalesce(${person.email}, ${person.contactEmail}) as email, nullif(${person.phone}, '') as phone`;
+  case when ${emailFaultOf(person)} is null then coalesce(${person.email}, ${person.contactEmail}) end as email, nullif(${person.phone}, '') as phone`;
 
 /** Condition that somebody stands in the register alone. */
 export const isWithoutAccount = sql`not ${hasJoined(person)} and ${person.anonymisedAt} is null

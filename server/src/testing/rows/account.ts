@@ -22,6 +22,7 @@ export const account: Record<string, MatrixRow> = {
   "identity.confirmEmailChange": link,
   "identity.stopEmailChange": link,
   "identity.phone": { ok: "signed in" },
+  "identity.retryEmail": { ok: "signed in" },
   "identity.sendPhoneCode": { ok: "signed in" },
   "identity.confirmPhone": { input: async () => ({ code: "000000" }), ok: "signed in" },
   "identity.dataExport": { ok: "signed in" },

@@ -8,6 +8,7 @@ import {
   HandHelping,
   Landmark,
   type LucideIcon,
+  MailX,
   Megaphone,
   MessagesSquare,
   Printer,
@@ -41,6 +42,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   bank: Landmark,
   autopay_failures: CreditCard,
   failed_jobs: TriangleAlert,
+  addresses: MailX,
 };
 
 /** One notification: its words, its moment, and the way to its thing. */

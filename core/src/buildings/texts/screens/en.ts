@@ -239,6 +239,12 @@ export const screens: TwoPlurals<typeof source> = {
     neighbour: "A neighbour",
     you: "you",
     no_account: "no account",
+    email_fault: {
+      no_mailbox: "Letters do not arrive: no such mailbox",
+      full: "Letters do not arrive: mailbox full",
+      closed: "Letters do not arrive: mailbox closed",
+      refused: "Letters do not arrive: mailbox refuses them",
+    },
     no_owner: "No owner has been written down yet",
     nobody: "Nobody lives here",
     coming: "Soon",

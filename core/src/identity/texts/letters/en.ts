@@ -26,6 +26,12 @@ export const en: typeof uk = {
       note: "If you did not allow this, contact your management company at once.",
       action: "Open the site",
     },
+    email_retry: {
+      subject: "Checking your address — {{brand}}",
+      body: "You asked us to send letters to {{email}} again. If you can read this, the address works.",
+      note: "You do not need to do anything. If this letter does not arrive, we will stop sending them again and show that in your settings.",
+      action: "Open settings",
+    },
     export_ready: {
       subject: "Your data is ready — {{brand}}",
       body: "The archive with your data can be downloaded in your profile.",

@@ -38,6 +38,20 @@ export const en: TwoPlurals<typeof uk> = {
       lost: "No access to the present mailbox? Ask your building’s management: they will check that it is you and have the system’s operator change the address.",
       asked: "The letters are on their way",
     },
+    email_fault: {
+      blocked:
+        "Letters to {{email}} have not been arriving since {{date}}: {{reason}}. We will not send any until you change the address or try again.",
+      complaint:
+        "You reported our letter as unwanted on {{date}}, so we switched off the letters you can do without. You can switch them on again below.",
+      retry: "Try again",
+      sent: "A letter is on its way. If it does not arrive, we will show that here again.",
+      reason: {
+        no_mailbox: "there is no such mailbox",
+        full: "the mailbox is full",
+        closed: "the mailbox is closed",
+        refused: "the mailbox does not accept them",
+      },
+    },
     link: {
       title: "Change of email address",
       reading: "Reading the link…",

@@ -3,6 +3,7 @@ import {
   Ellipsis,
   LogOut,
   Mail,
+  MailX,
   Phone,
   RotateCcw,
   Undo2,
@@ -71,6 +72,14 @@ export function PersonRow({ residency, dot }: Props) {
                   {person.email}
                 </a>
               )}
+            </p>
+          )}
+          {person.emailFault && (
+            <p className="mt-1 flex items-start gap-1.5 text-sm text-amber-ink [&_svg]:mt-0.5 [&_svg]:size-[1.05em] [&_svg]:shrink-0">
+              <MailX aria-hidden />
+              <span className="min-w-0">
+                {t(`buildings.people.email_fault.${person.emailFault}`)}
+              </span>
             </p>
           )}
         </div>

@@ -8,6 +8,7 @@ import { PartialNotice } from "#web/ui/content/states.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { ChangePassword } from "../security/change-password.tsx";
 import { DataTab } from "./data-tab.tsx";
+import { EmailFaultNotice } from "./email-fault-notice.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonalTab } from "./personal-tab.tsx";
 import { PhoneCard } from "./phone-card.tsx";
@@ -49,6 +50,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
         {tab === "settings" && <SettingsTab me={me} />}
         {tab === "notifications" && (
           <div className="flex flex-col gap-stack">
+            <EmailFaultNotice me={me} />
             {devices}
             <PhoneCard me={me} />
             <NotificationsTab me={me} />

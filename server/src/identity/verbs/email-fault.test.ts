@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { outboxMail, rateLimit } from "#server/platform/table.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { meOfToken } from "../reads/me.ts";
+import { noTenant } from "../sessions/sessions.ts";
+import { anonymisePerson } from "../store/deletions.ts";
+import { person } from "../table.ts";
+import { emailFault } from "../table/email-fault-table.ts";
+import { Browser, goodPassword, lettersTo, verifiedPerson } from "../testing.ts";
+import { recordEmailFault, retryEmail } from "./email-fault.ts";
+import { signIn } from "./sign-in.ts";
+
+let world: TestWorld;
+let count = 0;
+let email: string;
+let browser: Browser;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  await world.db.orm.delete(rateLimit);
+  email = `fault-${++count}@example.com`;
+  await verifiedPerson(world, email);
+  browser = new Browser(world, email);
+  await browser.call((visit) =>
+    signIn(world, visit, { email, password: goodPassword, remember: false }),
+  );
+  await world.db.orm.delete(outboxMail);
+});
+
+const inside = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, noTenant, work);
+const mark = (address = email) =>
+  inside((tx) => recordEmailFault(tx, { address, reason: "full", at: testNow }));
+const seen = async () => {
+  const token = await browser.call(async ({ sessionToken }) => sessionToken ?? "");
+  return (await meOfToken(world, token)).emailFault;
+};
+const retry = async () => {
+  const actor = await browser.signedIn();
+  return browser.call((visit) => retryEmail(world, visit, actor));
+};
+
+test("a person sees why letters do not arrive, and tries again with one letter", async () => {
+  await mark(email.toUpperCase());
+  expect(await seen()).toEqual({ reason: "full", at: testNow.toISOString() });
+  expect((await retry()).emailFault).toBeNull();
+  const [letter, ...others] = await lettersTo(world, email);
+  expect(others).toEqual([]);
+  expect(letter?.kind).toBe("identity.email_retry");
+  expect(letter?.text).toContain("Якщо ви це читаєте, адреса працює.");
+  // Without a mark nothing is sent.
+  await retry();
+  expect(await lettersTo(world, email)).toHaveLength(1);
+  const [again] = await mark();
+  expect(again?.isNew).toBe(false);
+  expect(await seen()).not.toBeNull();
+});
+
+test("trying again is limited", async () => {
+  for (let n = 0; n < 5; n++) await retry();
+  await expect(retry()).rejects.toMatchObject({ code: "api.rate_limit" });
+});
+
+test("a mark counts only for the present address, and is erased with the person", async () => {
+  await mark();
+  const actor = await browser.signedIn();
+  const ofActor = eq(person.id, actor.personId);
+  await world.db.orm
+    .update(person)
+    .set({ email: `moved-${email}` })
+    .where(ofActor);
+  expect(await seen()).toBeNull();
+  await inside((tx) => anonymisePerson(tx, actor.personId, testNow));
+  const left = eq(emailFault.personId, actor.personId);
+  expect(await world.db.orm.select().from(emailFault).where(left)).toEqual([]);
+});
