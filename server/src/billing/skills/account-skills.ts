@@ -91,7 +91,6 @@ const record: Skill = {
     }),
 };
 
-/** Skills about the account of an apartment as a whole: its statement, its charges, and what was paid too much. */
 const fees: Skill = {
   name: "billing.fees",
   askers: ["resident", "owner"],
@@ -107,4 +106,5 @@ const fees: Skill = {
   ),
 };
 
+/** Skills about the account of an apartment as a whole: its statement, its charges, and what was paid too much. */
 export const accountSkills: readonly Skill[] = [statement, overpaid, explain, record, fees];

@@ -94,7 +94,7 @@ const order: Skill = {
   askers: ["resident", "owner", "staff"],
   texts: textsOf(texts, "order"),
   page: "/communications/chats",
-  requires: ["CHAT", "MESSAGE", "NEIGHBOUR", "CHANNEL"],
+  requires: ["CHAT", "MESSAGE", "NEIGHBOUR"],
   narrowedBy: "any",
   guides: ["/guides/talk-to-neighbours#s4", "/guides/talk-to-neighbours#s3"],
   answer: (_, actor) => (isStaff(actor) ? answerStaff() : answerMember()),

@@ -67,7 +67,7 @@ const requests: Skill = {
   askers: ["staff"],
   texts: textsOf(texts, "requests"),
   page: "/manager/join-requests",
-  narrowedBy: "any",
+  narrowedBy: [],
   async answer(world, actor) {
     const { pending: count } = await listJoinRequests(world, actor, { limit: 1 });
     return {

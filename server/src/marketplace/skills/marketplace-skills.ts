@@ -6,7 +6,7 @@ import { rankByWords } from "#server/platform/skills/relevance.ts";
 import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
-import { listOrders } from "../reads/orders-view.ts";
+import { countOrders, listOrders } from "../reads/orders-view.ts";
 import { listProviders, listServices } from "../reads/providers-view.ts";
 
 const texts = readTexts<typeof skills>("marketplace/texts/skills");
@@ -24,9 +24,8 @@ const orders: Skill = {
   narrowedBy: [],
   async answer(world, actor) {
     if (isStaff(actor)) {
-      const { items } = await listOrders(world, actor, { status: "pending" });
-      const sentence = { key: "staff", values: { count: items.length } };
-      return { sentences: [sentence], actions: [staff] };
+      const { pending: count } = await countOrders(world, actor);
+      return { sentences: [{ key: "staff", values: { count } }], actions: [staff] };
     }
     const { items } = await listOrders(world, actor, { limit: named });
     if (items.length === 0)
@@ -86,7 +85,15 @@ const providers: Skill = {
   requires: ["SERVICE", "MASTER", "HOME_JOB"],
   narrowedBy: [],
   async answer(world, actor) {
-    const { items } = await listProviders(world, actor, { limit: marketLimits.page.max });
+    const actions = [
+      { key: "open", href: ofProviders },
+      { key: "add", href: `${ofProviders}/new` },
+    ];
+    const { items, nextCursor } = await listProviders(world, actor, {
+      limit: marketLimits.page.max,
+    });
+    // Of more than a page neither the number nor the best ones are known.
+    if (nextCursor !== null) return { sentences: [{ key: "how" }], actions };
     const rated = items
       .flatMap(({ name, rating, reviews }) => (rating === null ? [] : [{ name, rating, reviews }]))
       .toSorted((a, z) => z.rating - a.rating || z.reviews - a.reviews);
@@ -100,10 +107,7 @@ const providers: Skill = {
     ];
     return {
       sentences: [...(items.length > 0 ? known : [{ key: "none" }]), { key: "how" }],
-      actions: [
-        { key: "open", href: ofProviders },
-        { key: "add", href: `${ofProviders}/new` },
-      ],
+      actions,
     };
   },
 };

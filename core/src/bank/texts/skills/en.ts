@@ -43,7 +43,7 @@ export const skills = {
       "The bank balance does not match",
     ],
     answer: {
-      how: "In Finance, on the “Bank” tab, press “Import a statement” and choose the file: your bank’s CSV, camt.053 or MT940. About columns it does not know the program asks once.",
+      how: "In Finance, on the “Bank” tab, press “Upload a statement” and choose the file: your bank’s CSV, camt.053 or MT940. About columns it does not know the program asks once.",
       safe: "Nothing is posted without your consent, and the same file adds nothing the second time.",
     },
     actions: {

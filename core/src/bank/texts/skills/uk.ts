@@ -1,4 +1,4 @@
-/** Skill of the assistant about bank lines, for staff. Ukrainian is the source. */
+/** Skills of the assistant about bank statements, for staff. Ukrainian is the source. */
 export const skills = {
   unposted: {
     question: "Які рядки виписки ще не проведено?",

@@ -18,8 +18,8 @@ export const skills = {
       "I want to write to the dispatcher",
     ],
     answer: {
-      how: "Write to the management in the chat: the answer comes there and by email.",
-      staff: "Residents' chats with the management are under Communications.",
+      how: "Write to the management in the chat: the answer comes there, and the bell tells you of it.",
+      staff: "Residents' chats with the management are under “Communications”.",
     },
     actions: { open: "Write to the management", staff: "Residents' chats" },
   },
@@ -99,7 +99,7 @@ export const skills = {
     ],
     answer: {
       staff:
-        "Reports of messages and the rules of channels stand in the messages area. A message is removed in its menu, where you can also stop its author from writing.",
+        "Reports of messages and the rules of channels stand under “Communications”. A message is removed in its menu, where you can also stop its author from writing.",
       mute: "A chat is muted in its menu, under “Mute”: for eight hours, a week, or until you turn it on again.",
       report:
         "You report a message in its menu. The management sees the report; the author never learns who made it.",

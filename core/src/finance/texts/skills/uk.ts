@@ -1,4 +1,4 @@
-/** Skill of the assistant about debts, for staff. Ukrainian is the source. */
+/** Skills of the assistant about debts and an accountant's month, for staff. Ukrainian is the source. */
 export const skills = {
   debtors: {
     question: "Хто з квартир має борги?",

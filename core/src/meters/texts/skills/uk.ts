@@ -1,4 +1,4 @@
-/** Skill of the assistant about meter readings. Ukrainian is the source. */
+/** Skills of the assistant about meter readings and usage. Ukrainian is the source. */
 export const skills = {
   readings: {
     question: "Коли і як передати показники лічильників?",
@@ -46,7 +46,7 @@ export const skills = {
       none: "За вашими квартирами лічильників не записано. Попросіть управління їх додати.",
       no_apartment: "Квартири\u00a0{{apartment}} з лічильниками серед ваших немає.",
       staff:
-        "Показники мешканців — у «Фінансах», на вкладці лічильників: там видно, хто ще не передав.",
+        "Показники мешканців — у розділі «Фінанси», на вкладці лічильників: там видно, хто ще не передав.",
     },
     actions: { open: "Передати показники", staff: "Показники за місяць" },
   },

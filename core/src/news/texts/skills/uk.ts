@@ -1,4 +1,4 @@
-/** Skill of the assistant about news, outages and events. Ukrainian is the source. */
+/** Skills of the assistant about news, outages and events. Ukrainian is the source. */
 export const skills = {
   current: {
     question: "Які зараз оголошення, відключення й події?",

@@ -1,4 +1,4 @@
-/** Skill of the assistant about staff. Ukrainian is the source. */
+/** Skills of the assistant about staff and the audit log. Ukrainian is the source. */
 export const skills = {
   people: {
     question: "Як додати працівника або вимкнути йому доступ?",
