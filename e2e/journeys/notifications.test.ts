@@ -140,4 +140,31 @@ test("what the management answers rings on every device, is read by opening it, 
     .first()
     .waitFor();
   expect(await search.inputValue()).toBe(again);
+
+  // From an entry one comes to the switch of its request; muted, it sends nothing more.
+  await phone.goto("/notifications");
+  await list.getByRole("button", { name: new RegExp(`Дії.*${opened}`) }).click();
+  await phone.getByRole("menuitem", { name: "Налаштувати сповіщення про це" }).click();
+  await phone.waitForURL(new RegExp(`/requests/${again}`));
+  const mute = phone.getByRole("button", { name: "Вимкнути сповіщення" });
+  await mute.click();
+  await phone.getByText("Сповіщення про цю заявку вимкнено").waitFor();
+  expect(await violations(phone)).toEqual([]);
+  const answer = async (number: string, text: string) => {
+    await office.goto(`/manager/requests/${number}`);
+    await say(office, text);
+    await office.getByRole("list", { name: "Перебіг" }).getByText(text).waitFor();
+  };
+  await answer(again, "Ми в підвалі");
+  await answer(numbers[1] ?? "", "Лампу замінили");
+  // The later answer has come, so the earlier one would have as well.
+  await phone.goto("/notifications");
+  await row.waitFor();
+  await more.waitFor();
+  expect(await phone.getByRole("button", { name: new RegExp(`^Ще 2.*${opened}`) }).count()).toBe(0);
+
+  // Unmuted again where the request says so.
+  await phone.goto(`/requests/${again}`);
+  await phone.getByRole("button", { name: "Увімкнути сповіщення" }).click();
+  await phone.getByText("Сповіщення про цю заявку ввімкнено").waitFor();
 });
