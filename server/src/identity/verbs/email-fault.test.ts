@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail, rateLimit } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { ownSections } from "../export/own-sections.ts";
 import { meOfToken } from "../reads/me.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { anonymisePerson } from "../store/deletions.ts";
@@ -58,6 +59,18 @@ test("a person sees why letters do not arrive, and tries again with one letter",
   const [again] = await mark();
   expect(again?.isNew).toBe(false);
   expect(await seen()).not.toBeNull();
+});
+
+test("the mark stands in the archive of its person", async () => {
+  await mark();
+  const { personId } = await browser.signedIn();
+  const sections = ownSections(world.db, { personId, orgIds: [] });
+  const rows = [];
+  for await (const page of sections.find(({ name }) => name === "profile")?.pages() ?? [])
+    rows.push(...page);
+  expect(rows).toMatchObject([
+    { email, email_fault: { reason: "full", at: expect.any(String), lifted_at: null } },
+  ]);
 });
 
 test("trying again is limited", async () => {

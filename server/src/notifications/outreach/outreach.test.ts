@@ -18,8 +18,10 @@ import { outboxMail } from "#server/platform/table.ts";
 import { changeOutreach } from "#server/register/outreach/setting.ts";
 import { mountRefusalPage } from "#server/register/service.ts";
 import { registerContact } from "#server/register/table.ts";
+import { recordEmailFault } from "#server/identity/service.ts";
 import { person } from "#server/identity/table.ts";
 import { drawPrints } from "#server/testing/draw-prints.ts";
+import { takeReport } from "../bounces/take-report.ts";
 import { askReports } from "../sms/reports.ts";
 import { openSmsHouse } from "../sms/testing.ts";
 import { deliver } from "../delivery/deliver.ts";
@@ -125,6 +127,36 @@ test("an announcement to one entrance goes by email, and by SMS where there is n
     ["email unreachable no_contact"],
     [],
   ]);
+});
+
+test("an address that takes no letters gets none: the phone does, or the record says so", async () => {
+  const [first, second] = [newEmail(), newEmail()];
+  const [called, silent] = [
+    await register({ email: first, phone: "+380671110001" }, 2),
+    await register({ email: second }, 2),
+  ];
+  for (const address of [first, second])
+    await inside((tx) => recordEmailFault(tx, { address, reason: "full", at: world.clock() }));
+  await publish();
+  for (const id of [called, silent]) await send(id);
+  expect(await letters()).toEqual([]);
+  expect(standIn.received.map(({ to }) => to)).toEqual(["+380671110001"]);
+  expect(await Promise.all([called, silent].map(statesOf))).toEqual([
+    ["sms sent"],
+    ["email unreachable no_contact"],
+  ]);
+});
+
+test("whoever complained of such a letter gets no further one", async () => {
+  const id = await register({ email: newEmail() }, 2);
+  await publish();
+  await send(id);
+  const [first] = await letters();
+  await takeReport(world, first?.id ?? "", { kind: "complaint" });
+  await publish();
+  await send(id);
+  expect(await letters()).toHaveLength(1);
+  expect(await statesOf(id)).toEqual(["email sent", "email unreachable opted_out"]);
 });
 
 test("what is urgent goes to the phone first, and by email where the number fails", async () => {
