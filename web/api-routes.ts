@@ -12,15 +12,20 @@ const later: Readonly<Record<string, readonly string[]>> = {
   calendar: [],
   chat: ["conversations", "counts"],
   checkout: [],
+  desk: ["requestOrigin"],
   documents: [],
+  duty: [],
   finance: ["debtors"],
   marketplace: ["counts", "orders"],
   news: ["counts", "list"],
   notifications: ["counts"],
   orgpage: [],
+  outreach: [],
+  outreachRecord: [],
   register: [],
   staff: [],
   staffAnswers: [],
+  telegram: [],
 };
 
 /**

@@ -152,7 +152,7 @@ test("whoever complained of such a letter gets no further one", async () => {
   await publish();
   await send(id);
   const [first] = await letters();
-  await takeReport(world, first?.id ?? "", { kind: "complaint" });
+  await takeReport(world, first?.id ?? "", { kind: "complaint", senders: [] });
   await publish();
   await send(id);
   expect(await letters()).toHaveLength(1);

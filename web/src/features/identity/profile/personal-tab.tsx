@@ -12,6 +12,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { NameFields, PhoneField } from "../account-fields.tsx";
 import { EmailCard } from "./email-card.tsx";
+import { EmailFaultNotice } from "./email-fault-notice.tsx";
 import { phoneQuery } from "./account-queries.ts";
 import { HomesCard } from "./homes-card.tsx";
 
@@ -52,6 +53,7 @@ export function PersonalTab({ me }: { me: MeView }) {
             </div>
           </form>
         </Card>
+        <EmailFaultNotice me={me} />
         <EmailCard me={me} />
       </div>
       <HomesCard me={me} />
