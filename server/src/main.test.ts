@@ -170,33 +170,37 @@ async function demoState(): Promise<{ demo: boolean; outbox: number }> {
   return { demo: ((await entry.json()) as { demo: boolean }).demo, outbox: outbox.status };
 }
 
-test("production never becomes a demo by itself, nor serves a demo's accounts", async () => {
-  const production = { NODE_ENV: "production", OSELIA_DEMO: "", LOG_LEVEL: "warn" };
-  const first = await start(production);
-  expect(await demoState()).toEqual({ demo: false, outbox: 404 });
-  const sql = openSql(joinEmbedded({ dataDir })?.ownerUrl ?? "");
-  await sql`with one as (
+// Four to ten programs one after the other.
+const manyPrograms = { timeout: patience(240_000) };
+
+test(
+  "production never becomes a demo by itself, nor serves a demo's accounts",
+  manyPrograms,
+  async () => {
+    const production = { NODE_ENV: "production", OSELIA_DEMO: "", LOG_LEVEL: "warn" };
+    const first = await start(production);
+    expect(await demoState()).toEqual({ demo: false, outbox: 404 });
+    const sql = openSql(joinEmbedded({ dataDir })?.ownerUrl ?? "");
+    await sql`with one as (
       insert into person (email, email_verified_at, first_name, last_name, created_at)
       values (${demoEmail("admin")}, now(), 'Людмила', 'Яременко', now()) returning id)
     insert into account (person_id, password_hash, changed_at) select id, 'x', now() from one`;
-  await sql.end();
-  expect(await end(first.child, "SIGTERM")).toBe(0);
+    await sql.end();
+    expect(await end(first.child, "SIGTERM")).toBe(0);
 
-  for (const env of [production, { HOST: "0.0.0.0", OSELIA_DEMO: "0" }]) {
-    const refused = await ended(run(env));
-    expect(refused.code).toBe(78);
-    expect(refused.output).toContain("This database holds the demo complex");
-    expect(refused.output).not.toContain("    at ");
-  }
+    for (const env of [production, { HOST: "0.0.0.0", OSELIA_DEMO: "0" }]) {
+      const refused = await ended(run(env));
+      expect(refused.code).toBe(78);
+      expect(refused.output).toContain("This database holds the demo complex");
+      expect(refused.output).not.toContain("    at ");
+    }
 
-  const forced = await start({ ...production, OSELIA_DEMO_FORCE: "1" });
-  expect(await demoState()).toEqual({ demo: true, outbox: 200 });
-  expect(forced.output()).toContain("This is a demo: anyone");
-  expect(await end(forced.child, "SIGTERM")).toBe(0);
-});
-
-// Ten programs one after the other.
-const manyPrograms = { timeout: patience(240_000) };
+    const forced = await start({ ...production, OSELIA_DEMO_FORCE: "1" });
+    expect(await demoState()).toEqual({ demo: true, outbox: 200 });
+    expect(forced.output()).toContain("This is a demo: anyone");
+    expect(await end(forced.child, "SIGTERM")).toBe(0);
+  },
+);
 
 test(
   "a backup is taken beside the running program, and restored once it is gone",

@@ -5,12 +5,11 @@ import { type Finder, findReading } from "#core/assistant/finding/find-reading.t
 import type { Asker } from "#core/kernel/skill.ts";
 import { slices } from "#server/slices.ts";
 import { demoAnswers, demoGaps } from "./demo.ts";
-import { openKnowledge } from "./reads/knowledge.ts";
-import { skillIndexOf } from "./reads/skills.ts";
+import { openFinder } from "./reads/finder.ts";
 
 let finder: Finder;
 beforeAll(async () => {
-  finder = { index: skillIndexOf(slices), ...(await openKnowledge()) };
+  finder = await openFinder(slices);
 });
 
 const unknownGaps = demoGaps.filter(({ unhelpful }) => !unhelpful);

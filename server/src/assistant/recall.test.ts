@@ -3,8 +3,7 @@ import { languageOf } from "#core/assistant/search/language.ts";
 import { type Finder, findReading } from "#core/assistant/finding/find-reading.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { slices } from "#server/slices.ts";
-import { openKnowledge } from "./reads/knowledge.ts";
-import { skillIndexOf } from "./reads/skills.ts";
+import { openFinder } from "./reads/finder.ts";
 
 /**
  * Questions as people ask them, each with the sections that answer it (`guide#section`); written before the search was
@@ -122,7 +121,7 @@ const questions: Record<string, readonly (readonly [string, ...string[]])[]> = {
 
 let finder: Finder;
 beforeAll(async () => {
-  finder = { index: skillIndexOf(slices), ...(await openKnowledge()) };
+  finder = await openFinder(slices);
 });
 
 const placed = (href: string) => href.replace(/^\/(guides|legal)\//, "");

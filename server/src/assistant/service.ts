@@ -1,14 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import type { World } from "#server/platform/world.ts";
-import { openKnowledge } from "./reads/knowledge.ts";
+import { openFinder } from "./reads/finder.ts";
 import { type GuideRatings, listGuideRatings } from "./reads/guide-ratings.ts";
-import { skillIndexOf } from "./reads/skills.ts";
 
 /** Reads and indexes what answers are found in, step by step, so that the first question need not wait for it. */
 export async function warmAssistant(world: World): Promise<void> {
-  await openKnowledge();
-  await setImmediate();
-  skillIndexOf(world.slices);
+  await openFinder(world.slices);
 }
 
 /** Reads how visitors rated the guides, for the operator. */

@@ -19,32 +19,26 @@ const guideHref = "/guides/join-with-a-code#s1";
 const context = {
   foreignShare: 0,
   strangeShare: 0,
+  unanswered: 0,
   readsStaff: false,
   guidesOf: (name: string) => (name === "joining.join" ? [guideHref] : []),
 };
 const skill = (confidence: number, name = "joining.join") => ({ name, confidence });
 const sure = newHit(guideHref, 0.9);
-const surely = passageConfidence(sure, false);
 
-test("a passage of a skill's own guides speaks for the skill, which answers as surely", () => {
-  expect(
-    decide({ skills: [skill(surely - 0.1)], answers: [], passages: [sure], own: [] }, context),
-  ).toEqual({
-    outcome: "answer",
-    chosen: { kind: "skill", name: "joining.join", confidence: surely },
-  });
-});
+const { known, likely, behindSkills, lead } = decisionLimits;
 
-test("a passage of another guide makes the same question a choice", () => {
-  const other = newHit("/guides/move-in#s1", 0.9);
+test("a passage of its own guides speaks for a skill that is hardly likely, which answers as surely", () => {
+  const near = newHit(guideHref, 0.62);
+  const confidence = passageConfidence(near, false);
+  expect(confidence).toBeGreaterThan(decisionLimits.sure);
   expect(
-    decide({ skills: [skill(surely - 0.05)], answers: [], passages: [other], own: [] }, context)
-      .outcome,
-  ).toBe("choices");
+    decide({ skills: [skill(known + 0.02)], answers: [], passages: [near], own: [] }, context),
+  ).toEqual({ outcome: "answer", chosen: { kind: "skill", name: "joining.join", confidence } });
 });
 
 test("a passage of a skill's own guides answers where it is clearly surer, or the skill is hardly meant", () => {
-  for (const confidence of [decisionLimits.known + 0.05, decisionLimits.known - 0.05])
+  for (const confidence of [known + 0.05, known - 0.05])
     expect(
       decide({ skills: [skill(confidence)], answers: [], passages: [sure], own: [] }, context),
     ).toMatchObject({
@@ -53,17 +47,36 @@ test("a passage of a skill's own guides answers where it is clearly surer, or th
     });
 });
 
-test("a passage speaks for one skill alone, and not for its rival", () => {
-  const rival = skill(surely - 0.02, "joining.invite");
-  expect(
-    decide(
-      { skills: [rival, skill(surely - 0.05)], answers: [], passages: [sure], own: [] },
-      context,
-    ),
-  ).toMatchObject({
+test("a passage of another guide makes a hardly likely skill a choice, and stands behind likely ones", () => {
+  const passages = [newHit("/guides/move-in#s1", 0.9)];
+  const decideWith = (confidence: number) =>
+    decide({ skills: [skill(confidence)], answers: [], passages, own: [] }, context);
+  expect(decideWith(likely)).toMatchObject({
     outcome: "choices",
-    offered: [{ name: "joining.join" }, { name: "joining.invite" }],
+    offered: [{ kind: "skill" }, { kind: "passage", confidence: behindSkills }],
   });
+  expect(decideWith(behindSkills + lead + 0.01)).toMatchObject({
+    outcome: "answer",
+    chosen: { kind: "skill" },
+  });
+});
+
+test("skills that are likely together are offered, though none is by itself; else it is not known", () => {
+  const three = (confidence: number) => ["a", "b", "c", "d"].map((name) => skill(confidence, name));
+  const decideAmong = (confidence: number) =>
+    decide({ skills: three(confidence), answers: [], passages: [], own: [] }, context);
+  expect(decideAmong(likely / 3)).toMatchObject({
+    outcome: "choices",
+    offered: [{ name: "a" }, { name: "b" }, { name: "c" }],
+  });
+  expect(decideAmong(likely / 3 - 0.01)).toEqual({ outcome: "unknown" });
+});
+
+test("where nothing of ours seems to answer, a passage has to be surer", () => {
+  const passages = [newHit("/guides/move-in#s1", 0.66)];
+  const outcomeAt = (unanswered: number) =>
+    decide({ skills: [], answers: [], passages, own: [] }, { ...context, unanswered }).outcome;
+  expect([outcomeAt(0), outcomeAt(1)]).toEqual(["answer", "unknown"]);
 });
 
 const answer = (confidence: number, id = "a") => ({ id, title: "Пульт", confidence });

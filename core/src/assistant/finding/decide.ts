@@ -20,9 +20,15 @@ export const decisionLimits = {
   /** Below it nothing is offered. */
   known: 0.44,
   /** From it on the best one answers, where no other is about as good. */
-  sure: 0.62,
-  /** How much more both need where all words of the question are strange. */
+  sure: 0.52,
+  /** Likelihood from which on the best three skills are offered, however it is spread among them. */
+  likely: 0.52,
+  /** Confidence of a passage at most beside likely skills: they tell the asker's own case. */
+  behindSkills: 0.5,
+  /** How much less surely a text is meant where all words of the question are strange. */
   strange: 0.4,
+  /** How much less surely a passage is meant where nothing of ours seems to answer the question. */
+  unanswered: 0.25,
   /** How much the best one has to lead. */
   lead: 0.08,
   /** Offered beside the best one are those that are at most so much behind. */
@@ -51,6 +57,8 @@ export function passageConfidence(hit: Hit, readsStaff: boolean): number {
 export type DecisionContext = {
   foreignShare: number;
   strangeShare: number;
+  /** How probable it is that nothing of ours answers it. */
+  unanswered: number;
   readsStaff: boolean;
   /** It tells of a danger: what the product does not know of it hides no steps to safety. */
   isDanger?: boolean;
@@ -70,33 +78,42 @@ export type RankedMeanings = {
 /** Decides among the skills, answers of staff and passages that a question may mean. */
 export function decide(
   { skills, answers, passages, own }: RankedMeanings,
-  { foreignShare, strangeShare, readsStaff, isDanger, guidesOf }: DecisionContext,
+  { foreignShare, strangeShare, unanswered, readsStaff, isDanger, guidesOf }: DecisionContext,
 ): Decision {
-  const moreForeign = decisionLimits.strange * 2 * foreignShare;
-  const more = decisionLimits.strange * strangeShare + moreForeign;
-  const [known, sure] = [
-    decisionLimits.known + (isDanger ? 0 : more),
-    decisionLimits.sure + (isDanger ? moreForeign : more),
-  ];
+  const { known, lead, near, choices } = decisionLimits;
+  const foreign = decisionLimits.strange * 2 * foreignShare;
+  const sure = decisionLimits.sure + (isDanger ? foreign : 0);
+  const less = isDanger ? 0 : decisionLimits.strange * strangeShare + foreign;
+  const likelihood = skills.slice(0, choices).reduce((sum, one) => sum + one.confidence, 0);
+  const isLikely = likelihood >= decisionLimits.likely;
+  const atMost = isLikely && !isDanger ? decisionLimits.behindSkills : 1;
   // A sure skill reads the same texts itself, and tells more of them.
   const isSkillSure = (skills[0]?.confidence ?? 0) >= sure;
   const sections = bestOfEachText([...passages, ...(isSkillSure ? [] : own)]).map((hit) => ({
     kind: "passage" as const,
     passage: hit.passage,
-    confidence: passageConfidence(hit, readsStaff) * (1 - foreignShare),
+    confidence: Math.min(
+      atMost,
+      passageConfidence(hit, readsStaff) * (1 - foreignShare) -
+        less -
+        decisionLimits.unanswered * unanswered,
+    ),
   }));
-  const written = answers.map((answer) => ({ kind: "answer" as const, ...answer }));
+  const written = answers.map(({ confidence, ...answer }) => ({
+    kind: "answer" as const,
+    ...answer,
+    confidence: confidence === 1 ? 1 : confidence - less,
+  }));
   const candidates = [...written, ...joinGuides(skills, sections, { known, guidesOf })].toSorted(
     (a, z) => z.confidence - a.confidence,
   );
-  const { lead, near, choices } = decisionLimits;
   const leads = (one: Candidate | undefined, rival: { confidence: number } | undefined) =>
     one !== undefined &&
     one.confidence >= sure &&
     lead <= one.confidence - (rival?.confidence ?? 0);
   const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
   const [best, next] = candidates;
-  if (!best || best.confidence < known) return { outcome: "unknown" };
+  if (!best || (best.confidence < known && !isLikely)) return { outcome: "unknown" };
   const [answer, otherAnswer] = written;
   // Staff wrote it for this question: guides and legal texts do not rival it.
   const rivals = Math.max(skill?.confidence ?? 0, otherAnswer?.confidence ?? 0);

@@ -5,6 +5,8 @@ import { type Hit, type IndexedPassage, isSaidEverywhere, type Search } from "..
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { findAnsweredStem, type IndexedAnswer, rankAnswers } from "./answer-index.ts";
+import { blendGuess } from "./blend-guess.ts";
+import type { Classifier } from "./classifier.ts";
 import { type Coverage, coverageOfThings } from "./coverage.ts";
 import {
   decide,
@@ -34,6 +36,7 @@ export type Finder = {
   search: Search;
   passages: readonly Passage[];
   isFamiliar: Vocabulary["isFamiliar"];
+  classifier: Classifier;
 };
 
 /** Question with who asks it where; `spoken` is the page's language, `today` a local date. */
@@ -79,7 +82,7 @@ function requestSubject(request: string | undefined): AnswerSubject | null {
 
 /** Finds what answers a question among the skills that the asker may use and the passages that they may read. */
 export function findReading(
-  { index, search, passages, isFamiliar }: Finder,
+  { index, search, passages, isFamiliar, classifier }: Finder,
   { question, spoken, today, asker, previous, openRequest, own, names = [] }: AskedQuestion,
 ): Reading {
   const { answers = [], texts = [] } = own ?? {};
@@ -115,7 +118,7 @@ export function findReading(
   }
   const subjects = [previous, requestSubject(openRequest)];
   const inContext = rankInContext(index, understood, { asker, subjects });
-  const { ranked, isFollowUp } = inContext;
+  const { isFollowUp } = inContext;
   const { building, ...otherParameters } = inContext.parameters;
   // The own building of a household is what its questions are about anyway.
   const parameters = { ...otherParameters, ...(readsStaff && building && { building }) };
@@ -126,6 +129,8 @@ export function findReading(
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff).flatMap(limitGuide);
   // In danger nothing stands before the steps to safety.
   const isDanger = findDanger(text) !== null;
+  const guess = classifier.guess(text, index.namesFor(asker));
+  const ranked = isFollowUp || isDanger ? inContext.ranked : blendGuess(inContext.ranked, guess);
   const written = isFollowUp || isDanger ? [] : rankAnswers(index, answers, understood, coverageOf);
   const skills =
     isFollowUp || isDanger
@@ -138,6 +143,7 @@ export function findReading(
       guidesOf: index.guidesOf,
       readsStaff,
       isDanger,
+      unanswered: isFollowUp ? 0 : guess.none,
     },
   );
   const { otherMonths } = understood;

@@ -55,6 +55,8 @@ export type SkillIndex = {
   ) => { foreignShare: number; strangeShare: number };
   /** Returns the share of a question's weight that some of its terms have, 0 to 1. */
   shareOf: (some: readonly Term[], question: Understanding) => number;
+  /** Names of the skills that this asker may use. */
+  namesFor: (asker: Asker) => ReadonlySet<string>;
   /** Returns whether there is such a skill for this asker. */
   mayUse: (name: string, asker: Asker) => boolean;
   /** Sections of guides that explain a skill, by address. */
@@ -149,6 +151,8 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     },
     compare: ({ terms }, others) => Math.min(sureAtMost, confidenceOf(others, terms)),
     shareOf: (some, { terms }) => sum(some, weigh) / Math.max(sum(terms, weigh), Number.EPSILON),
+    namesFor: (asker) =>
+      new Set(skills.filter(({ askers }) => askers.includes(asker)).map((skill) => skill.name)),
     mayUse: (name, asker) =>
       skills.some((skill) => skill.name === name && skill.askers.includes(asker)),
     guidesOf: (name) => skills.find((skill) => skill.name === name)?.guides ?? [],

@@ -1,5 +1,5 @@
 import { type Candidate, passageName } from "#core/assistant/finding/decide.ts";
-import { findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
+import { type Finder, findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
 import { carryApartment } from "#core/assistant/finding/follow-up.ts";
 import { linksOf, withoutLinks } from "#core/assistant/answers/links.ts";
 import type { Term } from "#core/assistant/finding/understand.ts";
@@ -15,12 +15,12 @@ import { type Asker, askerOf, type NamedThing, type SkillParameters } from "#cor
 import { toLocal } from "#core/kernel/time.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
-import { type Knowledge, openKnowledge } from "./knowledge.ts";
+import { openFinder } from "./finder.ts";
 import { organisationsOf } from "./organisations.ts";
 import { readNames } from "./names.ts";
 import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./own-knowledge.ts";
 import { writeDay } from "./skill-texts.ts";
-import { answerBySkill, answerWords, skillIndexOf, skillOf, type SkillQuestion } from "./skills.ts";
+import { answerBySkill, answerWords, skillOf, type SkillQuestion } from "./skills.ts";
 
 /** Question with the page's language, the subject of the answer before and that of the screen. */
 type AskedInContext = {
@@ -50,7 +50,7 @@ const bare = { subject: null, sources: [], actions: [], choices: [], isFinal: fa
 type AskingGroup = { actor: Actor | null; orgIds: readonly string[]; asker: Asker };
 type FoundReading = {
   reading: Reading;
-  known: Knowledge;
+  finder: Finder;
   ownKnowledge: ReadableKnowledge;
   names: readonly NamedThing[];
 };
@@ -61,12 +61,11 @@ export async function findCandidates(
   { actor, orgIds, asker }: AskingGroup,
   { question, spoken, previous, screen }: AskedInContext,
 ): Promise<FoundReading> {
-  const known = await openKnowledge();
+  const finder = await openFinder(world.slices);
   const [ownKnowledge, names] = await Promise.all([
     openOwnKnowledge(world, { actor, orgIds, asker }),
     readNames(world, actor, question),
   ]);
-  const finder = { index: skillIndexOf(world.slices), ...known };
   const today = toLocal(world.clock()).date;
   const reading = findReading(finder, {
     question,
@@ -78,7 +77,7 @@ export async function findCandidates(
     own: ownKnowledge,
     names,
   });
-  return { reading, known, ownKnowledge, names };
+  return { reading, finder, ownKnowledge, names };
 }
 
 /** Answers by a skill, by words of staff or by passages, offers what may be meant, or says that it does not know. */
@@ -97,7 +96,7 @@ export async function findAnswer(
 async function answerReading(
   world: World,
   actor: Actor | null,
-  { reading, known, ownKnowledge, names }: FoundReading,
+  { reading, finder, ownKnowledge, names }: FoundReading,
   screen: SkillParameters,
 ): Promise<Answer> {
   const { text, language, terms, parameters, decision, leftOut, otherMonths } = reading;
@@ -110,7 +109,7 @@ async function answerReading(
   }
   const { chosen } = decision;
   if (chosen.kind === "answer") return staffAnswer(ownKnowledge.answerOf(chosen.id));
-  if (chosen.kind === "passage") return quoteAnswer(known.search, terms, chosen.passage);
+  if (chosen.kind === "passage") return quoteAnswer(finder.search, terms, chosen.passage);
   const details = {
     language,
     parameters: { ...parameters, text },
@@ -118,7 +117,7 @@ async function answerReading(
     leftOut,
     otherMonths,
     names,
-    passages: known.passages,
+    passages: finder.passages,
   };
   return skillAnswer(world, actor, chosen.name, details);
 }
