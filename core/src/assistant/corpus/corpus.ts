@@ -1,4 +1,4 @@
-import type { LabelledQuestion } from "../finding/classifier.ts";
+import type { LabelledQuestion } from "../finding/classifier/classifier.ts";
 
 /** Everyday questions of a language by the skill that answers them; those that nothing of ours answers by `none`. */
 export type Corpus = readonly Readonly<Record<string, readonly string[]>>[];

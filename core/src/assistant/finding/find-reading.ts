@@ -5,8 +5,8 @@ import { type Hit, type IndexedPassage, isSaidEverywhere, type Search } from "..
 import type { AnswerSubject } from "../subject.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { findAnsweredStem, type IndexedAnswer, rankAnswers } from "./answer-index.ts";
-import { blendGuess } from "./blend-guess.ts";
-import type { Classifier } from "./classifier.ts";
+import { blendGuess } from "./classifier/blend-guess.ts";
+import type { Classifier } from "./classifier/classifier.ts";
 import { type Coverage, coverageOfThings } from "./coverage.ts";
 import {
   decide,
@@ -129,8 +129,10 @@ export function findReading(
   const hits = isFollowUp ? [] : search.find(terms, language, readsStaff).flatMap(limitGuide);
   // In danger nothing stands before the steps to safety.
   const isDanger = findDanger(text) !== null;
-  const guess = classifier.guess(text, index.namesFor(asker));
-  const ranked = isFollowUp || isDanger ? inContext.ranked : blendGuess(inContext.ranked, guess);
+  // The classifier knows neither what was said before nor who is called by a name.
+  const isOfWords = isFollowUp || isDanger || parameters.person !== undefined;
+  const guess = isOfWords ? null : classifier.guess(text, index.namesFor(asker));
+  const ranked = guess ? blendGuess(inContext.ranked, guess) : inContext.ranked;
   const written = isFollowUp || isDanger ? [] : rankAnswers(index, answers, understood, coverageOf);
   const skills =
     isFollowUp || isDanger
@@ -143,7 +145,7 @@ export function findReading(
       guidesOf: index.guidesOf,
       readsStaff,
       isDanger,
-      unanswered: isFollowUp ? 0 : guess.none,
+      unanswered: guess?.none ?? 0,
     },
   );
   const { otherMonths } = understood;

@@ -3,7 +3,7 @@ import { type Corpus, listLabelled } from "#core/assistant/corpus/corpus.ts";
 import { en } from "#core/assistant/corpus/en.ts";
 import { ru } from "#core/assistant/corpus/ru.ts";
 import { uk } from "#core/assistant/corpus/uk.ts";
-import { type Classifier, trainClassifier } from "#core/assistant/finding/classifier.ts";
+import { type Classifier, trainClassifier } from "#core/assistant/finding/classifier/classifier.ts";
 import type { Finder } from "#core/assistant/finding/find-reading.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { skillsOf, type Slice } from "#server/platform/slice.ts";

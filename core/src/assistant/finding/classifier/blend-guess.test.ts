@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blendGuess } from "./blend-guess.ts";
-import { decisionLimits } from "./decide.ts";
+import { decisionLimits } from "../decide.ts";
 
 const guess = (skills: Record<string, number>, none = 0) => ({
   skills: new Map(Object.entries(skills)),

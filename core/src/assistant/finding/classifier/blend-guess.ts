@@ -1,6 +1,6 @@
 import type { Guess } from "./classifier.ts";
-import { decisionLimits } from "./decide.ts";
-import type { RankedSkill } from "./skill-index.ts";
+import { decisionLimits } from "../decide.ts";
+import type { RankedSkill } from "../skill-index.ts";
 
 /** Part of the confidence that the classifier has; the rest is the words' own. */
 const guessed = 0.5;
