@@ -32,7 +32,7 @@ const ask = (question: string, actor: Actor | null) =>
 
 test.each([
   ["скільки я заплатив за воду цього року", "owner", "«воду»"],
-  ["борг за 25 жовтня", "owner", "«25»"],
+  ["який у мене борг за 25 жовтня", "owner", "«25»"],
   ["скільки зібрали за жовтень і вересень", "manager", "вересень 2026"],
 ] as const)(
   "a word that narrows a question is named as left out: %s",

@@ -1,30 +1,42 @@
 import { accounts } from "./en/accounts.ts";
+import { alike } from "./en/alike.ts";
+import { bank } from "./en/bank.ts";
 import { billing } from "./en/billing.ts";
 import { buildings } from "./en/buildings.ts";
+import { cards } from "./en/cards.ts";
 import { chat } from "./en/chat.ts";
 import { finance } from "./en/finance.ts";
+import { homes } from "./en/homes.ts";
 import { identity } from "./en/identity.ts";
 import { joining } from "./en/joining.ts";
 import { marketplace } from "./en/marketplace.ts";
 import { near } from "./en/near.ts";
 import { news } from "./en/news.ts";
+import { product } from "./en/product.ts";
 import { requests } from "./en/requests.ts";
+import { settings } from "./en/settings.ts";
 import { staff } from "./en/staff.ts";
 import { world } from "./en/world.ts";
 import type { Corpus } from "./corpus.ts";
 
 export const en: Corpus = [
   accounts,
+  alike,
+  bank,
   billing,
   buildings,
+  cards,
   chat,
   finance,
+  homes,
   identity,
   joining,
   marketplace,
   near,
   news,
+  product,
   requests,
+  settings,
   staff,
   world,
 ];

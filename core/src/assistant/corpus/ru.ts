@@ -1,30 +1,42 @@
 import { accounts } from "./ru/accounts.ts";
+import { alike } from "./ru/alike.ts";
+import { bank } from "./ru/bank.ts";
 import { billing } from "./ru/billing.ts";
 import { buildings } from "./ru/buildings.ts";
+import { cards } from "./ru/cards.ts";
 import { chat } from "./ru/chat.ts";
 import { finance } from "./ru/finance.ts";
+import { homes } from "./ru/homes.ts";
 import { identity } from "./ru/identity.ts";
 import { joining } from "./ru/joining.ts";
 import { marketplace } from "./ru/marketplace.ts";
 import { near } from "./ru/near.ts";
 import { news } from "./ru/news.ts";
+import { product } from "./ru/product.ts";
 import { requests } from "./ru/requests.ts";
+import { settings } from "./ru/settings.ts";
 import { staff } from "./ru/staff.ts";
 import { world } from "./ru/world.ts";
 import type { Corpus } from "./corpus.ts";
 
 export const ru: Corpus = [
   accounts,
+  alike,
+  bank,
   billing,
   buildings,
+  cards,
   chat,
   finance,
+  homes,
   identity,
   joining,
   marketplace,
   near,
   news,
+  product,
   requests,
+  settings,
   staff,
   world,
 ];

@@ -1,30 +1,42 @@
 import { accounts } from "./uk/accounts.ts";
+import { alike } from "./uk/alike.ts";
+import { bank } from "./uk/bank.ts";
 import { billing } from "./uk/billing.ts";
 import { buildings } from "./uk/buildings.ts";
+import { cards } from "./uk/cards.ts";
 import { chat } from "./uk/chat.ts";
 import { finance } from "./uk/finance.ts";
+import { homes } from "./uk/homes.ts";
 import { identity } from "./uk/identity.ts";
 import { joining } from "./uk/joining.ts";
 import { marketplace } from "./uk/marketplace.ts";
 import { near } from "./uk/near.ts";
 import { news } from "./uk/news.ts";
+import { product } from "./uk/product.ts";
 import { requests } from "./uk/requests.ts";
+import { settings } from "./uk/settings.ts";
 import { staff } from "./uk/staff.ts";
 import { world } from "./uk/world.ts";
 import type { Corpus } from "./corpus.ts";
 
 export const uk: Corpus = [
   accounts,
+  alike,
+  bank,
   billing,
   buildings,
+  cards,
   chat,
   finance,
+  homes,
   identity,
   joining,
   marketplace,
   near,
   news,
+  product,
   requests,
+  settings,
   staff,
   world,
 ];

@@ -4,6 +4,9 @@ import { listMissing, type NamedWord } from "./things.ts";
 import type { Understanding } from "./understand.ts";
 import { asksForOtherTask, isGeneral, listUnexplained } from "./unexplained.ts";
 
+/** Confidence from which on a skill may be offered together with others. */
+const leastOffered = 0.05;
+
 /** Question with the things of a building that it names. */
 type QuestionWithThings = { question: Understanding; things: readonly NamedWord[] };
 
@@ -27,22 +30,25 @@ export function limitSkills(
       const { name, confidence } = skill;
       if (confidence === 1 || confidence < decisionLimits.sure) return skill;
       const hasRival = limited.some((rival) => confidence - rival.confidence < decisionLimits.lead);
-      return hasRival || !index.isAbout(name, question.terms, ranked)
+      const isAbout = isGuessed(skill) || index.isAbout(name, question.terms, ranked);
+      return hasRival || !isAbout
         ? { name, confidence: Math.min(confidence, partAtMost), isPart: true }
         : skill;
     });
 }
 
+/** Returns whether the classifier alone takes a question for a skill. */
+const isGuessed = ({ guessed = 0 }: RankedSkill) => guessed >= decisionLimits.guessed;
+
 /** Returns whether a question asks for more than a skill can leave out. */
-function isOfPart(
-  index: SkillIndex,
-  { name, confidence }: RankedSkill,
-  question: Understanding,
-): boolean {
+function isOfPart(index: SkillIndex, skill: RankedSkill, question: Understanding): boolean {
+  const { name, confidence } = skill;
   if (confidence < decisionLimits.sure || confidence === 1) return false;
   const { request } = question.parameters;
   if (request !== undefined && !index.speaksOf(name, ["REQUEST"])) return true;
   const { reach } = index.vocabularyOf(name);
+  // How something is done is told alike, whatever the circumstances are.
+  if (reach === "fixed" && isGuessed(skill)) return false;
   const atMost = reach === "fixed" ? 0 : decisionLimits.leftOut;
   const unexplained = listUnexplained(index, name, question);
   return index.shareOf(unexplained, question) > atMost || asksForOtherTask(index, name, question);
@@ -54,7 +60,7 @@ function isOfOtherThing(
   { name, confidence }: RankedSkill,
   { question, things }: QuestionWithThings,
 ): boolean {
-  if (confidence < decisionLimits.known || confidence === 1) return false;
+  if (confidence < leastOffered || confidence === 1) return false;
   const { words } = index.vocabularyOf(name);
   if (listMissing(things, words).length === 0) return false;
   const isThing = (word: string) => things.some((thing) => thing.word === word);

@@ -30,7 +30,13 @@ export type SkillQuestions = {
 export type SkillReach = "open" | "search" | "fixed" | "narrow";
 
 /** A skill with how surely it is meant, 0 to 1; one that answers a part of the question is a choice at most. */
-export type RankedSkill = { name: string; confidence: number; isPart?: boolean };
+export type RankedSkill = {
+  name: string;
+  confidence: number;
+  isPart?: boolean;
+  /** Share that the classifier alone gives it. */
+  guessed?: number;
+};
 
 type IndexedSkill = IndexedQuestions & { name: string; askers: readonly Asker[] };
 

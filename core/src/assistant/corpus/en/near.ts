@@ -1,7 +1,6 @@
 /** Questions in English about matters near the product that nothing of ours answers. */
 export const near = {
   none: [
-    "how long does a court case over inheritance of a flat take in Ukraine",
     "recommend me a lawyer for housing disputes in Kharkiv",
     "is it lawful to evict a lodger in winter if he has small children",
     "my landlord wants to keep the deposit because of a scratch on the table, what does the law say",
@@ -176,5 +175,8 @@ export const near = {
     "how do i heat a room with candles and flower pots",
     "does the mayor plan a new park in our district",
     "when will the city repair the road on our avenue",
+    "my card bill from the credit bank is overdue, will they take me to court",
+    "the electrician i found on OLX took my deposit and vanished, how do i get it back",
+    "how do i turn my water meter off myself to change the washer",
   ],
 } as const;

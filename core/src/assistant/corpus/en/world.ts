@@ -177,5 +177,6 @@ export const world = {
     "how do i cancel my spotify subscription",
     "youtube premium price in ukraine",
     "can i sue the upstairs people for the flooded parquet and what would a judge give me",
+    "how long does a court case over inheritance of a flat take in Ukraine",
   ],
 } as const;

@@ -21,12 +21,22 @@ test("words and classifier count alike; the surest comes first", () => {
   ]);
 });
 
+test("where both take the question for the same skill, the words count whole", () => {
+  const ranked = [{ name: "a", confidence: 0.6 }];
+  const [alike] = blendGuess(ranked, guess({ a: 0.3, b: 0.2 }, 0.1));
+  expect(alike).toMatchObject({ name: "a", guessed: 0.3 });
+  expect(alike?.confidence).toBeCloseTo(0.54);
+  const other = blendGuess(ranked, guess({ a: 0.2, b: 0.3 }, 0.1));
+  expect(other.find(({ name }) => name === "a")?.confidence).toBeCloseTo(0.37);
+});
+
 test("what was asked word for word stays sure, and what the words say plainly stays a choice", () => {
   const ranked = [
     { name: "exact", confidence: 1 },
-    { name: "plain", confidence: 0.7 },
+    { name: "nearly", confidence: 0.9 },
+    { name: "plain", confidence: 0.89 },
     { name: "hardly", confidence: 0.69 },
   ];
   const confidences = blendGuess(ranked, guess({}, 1)).map(({ confidence }) => confidence);
-  expect(confidences).toEqual([1, decisionLimits.known, 0]);
+  expect(confidences).toEqual([1, 0.9, decisionLimits.known, 0]);
 });

@@ -6,22 +6,33 @@ import type { RankedSkill } from "../skill-index.ts";
 const guessed = 0.5;
 /** Confidence by words from which on a skill stays a choice, whatever the classifier takes the question for. */
 const saidPlainly = 0.7;
+/** Confidence by words from which on a question is an example in other words, and the skill stays as sure. */
+const nearlyExample = 0.9;
 
 /**
  * Blends the confidence of skills by their words with what the classifier takes a question for: each knows what the
- * other does not. What was asked word for word stays sure.
+ * other does not. Where both take it for the same skill, the words count whole. What was asked word for word stays sure.
  */
 export function blendGuess(ranked: readonly RankedSkill[], guess: Guess): RankedSkill[] {
   const byWords = new Map(ranked.map((skill) => [skill.name, skill]));
   const names = new Set([...byWords.keys(), ...guess.skills.keys()]);
+  const [likeliest] = [...guess.skills].toSorted(([, a], [, z]) => z - a);
+  const agreed = likeliest?.[0] === ranked[0]?.name ? likeliest?.[0] : undefined;
   return [...names]
     .map((name) => {
       const skill = byWords.get(name) ?? { name, confidence: 0 };
       if (skill.confidence === 1) return skill;
       const share = guess.skills.get(name) ?? 0;
-      const blended = guessed * share + (1 - guessed) * skill.confidence * (1 - guess.none);
-      const least = skill.confidence >= saidPlainly ? decisionLimits.known : 0;
-      return { ...skill, confidence: Math.max(blended, least) };
+      const ofWords = skill.confidence * (1 - guess.none);
+      const mixed = guessed * share + (1 - guessed) * ofWords;
+      const blended = name === agreed ? Math.max(mixed, ofWords) : mixed;
+      const least = leastOf(skill.confidence);
+      return { ...skill, confidence: Math.max(blended, least), guessed: share };
     })
     .toSorted((a, z) => z.confidence - a.confidence);
+}
+
+function leastOf(confidence: number): number {
+  if (confidence >= nearlyExample) return confidence;
+  return confidence >= saidPlainly ? decisionLimits.known : 0;
 }
