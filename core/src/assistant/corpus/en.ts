@@ -16,6 +16,7 @@ import { product } from "./en/product.ts";
 import { requests } from "./en/requests.ts";
 import { settings } from "./en/settings.ts";
 import { staff } from "./en/staff.ts";
+import { trials } from "./en/trials.ts";
 import { world } from "./en/world.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -38,5 +39,6 @@ export const en: Corpus = [
   requests,
   settings,
   staff,
+  trials,
   world,
 ];

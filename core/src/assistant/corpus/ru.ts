@@ -16,6 +16,7 @@ import { product } from "./ru/product.ts";
 import { requests } from "./ru/requests.ts";
 import { settings } from "./ru/settings.ts";
 import { staff } from "./ru/staff.ts";
+import { trials } from "./ru/trials.ts";
 import { world } from "./ru/world.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -38,5 +39,6 @@ export const ru: Corpus = [
   requests,
   settings,
   staff,
+  trials,
   world,
 ];

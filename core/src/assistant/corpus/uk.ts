@@ -16,6 +16,7 @@ import { product } from "./uk/product.ts";
 import { requests } from "./uk/requests.ts";
 import { settings } from "./uk/settings.ts";
 import { staff } from "./uk/staff.ts";
+import { trials } from "./uk/trials.ts";
 import { world } from "./uk/world.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -38,5 +39,6 @@ export const uk: Corpus = [
   requests,
   settings,
   staff,
+  trials,
   world,
 ];

@@ -22,7 +22,7 @@ export const decisionLimits = {
   /** From it on the best one answers, where no other is about as good. */
   sure: 0.52,
   /** Likelihood from which on the best three skills are offered, however it is spread among them. */
-  likely: 0.5,
+  likely: 0.52,
   /** Share by the classifier from which on words that a skill does not explain are circumstances. */
   guessed: 0.6,
   /** Confidence of a passage at most beside likely skills: they tell the asker's own case. */
