@@ -9,8 +9,10 @@ export type Guess = { skills: ReadonlyMap<string, number>; none: number };
 /** Guesses which of these skills a question means. */
 export type Classifier = { guess: (text: string, among: ReadonlySet<string>) => Guess };
 
+/** Letter n-grams of a question with how often they stand in it; arrays of numbers, since all questions are kept at once. */
+type Counted = { grams: Uint16Array; counts: Uint16Array };
 /** Letter n-grams of a question with their weights; the squares of the weights make 1. */
-type Vector = { grams: readonly number[]; weights: readonly number[] };
+type Vector = { grams: Uint16Array; weights: Float64Array };
 
 /** Passes over all questions, and the step of the first one. More passes learn the questions by heart. */
 const training = { passes: 3, step: 2 };
@@ -30,12 +32,12 @@ export function* trainClassifier(
   questions: readonly LabelledQuestion[],
 ): Generator<void, Classifier> {
   const labels = [...new Set(questions.map(({ skill }) => skill))];
-  const known: { counts: ReadonlyMap<number, number>; label: number }[] = [];
+  const known: { counted: Counted; label: number }[] = [];
   const spread = new Float64Array(gramBuckets);
   for (const { text, skill } of questions) {
-    const counts = hashGrams(text);
-    for (const gram of counts.keys()) spread[gram] = (spread[gram] ?? 0) + 1;
-    if (known.push({ counts, label: labels.indexOf(skill) }) % atOnce === 0) yield;
+    const counted = countGrams(text);
+    for (const gram of counted.grams) spread[gram] = (spread[gram] ?? 0) + 1;
+    if (known.push({ counted, label: labels.indexOf(skill) }) % atOnce === 0) yield;
   }
   const rarity = spread.map((count) => Math.log((1 + questions.length) / (1 + count)) + 1);
   const model = openModel(labels.length);
@@ -45,12 +47,12 @@ export function* trainClassifier(
     for (const at of shuffledOrder(known.length, pass)) {
       const one = known[at];
       const step = training.step * (1 - done / steps);
-      if (one) model.learn(weigh(one.counts, rarity), one.label, step);
+      if (one) model.learn(weigh(one.counted, rarity), one.label, step);
       if (++done % atOnce === 0) yield;
     }
   return {
     guess: (text, among) => {
-      const all = model.predict(weigh(hashGrams(text), rarity));
+      const all = model.predict(weigh(countGrams(text), rarity));
       const possible = labels.flatMap((skill, label) =>
         skill === null || among.has(skill) ? [{ skill, probability: all[label] ?? 0 }] : [],
       );
@@ -65,10 +67,17 @@ export function* trainClassifier(
   };
 }
 
+function countGrams(text: string): Counted {
+  const counts = hashGrams(text);
+  return { grams: Uint16Array.from(counts.keys()), counts: Uint16Array.from(counts.values()) };
+}
+
 /** Weighs n-grams by how often they stand in a question and how rare they are. */
-function weigh(counts: ReadonlyMap<number, number>, rarity: Float64Array): Vector {
-  const grams = [...counts.keys()];
-  const weights = grams.map((gram) => (1 + Math.log(counts.get(gram) ?? 1)) * (rarity[gram] ?? 1));
+function weigh({ grams, counts }: Counted, rarity: Float64Array): Vector {
+  const weights = Float64Array.from(
+    grams,
+    (gram, at) => (1 + Math.log(counts[at] ?? 1)) * (rarity[gram] ?? 1),
+  );
   const length = Math.hypot(...weights) || 1;
   return { grams, weights: weights.map((weight) => weight / length) };
 }

@@ -1,4 +1,4 @@
-/** Number of places that n-grams share by their hash. */
+/** Number of places that n-grams share by their hash: 16 bits are enough for each. */
 export const gramBuckets = 2 ** 15;
 /** Lengths of the n-grams, in letters. */
 const lengths = [3, 4, 5];
