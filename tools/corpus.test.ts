@@ -18,9 +18,16 @@ const evaluations = {
 };
 const names = new Set<string | null>(skillsOf(slices).map(({ name }) => name));
 
-test.each(Object.entries(evaluations))(
+// One classifier learns all languages.
+const measured = new Set(
+  Object.values(evaluations)
+    .flat()
+    .map(({ question }) => comparableText(question)),
+);
+
+test.each(Object.keys(evaluations))(
   "%s: each skill has forty everyday questions, and five hundred have no answer",
-  (language, evaluated) => {
+  (language) => {
     const labelled = listLabelled(corpora[language as keyof typeof evaluations] ?? []);
     const counts = new Map<string | null, number>();
     for (const { skill } of labelled) counts.set(skill, (counts.get(skill) ?? 0) + 1);
@@ -31,7 +38,6 @@ test.each(Object.entries(evaluations))(
     const wordings = labelled.map(({ text }) => comparableText(text));
     expect(wordings.filter((wording, at) => wordings.indexOf(wording) !== at)).toEqual([]);
     // What is measured may not be learned.
-    const measured = new Set(evaluated.map(({ question }) => comparableText(question)));
     expect(wordings.filter((wording) => measured.has(wording))).toEqual([]);
   },
 );

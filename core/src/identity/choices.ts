@@ -2,7 +2,7 @@
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Reasons for which nothing is sent to an address. */
+/** Reasons for which an address gets only letters about the account. */
 export const blockingFaults = ["no_mailbox", "full", "closed", "refused"] as const;
 export type BlockingFault = (typeof blockingFaults)[number];
 

@@ -140,10 +140,9 @@ export type Topic = {
    */
   reply?(world: World, actor: Actor, answer: TopicAnswer): Promise<void>;
   /**
-   * Filters facts to those that their recipient hears nothing of, since they muted the thing. Asked when a message
-   * leaves, so that a mute after its queueing holds. Left out where nothing can be muted.
+   * Filters facts to those that a mute of their thing holds back from the person. Asked when a message leaves, so that a mute after its queueing holds. Left out where nothing can be muted.
    */
-  filterMuted?<F extends Pick<Heard, "about" | "news" | "at">>(
+  filterMuted?<F extends Pick<Heard, "about" | "news">>(
     tx: Tx,
     personId: string,
     facts: readonly F[],

@@ -62,14 +62,38 @@ test("a passage of another guide makes a hardly likely skill a choice, and stand
 });
 
 test("skills that are likely together are offered, though none is by itself; else it is not known", () => {
-  const three = (confidence: number) => ["a", "b", "c", "d"].map((name) => skill(confidence, name));
-  const decideAmong = (confidence: number) =>
-    decide({ skills: three(confidence), answers: [], passages: [], own: [] }, context);
+  const decideAmong = (confidence: number, more: object = {}, passages: Hit[] = []) =>
+    decide(
+      {
+        skills: ["a", "b", "c", "d"].map((name) => skill(confidence, name)),
+        answers: [],
+        passages,
+        own: [],
+      },
+      { ...context, ...more },
+    );
   expect(decideAmong(likely / 3)).toMatchObject({
     outcome: "choices",
     offered: [{ name: "a" }, { name: "b" }, { name: "c" }],
   });
   expect(decideAmong(likely / 3 - 0.01)).toEqual({ outcome: "unknown" });
+  // A passage does not hide them.
+  expect(decideAmong(likely / 3, {}, [newHit("/guides/move-in#s1", 0.9)])).toMatchObject({
+    offered: [{ name: "a" }, { name: "b" }, { name: "c" }],
+  });
+  // Confidences by words alone are no shares of a whole.
+  expect(decideAmong(likely / 3, { unanswered: null })).toEqual({ outcome: "unknown" });
+});
+
+test("a passage speaks for one skill alone, and not for its rival", () => {
+  const skills = [skill(known + 0.01, "joining.invite"), skill(known)];
+  const near = newHit(guideHref, 0.62);
+  expect(
+    decide({ skills, answers: [], passages: [near], own: [] }, { ...context, unanswered: null }),
+  ).toMatchObject({
+    outcome: "answer",
+    chosen: { name: "joining.join", confidence: passageConfidence(near, false) },
+  });
 });
 
 test("where nothing of ours seems to answer, a passage has to be surer", () => {

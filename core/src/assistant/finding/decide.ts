@@ -17,7 +17,7 @@ export type Decision =
   | { outcome: "unknown" };
 
 export const decisionLimits = {
-  /** Below it nothing is offered. */
+  /** Below it nothing is offered, unless the best three skills together are likely. */
   known: 0.44,
   /** From it on the best one answers, where no other is about as good. */
   sure: 0.52,
@@ -59,8 +59,8 @@ export function passageConfidence(hit: Hit, readsStaff: boolean): number {
 export type DecisionContext = {
   foreignShare: number;
   strangeShare: number;
-  /** How probable it is that nothing of ours answers it. */
-  unanswered: number;
+  /** How probable it is that nothing of ours answers it; null where the classifier was not asked. */
+  unanswered: number | null;
   readsStaff: boolean;
   /** It tells of a danger: what the product does not know of it hides no steps to safety. */
   isDanger?: boolean;
@@ -87,8 +87,9 @@ export function decide(
   const sure = decisionLimits.sure + (isDanger ? foreign : 0);
   const less = isDanger ? 0 : decisionLimits.strange * strangeShare + foreign;
   const likelihood = skills.slice(0, choices).reduce((sum, one) => sum + one.confidence, 0);
-  const isLikely = likelihood >= decisionLimits.likely;
-  const atMost = isLikely && !isDanger ? decisionLimits.behindSkills : 1;
+  const isLikely = unanswered !== null && likelihood >= decisionLimits.likely;
+  const behind = Math.min(decisionLimits.behindSkills, skills[0]?.confidence ?? 0);
+  const atMost = isLikely && !isDanger ? behind : 1;
   // A sure skill reads the same texts itself, and tells more of them.
   const isSkillSure = (skills[0]?.confidence ?? 0) >= sure;
   const sections = bestOfEachText([...passages, ...(isSkillSure ? [] : own)]).map((hit) => ({
@@ -98,7 +99,7 @@ export function decide(
       atMost,
       passageConfidence(hit, readsStaff) * (1 - foreignShare) -
         less -
-        decisionLimits.unanswered * unanswered,
+        decisionLimits.unanswered * (unanswered ?? 0),
     ),
   }));
   const written = answers.map(({ confidence, ...answer }) => ({

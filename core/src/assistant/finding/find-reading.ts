@@ -130,8 +130,8 @@ export function findReading(
   // In danger nothing stands before the steps to safety.
   const isDanger = findDanger(text) !== null;
   // The classifier knows neither what was said before nor who is called by a name.
-  const isOfWords = isFollowUp || isDanger || parameters.person !== undefined;
-  const guess = isOfWords ? null : classifier.guess(text, index.namesFor(asker));
+  const skipsClassifier = isFollowUp || isDanger || parameters.person !== undefined;
+  const guess = skipsClassifier ? null : classifier.guess(text, index.namesFor(asker));
   const ranked = guess ? blendGuess(inContext.ranked, guess) : inContext.ranked;
   const written = isFollowUp || isDanger ? [] : rankAnswers(index, answers, understood, coverageOf);
   const skills =
@@ -145,7 +145,7 @@ export function findReading(
       guidesOf: index.guidesOf,
       readsStaff,
       isDanger,
-      unanswered: guess?.none ?? 0,
+      unanswered: guess?.none ?? null,
     },
   );
   const { otherMonths } = understood;

@@ -37,7 +37,7 @@ export function limitSkills(
     });
 }
 
-/** Returns whether the classifier alone takes a question for a skill. */
+/** Returns whether the classifier’s share alone is enough to take the question for this skill. */
 const isGuessed = ({ guessed = 0 }: RankedSkill) => guessed >= decisionLimits.guessed;
 
 /** Returns whether a question asks for more than a skill can leave out. */

@@ -17,7 +17,14 @@ test.each([
   [null, "450 4.2.1 try later", null],
   [null, "554 Message rejected", null],
   [null, "554 5.1.1 no such user", "no_mailbox"],
-  // About the letter or its sender.
+  // About the letter, its sender or the way.
+  [null, "550 relay not permitted", null],
+  ["5.0.0", "smtp; 550 Sender verify failed", null],
+  [null, "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", null],
+  [null, "550 sorry, no mailbox here by that name (#5.1.1)", "no_mailbox"],
+  [null, "queued as 550123", null],
+  ["5.4.6", "", null],
+  ["5.4.316", "", null],
   ["5.7.1", "550 5.7.1 blocked using a list", null],
   ["5.1.8", "", null],
   ["5.2.3", "", null],

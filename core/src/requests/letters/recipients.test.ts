@@ -306,3 +306,12 @@ describe("what is still worth telling", () => {
     expect(stillSo(urgent, now)).toBe(false);
   });
 });
+
+test("whoever muted a request still hears of the work that they are given with the same fact", () => {
+  const parties = { reporterId: "mia", assigneeId: "mia", muted: ["mia"] };
+  const doing = { doerId: "ada", byStaff: true, givenTo: "mia" };
+  expect(recipientsOf(step("accept"), doing, parties)).toEqual(["mia: assigned (assignee)"]);
+  expect(recipientsOf(step("accept"), doing, { ...parties, muted: [] })).toEqual([
+    "mia: accepted (reporter)",
+  ]);
+});

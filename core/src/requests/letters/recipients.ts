@@ -41,12 +41,12 @@ export type Heard = { personId: string; news: RequestNews; reason: RequestReason
  */
 export function requestRecipients(happening: Happening, concerned: RequestParties): Heard[] {
   const heard = new Map<string, Heard>();
-  for (const { to, news, reason } of addressed(happening, concerned))
-    if (to && to !== happening.doerId && !heard.has(to))
+  for (const { to, news, reason } of addressed(happening, concerned)) {
+    const isMuted = to !== null && isMutable(news) && concerned.muted.includes(to);
+    if (to && to !== happening.doerId && !isMuted && !heard.has(to))
       heard.set(to, { personId: to, news, reason });
-  return [...heard.values()].filter(
-    ({ personId, news }) => !(isMutable(news) && concerned.muted.includes(personId)),
-  );
+  }
+  return [...heard.values()];
 }
 
 type Addressed = { to: string | null; news: RequestNews; reason: RequestReason };

@@ -434,9 +434,9 @@ export const en: TwoPlurals<typeof uk> = {
       unmute: "Turn notifications on",
       muted: "Notifications about this request are muted",
       unmuted: "Notifications about this request are on",
-      still_reporter: "You will still hear of questions to you",
+      still_reporter: "You will still be notified when you are asked a question",
       still_staff:
-        "You will still hear of questions to you, assignments, urgency, deadlines and duty calls",
+        "You will still be notified of questions to you, assignments, urgent requests, deadlines and duty calls",
     },
     rate: {
       title: "How did it go?",

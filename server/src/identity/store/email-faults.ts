@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { EmailFaultReason } from "#core/identity/choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { person } from "../table.ts";
@@ -6,7 +6,7 @@ import { emailFault } from "../table/email-fault-table.ts";
 
 export type NewEmailFault = { address: string; reason: EmailFaultReason; at: Date };
 
-/** Whoever has an address; `isNew` where nothing was known about it. */
+/** Person with an address; `isNew` where no fault of it was reported before, or only a complaint. */
 export type FaultyPerson = { personId: string; isNew: boolean };
 
 /**
@@ -41,17 +41,34 @@ export async function saveEmailFault(
         .values({ personId, ...values })
         .onConflictDoUpdate({ target: emailFault.personId, set: values });
     }
-    found.push({ personId, isNew: !isKnown });
+    const isReported = isKnown && (before.reason !== "complaint" || reason === "complaint");
+    found.push({ personId, isNew: !isReported });
   }
   return found;
 }
 
-/** Lifts the fault of a person's address: letters go to it again. Returns false where there is none. */
-export async function liftEmailFault(tx: Tx, personId: string, now: Date): Promise<boolean> {
+/**
+ * Lifts the fault of a person's address: letters go to it again. With `blocked`, only that this address takes none, and no
+ * complaint. Returns false where there is nothing to lift.
+ */
+export async function liftEmailFault(
+  tx: Tx,
+  personId: string,
+  now: Date,
+  blocked?: string,
+): Promise<boolean> {
   const lifted = await tx
     .update(emailFault)
     .set({ liftedAt: now })
-    .where(and(eq(emailFault.personId, personId), isNull(emailFault.liftedAt)))
+    .where(
+      and(
+        eq(emailFault.personId, personId),
+        isNull(emailFault.liftedAt),
+        blocked === undefined
+          ? undefined
+          : and(eq(emailFault.address, blocked.toLowerCase()), ne(emailFault.reason, "complaint")),
+      ),
+    )
     .returning({ personId: emailFault.personId });
   return lifted.length > 0;
 }

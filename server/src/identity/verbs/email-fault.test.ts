@@ -61,6 +61,19 @@ test("a person sees why letters do not arrive, and tries again with one letter",
   expect(await seen()).not.toBeNull();
 });
 
+test("a bounce after a complaint is news; after a complaint nothing is tried again", async () => {
+  await mark();
+  await retry();
+  const complain = () =>
+    inside((tx) => recordEmailFault(tx, { address: email, reason: "complaint", at: testNow }));
+  expect((await complain()).map(({ isNew }) => isNew)).toEqual([false]);
+  const sent = (await lettersTo(world, email)).length;
+  expect((await retry()).emailFault?.reason).toBe("complaint");
+  expect(await lettersTo(world, email)).toHaveLength(sent);
+  expect((await mark()).map(({ isNew }) => isNew)).toEqual([true]);
+  expect((await mark()).map(({ isNew }) => isNew)).toEqual([false]);
+});
+
 test("the mark stands in the archive of its person", async () => {
   await mark();
   const { personId } = await browser.signedIn();

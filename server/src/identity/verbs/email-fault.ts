@@ -19,7 +19,7 @@ import { changeProfile } from "./profile.ts";
 
 /**
  * Marks an address that takes no letters, for everybody who has it. A complaint switches off the letters that may be
- * refused. Repeating it changes the day alone.
+ * refused. Repeating it renews the mark, also one that was lifted.
  */
 export async function recordEmailFault(tx: Tx, fault: NewEmailFault): Promise<FaultyPerson[]> {
   const people = await saveEmailFault(tx, fault);
@@ -37,7 +37,7 @@ async function refuseLetters(tx: Tx, personId: string, now: Date): Promise<void>
 
 /**
  * Sends letters to the actor's address again, the first one at once to try it: a report about it marks the address
- * anew. Does nothing without a mark. Refuses with api.rate_limit.
+ * anew. Does nothing where letters to it arrive, or after a complaint. Refuses with api.rate_limit.
  */
 export async function retryEmail(world: World, visit: Visit, actor: Actor): Promise<MeView> {
   const { personId } = actor;
@@ -45,7 +45,7 @@ export async function retryEmail(world: World, visit: Visit, actor: Actor): Prom
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
     const to = await findById(tx, personId);
-    if (!to || !(await liftEmailFault(tx, personId, now))) return;
+    if (!to?.email || !(await liftEmailFault(tx, personId, now, to.email))) return;
     const letter = accountLetter("email_retry", to, world.config.publicUrl, {
       path: "/profile?tab=notifications",
       email: to.email,

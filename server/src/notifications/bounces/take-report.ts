@@ -26,7 +26,7 @@ export function findReportedLetter(world: World, addresses: readonly string[]): 
   return null;
 }
 
-/** Records what a mail server reported about a letter. Repeating it changes the day of the mark alone. */
+/** Records what a mail server reported about a letter. Repeating it renews the mark. */
 export async function takeReport(
   world: World,
   letterId: string,

@@ -3,11 +3,11 @@ import { decisionLimits } from "../decide.ts";
 import type { RankedSkill } from "../skill-index.ts";
 
 /** Part of the confidence that the classifier has; the rest is the words' own. */
-const guessed = 0.5;
+const classifierWeight = 0.5;
 /** Confidence by words from which on a skill stays a choice, whatever the classifier takes the question for. */
-const saidPlainly = 0.7;
+const plainConfidence = 0.7;
 /** Confidence by words from which on a question is an example in other words, and the skill stays as sure. */
-const nearlyExample = 0.9;
+const exampleConfidence = 0.9;
 
 /**
  * Blends the confidence of skills by their words with what the classifier takes a question for: each knows what the
@@ -24,15 +24,15 @@ export function blendGuess(ranked: readonly RankedSkill[], guess: Guess): Ranked
       if (skill.confidence === 1) return skill;
       const share = guess.skills.get(name) ?? 0;
       const ofWords = skill.confidence * (1 - guess.none);
-      const mixed = guessed * share + (1 - guessed) * ofWords;
+      const mixed = classifierWeight * share + (1 - classifierWeight) * ofWords;
       const blended = name === agreed ? Math.max(mixed, ofWords) : mixed;
-      const least = leastOf(skill.confidence);
-      return { ...skill, confidence: Math.max(blended, least), guessed: share };
+      const floor = minConfidence(skill.confidence);
+      return { ...skill, confidence: Math.max(blended, floor), guessed: share };
     })
     .toSorted((a, z) => z.confidence - a.confidence);
 }
 
-function leastOf(confidence: number): number {
-  if (confidence >= nearlyExample) return confidence;
-  return confidence >= saidPlainly ? decisionLimits.known : 0;
+function minConfidence(confidence: number): number {
+  if (confidence >= exampleConfidence) return confidence;
+  return confidence >= plainConfidence ? decisionLimits.known : 0;
 }

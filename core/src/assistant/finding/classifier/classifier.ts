@@ -1,4 +1,4 @@
-import { gramBuckets, hashGrams } from "./letter-grams.ts";
+import { gramBuckets, countGrams } from "./letter-grams.ts";
 
 /** Question with the skill that answers it; null where nothing of ours does. */
 export type LabelledQuestion = { text: string; skill: string | null };
@@ -14,14 +14,14 @@ type Counted = { grams: Uint16Array; counts: Uint16Array };
 /** Letter n-grams of a question with their weights; the squares of the weights make 1. */
 type Vector = { grams: Uint16Array; weights: Float64Array };
 
-/** Passes over all questions, and the step of the first one. More passes learn the questions by heart. */
-const training = { passes: 3, step: 2 };
-/** Part of the step by which a class as a whole grows likelier. */
-const biasStep = 0.1;
+/** Passes over all questions, and the learning rate of the first one, which falls to zero. More passes learn the questions by heart. */
+const training = { passes: 3, learningRate: 2 };
+/** Part of the learning rate with which a class as a whole grows likelier. */
+const biasShare = 0.1;
 /** A class that is off by less is left as it is: most of them, most of the time. */
-const leastError = 0.003;
+const minError = 0.003;
 /** Questions between two pauses. */
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Trains a classifier on questions: multinomial logistic regression by stochastic gradient descent over hashed letter
@@ -32,27 +32,29 @@ export function* trainClassifier(
   questions: readonly LabelledQuestion[],
 ): Generator<void, Classifier> {
   const labels = [...new Set(questions.map(({ skill }) => skill))];
-  const known: { counted: Counted; label: number }[] = [];
-  const spread = new Float64Array(gramBuckets);
+  const examples: { counted: Counted; label: number }[] = [];
+  const documentCounts = new Float64Array(gramBuckets);
   for (const { text, skill } of questions) {
-    const counted = countGrams(text);
-    for (const gram of counted.grams) spread[gram] = (spread[gram] ?? 0) + 1;
-    if (known.push({ counted, label: labels.indexOf(skill) }) % atOnce === 0) yield;
+    const counted = listGrams(text);
+    for (const gram of counted.grams) documentCounts[gram] = (documentCounts[gram] ?? 0) + 1;
+    if (examples.push({ counted, label: labels.indexOf(skill) }) % batchSize === 0) yield;
   }
-  const rarity = spread.map((count) => Math.log((1 + questions.length) / (1 + count)) + 1);
-  const model = openModel(labels.length);
-  const steps = training.passes * known.length;
+  const inverseFrequency = documentCounts.map(
+    (count) => Math.log((1 + questions.length) / (1 + count)) + 1,
+  );
+  const model = createModel(labels.length);
+  const steps = training.passes * examples.length;
   let done = 0;
   for (let pass = 0; pass < training.passes; pass++)
-    for (const at of shuffledOrder(known.length, pass)) {
-      const one = known[at];
-      const step = training.step * (1 - done / steps);
-      if (one) model.learn(weigh(one.counted, rarity), one.label, step);
-      if (++done % atOnce === 0) yield;
+    for (const at of shuffledOrder(examples.length, pass)) {
+      const example = examples[at];
+      const rate = training.learningRate * (1 - done / steps);
+      if (example) model.learn(weigh(example.counted, inverseFrequency), example.label, rate);
+      if (++done % batchSize === 0) yield;
     }
   return {
     guess: (text, among) => {
-      const all = model.predict(weigh(countGrams(text), rarity));
+      const all = model.predict(weigh(listGrams(text), inverseFrequency));
       const possible = labels.flatMap((skill, label) =>
         skill === null || among.has(skill) ? [{ skill, probability: all[label] ?? 0 }] : [],
       );
@@ -67,23 +69,23 @@ export function* trainClassifier(
   };
 }
 
-function countGrams(text: string): Counted {
-  const counts = hashGrams(text);
+function listGrams(text: string): Counted {
+  const counts = countGrams(text);
   return { grams: Uint16Array.from(counts.keys()), counts: Uint16Array.from(counts.values()) };
 }
 
 /** Weighs n-grams by how often they stand in a question and how rare they are. */
-function weigh({ grams, counts }: Counted, rarity: Float64Array): Vector {
+function weigh({ grams, counts }: Counted, inverseFrequency: Float64Array): Vector {
   const weights = Float64Array.from(
     grams,
-    (gram, at) => (1 + Math.log(counts[at] ?? 1)) * (rarity[gram] ?? 1),
+    (gram, at) => (1 + Math.log(counts[at] ?? 1)) * (inverseFrequency[gram] ?? 1),
   );
   const length = Math.hypot(...weights) || 1;
   return { grams, weights: weights.map((weight) => weight / length) };
 }
 
 /** Makes a linear model of some classes that has learned nothing yet. */
-function openModel(classes: number) {
+function createModel(classes: number) {
   const weights = new Float32Array(gramBuckets * classes);
   const bias = new Float32Array(classes);
 
@@ -103,13 +105,13 @@ function openModel(classes: number) {
   }
 
   /** Moves the weights towards the class that a question has. */
-  function learn(vector: Vector, label: number, step: number): void {
+  function learn(vector: Vector, label: number, rate: number): void {
     const errors = [...predict(vector).entries()]
       .map(([at, probability]) => ({ at, error: probability - (at === label ? 1 : 0) }))
-      .filter(({ error }) => Math.abs(error) > leastError);
-    for (const { at, error } of errors) bias[at] = (bias[at] ?? 0) - biasStep * step * error;
+      .filter(({ error }) => Math.abs(error) > minError);
+    for (const { at, error } of errors) bias[at] = (bias[at] ?? 0) - biasShare * rate * error;
     vector.grams.forEach((gram, place) => {
-      const change = step * (vector.weights[place] ?? 0);
+      const change = rate * (vector.weights[place] ?? 0);
       for (const { at, error } of errors) {
         const index = gram * classes + at;
         weights[index] = (weights[index] ?? 0) - change * error;

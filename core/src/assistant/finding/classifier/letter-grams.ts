@@ -7,7 +7,7 @@ const lengths = [3, 4, 5];
  * Counts the letter n-grams of a text's words by their hash. A word's beginning and end count as letters, so that a
  * wrong letter or another ending leaves most of them.
  */
-export function hashGrams(text: string): Map<number, number> {
+export function countGrams(text: string): Map<number, number> {
   const counts = new Map<number, number>();
   for (const word of normalise(text).match(/[\p{L}\p{N}']+/gu) ?? []) {
     if (isCode(word)) continue;

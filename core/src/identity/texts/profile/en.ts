@@ -40,7 +40,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     email_fault: {
       blocked:
-        "Letters to {{email}} have not been arriving since {{date}}: {{reason}}. We will not send any until you change the address or try again.",
+        "Letters to {{email}} have not been arriving since {{date}}: {{reason}}. Until you change the address or try again, we will send only letters about your account.",
       complaint:
         "You reported our letter as unwanted on {{date}}, so we switched off the letters you can do without. You can switch them on again below.",
       retry: "Try again",

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
-/** Shows that letters to the person's address do not arrive, and offers to try again; absent where they do. */
+/** Notice that letters to the person's address do not arrive, with another try; or that their complaint switched letters off. */
 export function EmailFaultNotice({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const retry = useVerb(() => api.identity.retryEmail(undefined), {
@@ -22,12 +22,14 @@ export function EmailFaultNotice({ me }: { me: MeView }) {
   if (!me.emailFault) return null;
   const { reason, at } = me.emailFault;
   const date = formatDay(at);
-  if (reason === "complaint")
-    return (
+  if (reason === "complaint") {
+    const areOnAgain = Object.values(me.notifications).some(({ email }) => email);
+    return areOnAgain ? null : (
       <PartialNotice icon={<MailX aria-hidden />}>
         {t("profile.email_fault.complaint", { date })}
       </PartialNotice>
     );
+  }
   return (
     <PartialNotice
       icon={<MailX aria-hidden />}

@@ -53,7 +53,7 @@ export function PersonalTab({ me }: { me: MeView }) {
             </div>
           </form>
         </Card>
-        <EmailFaultNotice me={me} />
+        {me.emailFault?.reason !== "complaint" && <EmailFaultNotice me={me} />}
         <EmailCard me={me} />
       </div>
       <HomesCard me={me} />
