@@ -19,7 +19,14 @@ export async function openFirefox({ theme, reducedMotion }: DriverOptions = {}):
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(patience(25_000));
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: async (url) => {
+      // On a busy computer Firefox reports a navigation that is interrupted by itself.
+      const isItself = (error: unknown) => String(error).includes(`another navigation to "${url}"`);
+      await page.goto(url).catch(async (error: unknown) => {
+        if (!isItself(error)) throw error;
+        await page.waitForURL(url);
+      });
+    },
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
     run: (work, ...args) =>

@@ -10,6 +10,7 @@ import { isOutage } from "../database/outage.ts";
 import { createS3Files } from "./files-s3.ts";
 import type { Files } from "./files.ts";
 import { openFiles } from "./open-files.ts";
+import { patience } from "../../../../tools/patience.ts";
 
 const bytes = new Uint8Array(300_000).map((_, n) => n % 251);
 
@@ -150,6 +151,8 @@ describe("on S3", () => {
     await expect(gone.get("a.jpg")).rejects.toSatisfy(isOutage);
   });
 
+  // A busy computer answers within it as well.
+  const limit = patience(1000);
   const silentStore = (port: number) =>
     createS3Files(
       {
@@ -160,7 +163,7 @@ describe("on S3", () => {
         keyId: "key",
         secret: "secret",
       },
-      { connect: 50, answer: 50, store: 50, probe: 50, piece: 50 },
+      { connect: limit, answer: limit, store: limit, probe: limit, piece: limit },
     );
 
   test("one that says nothing, or stops in an object, is given up in time and well again afterwards", async () => {
