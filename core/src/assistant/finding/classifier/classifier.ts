@@ -9,10 +9,8 @@ export type Guess = { skills: ReadonlyMap<string, number>; none: number };
 /** Guesses which of these skills a question means. */
 export type Classifier = { guess: (text: string, among: ReadonlySet<string>) => Guess };
 
-/** Letter n-grams of a question with how often they stand in it; arrays of numbers, since all questions are kept at once. */
-type Counted = { grams: Uint16Array; counts: Uint16Array };
-/** Letter n-grams of a question with their weights; the squares of the weights make 1. */
-type Vector = { grams: Uint16Array; weights: Float64Array };
+/** Letter n-grams of a question with their weights; the squares of the weights make 1. Arrays of numbers, since all questions are kept at once. */
+type Vector = { grams: Uint16Array; weights: Float32Array };
 
 /** Passes over all questions, and the learning rate of the first one, which falls to zero. More passes learn the questions by heart. */
 const training = { passes: 3, learningRate: 2 };
@@ -32,24 +30,26 @@ export function* trainClassifier(
   questions: readonly LabelledQuestion[],
 ): Generator<void, Classifier> {
   const labels = [...new Set(questions.map(({ skill }) => skill))];
-  const examples: { counted: Counted; label: number }[] = [];
+  const examples: Vector[] = [];
+  const classes = questions.map(({ skill }) => labels.indexOf(skill));
   const documentCounts = new Float64Array(gramBuckets);
-  for (const { text, skill } of questions) {
-    const counted = listGrams(text);
-    for (const gram of counted.grams) documentCounts[gram] = (documentCounts[gram] ?? 0) + 1;
-    if (examples.push({ counted, label: labels.indexOf(skill) }) % batchSize === 0) yield;
+  for (const { text } of questions) {
+    const vector = listGrams(text);
+    for (const gram of vector.grams) documentCounts[gram] = (documentCounts[gram] ?? 0) + 1;
+    if (examples.push(vector) % batchSize === 0) yield;
   }
   const inverseFrequency = documentCounts.map(
     (count) => Math.log((1 + questions.length) / (1 + count)) + 1,
   );
+  for (const vector of examples) weigh(vector, inverseFrequency);
   const model = createModel(labels.length);
   const steps = training.passes * examples.length;
   let done = 0;
   for (let pass = 0; pass < training.passes; pass++)
     for (const at of shuffledOrder(examples.length, pass)) {
-      const example = examples[at];
+      const vector = examples[at];
       const rate = training.learningRate * (1 - done / steps);
-      if (example) model.learn(weigh(example.counted, inverseFrequency), example.label, rate);
+      if (vector) model.learn(vector, classes[at] ?? 0, rate);
       if (++done % batchSize === 0) yield;
     }
   return {
@@ -69,22 +69,28 @@ export function* trainClassifier(
   };
 }
 
-function listGrams(text: string): Counted {
+/** Lists the n-grams of a text, weighed by how often they stand in it alone. */
+function listGrams(text: string): Vector {
   const counts = countGrams(text);
-  return { grams: Uint16Array.from(counts.keys()), counts: Uint16Array.from(counts.values()) };
+  const weights = Float32Array.from(counts.values(), (count) => 1 + Math.log(count));
+  return { grams: Uint16Array.from(counts.keys()), weights };
 }
 
-/** Weighs n-grams by how often they stand in a question and how rare they are. */
-function weigh({ grams, counts }: Counted, inverseFrequency: Float64Array): Vector {
-  const weights = Float64Array.from(
-    grams,
-    (gram, at) => (1 + Math.log(counts[at] ?? 1)) * (inverseFrequency[gram] ?? 1),
-  );
-  const length = Math.hypot(...weights) || 1;
-  return { grams, weights: weights.map((weight) => weight / length) };
+/** Weighs n-grams by how rare they are as well, in place. */
+function weigh(vector: Vector, inverseFrequency: Float64Array): Vector {
+  const { grams, weights } = vector;
+  let squares = 0;
+  for (let at = 0; at < grams.length; at++) {
+    const weight = (weights[at] ?? 0) * (inverseFrequency[grams[at] ?? 0] ?? 1);
+    weights[at] = weight;
+    squares += weight * weight;
+  }
+  const length = Math.sqrt(squares) || 1;
+  for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) / length;
+  return vector;
 }
 
-/** Makes a linear model of some classes that has learned nothing yet. */
+/** Creates a linear model of some classes that has learned nothing yet. Plain loops: it learns some 50,000 times. */
 function createModel(classes: number) {
   const weights = new Float32Array(gramBuckets * classes);
   const bias = new Float32Array(classes);
@@ -92,13 +98,13 @@ function createModel(classes: number) {
   /** Returns the probability of each class (softmax). */
   function predict(vector: Vector): Float32Array {
     const scores = Float32Array.from(bias);
-    vector.grams.forEach((gram, at) => {
+    for (let at = 0; at < vector.grams.length; at++) {
       const weight = vector.weights[at] ?? 0;
-      const start = gram * classes;
+      const start = (vector.grams[at] ?? 0) * classes;
       for (let label = 0; label < classes; label++)
         scores[label] = (scores[label] ?? 0) + (weights[start + label] ?? 0) * weight;
-    });
-    const highest = Math.max(...scores);
+    }
+    const highest = scores.reduce((most, score) => Math.max(most, score), -Infinity);
     const powers = scores.map((score) => Math.exp(score - highest));
     const whole = powers.reduce((sum, power) => sum + power, 0);
     return powers.map((power) => power / whole);
@@ -106,17 +112,17 @@ function createModel(classes: number) {
 
   /** Moves the weights towards the class that a question has. */
   function learn(vector: Vector, label: number, rate: number): void {
-    const errors = [...predict(vector).entries()]
-      .map(([at, probability]) => ({ at, error: probability - (at === label ? 1 : 0) }))
-      .filter(({ error }) => Math.abs(error) > minError);
-    for (const { at, error } of errors) bias[at] = (bias[at] ?? 0) - biasShare * rate * error;
-    vector.grams.forEach((gram, place) => {
-      const change = rate * (vector.weights[place] ?? 0);
-      for (const { at, error } of errors) {
-        const index = gram * classes + at;
-        weights[index] = (weights[index] ?? 0) - change * error;
+    const errors = predict(vector);
+    errors[label] = (errors[label] ?? 0) - 1;
+    for (let at = 0; at < classes; at++) {
+      const error = errors[at] ?? 0;
+      if (Math.abs(error) <= minError) continue;
+      bias[at] = (bias[at] ?? 0) - biasShare * rate * error;
+      for (let place = 0; place < vector.grams.length; place++) {
+        const index = (vector.grams[place] ?? 0) * classes + at;
+        weights[index] = (weights[index] ?? 0) - rate * (vector.weights[place] ?? 0) * error;
       }
-    });
+    }
   }
 
   return { predict, learn };
