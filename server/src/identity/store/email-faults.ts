@@ -4,18 +4,20 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { person } from "../table.ts";
 import { emailFault } from "../table/email-fault-table.ts";
 
-export type NewEmailFault = { address: string; reason: EmailFaultReason; at: Date };
+/** Report about an address: when it came, and when the letter that it is about was written. */
+export type NewEmailFault = { address: string; reason: EmailFaultReason; at: Date; sentAt: Date };
 
 /** Person with an address; `isNew` where no fault of it was reported before, or only a complaint. */
 export type FaultyPerson = { personId: string; isNew: boolean };
 
 /**
  * Saves that an address takes no letters, or that its reader complained, for everybody who has it. A complaint leaves
- * what was known of an address that takes none. Parallel calls report a new fault once.
+ * what was known of an address that takes none. A report about a letter from before the last change of a mark is old
+ * news: those people are left out. Parallel calls report a new fault once.
  */
 export async function saveEmailFault(
   tx: Tx,
-  { address, reason, at }: NewEmailFault,
+  { address, reason, at, sentAt }: NewEmailFault,
 ): Promise<FaultyPerson[]> {
   const here = address.toLowerCase();
   const holders = await tx
@@ -33,9 +35,11 @@ export async function saveEmailFault(
   for (const { id: personId } of holders) {
     const [before] = await tx.select().from(emailFault).where(eq(emailFault.personId, personId));
     const isKnown = before?.address === here;
+    if (isKnown && sentAt < (before.liftedAt ?? before.at)) continue;
     const isBlocked = isKnown && before.liftedAt === null && before.reason !== "complaint";
     if (reason !== "complaint" || !isBlocked) {
-      const values = { address: here, reason, at, liftedAt: null };
+      // They have not been arriving since the first report.
+      const values = { address: here, reason, at: isBlocked ? before.at : at, liftedAt: null };
       await tx
         .insert(emailFault)
         .values({ personId, ...values })

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EmailFaultReason } from "#core/identity/choices.ts";
+import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail, rateLimit } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -34,8 +36,10 @@ beforeEach(async () => {
 });
 
 const inside = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, noTenant, work);
-const mark = (address = email) =>
-  inside((tx) => recordEmailFault(tx, { address, reason: "full", at: testNow }));
+const later = (hours: number) => new Date(testNow.getTime() + hours * hour);
+const record = (reason: EmailFaultReason, at = testNow, sentAt = at, address = email) =>
+  inside((tx) => recordEmailFault(tx, { address, reason, at, sentAt }));
+const mark = (address = email) => record("full", testNow, testNow, address);
 const seen = async () => {
   const token = await browser.call(async ({ sessionToken }) => sessionToken ?? "");
   return (await meOfToken(world, token)).emailFault;
@@ -64,14 +68,35 @@ test("a person sees why letters do not arrive, and tries again with one letter",
 test("a bounce after a complaint is news; after a complaint nothing is tried again", async () => {
   await mark();
   await retry();
-  const complain = () =>
-    inside((tx) => recordEmailFault(tx, { address: email, reason: "complaint", at: testNow }));
+  const complain = () => record("complaint");
   expect((await complain()).map(({ isNew }) => isNew)).toEqual([false]);
   const sent = (await lettersTo(world, email)).length;
   expect((await retry()).emailFault?.reason).toBe("complaint");
   expect(await lettersTo(world, email)).toHaveLength(sent);
   expect((await mark()).map(({ isNew }) => isNew)).toEqual([true]);
   expect((await mark()).map(({ isNew }) => isNew)).toEqual([false]);
+});
+
+test("reports about letters from before the last change are old news", async () => {
+  await mark();
+  expect(await record("full", later(5), later(1))).toMatchObject([{ isNew: false }]);
+  // It has not been arriving since the first one.
+  expect(await seen()).toEqual({ reason: "full", at: testNow.toISOString() });
+  world.setNow(later(6));
+  await retry();
+  expect(await record("full", later(7), later(2))).toEqual([]);
+  expect(await seen()).toBeNull();
+  expect(await record("no_mailbox", later(8), later(7))).toMatchObject([{ isNew: false }]);
+  expect(await seen()).toEqual({ reason: "no_mailbox", at: later(8).toISOString() });
+});
+
+test("a complaint that is reported again leaves letters on that were switched on since", async () => {
+  await record("complaint", later(1), testNow);
+  const { personId } = await browser.signedIn();
+  await world.db.orm.update(person).set({ notifications: {} }).where(eq(person.id, personId));
+  expect(await record("complaint", later(2), testNow)).toEqual([]);
+  const [found] = await world.db.orm.select().from(person).where(eq(person.id, personId));
+  expect(found?.notifications).toEqual({});
 });
 
 test("the mark stands in the archive of its person", async () => {

@@ -19,7 +19,7 @@ import { changeProfile } from "./profile.ts";
 
 /**
  * Marks an address that takes no letters, for everybody who has it. A complaint switches off the letters that may be
- * refused. Repeating it renews the mark, also one that was lifted.
+ * refused. A report that comes again, or about a letter from before the person tried again, changes nothing.
  */
 export async function recordEmailFault(tx: Tx, fault: NewEmailFault): Promise<FaultyPerson[]> {
   const people = await saveEmailFault(tx, fault);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { person } from "#server/identity/table.ts";
 import { emailFault } from "#server/identity/table/email-fault-table.ts";
 import { recordEmailFault } from "#server/identity/service.ts";
@@ -7,41 +7,27 @@ import { notificationMatrix } from "#core/identity/preferences.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { createBounceAddress } from "#server/platform/mail/bounce-address.ts";
 import { outboxMail } from "#server/platform/table.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow } from "#server/platform/testing.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
-import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
+import type { Community } from "#server/requests/testing.ts";
 import { commentOnRequest } from "#server/requests/verbs/act.ts";
-import { openRequest } from "#server/requests/verbs/open.ts";
 import { listInbox } from "../reads/inbox-view.ts";
 import { readMailbox } from "../replies/mailbox.ts";
 import { takeReply } from "../replies/take-reply.ts";
-import { openMailbox } from "../replies/testing.ts";
-import { beginFollowing, followFacts } from "../service.ts";
-import { openDesk } from "../testing.ts";
+import {
+  mailboxAddress as address,
+  mailboxSettings,
+  openMailbox,
+  openReplyHouse,
+} from "../replies/testing.ts";
+import { followFacts } from "../service.ts";
 import { takeRefusal } from "./take-report.ts";
 import { complaint, gmailReport, outlookReport, postfixReport } from "./testing.ts";
 
-const address = "replies@oselia.example";
-const settings = (mailbox = "imaps://reader:p@imap.example/INBOX") => ({
-  OSELIA_REPLY_ADDRESS: address,
-  OSELIA_REPLY_MAILBOX: mailbox,
-});
-let world: TestWorld;
-let home: Community;
-let desk: ReturnType<typeof openDesk>;
-let number: string;
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true, sliceSettings: settings() });
-  await beginFollowing(world);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.setNow(testNow);
-  home = await foundCommunity(world);
-  desk = openDesk(world, home.orgId);
-  ({ number } = await openRequest(world, home.ann, leakIn(home), null));
-  await desk.letters();
-  await world.db.orm.delete(outboxMail);
+const house = openReplyHouse();
+let { world, home, desk, number } = {} as ReturnType<typeof house.now>;
+beforeEach(() => {
+  ({ world, home, desk, number } = house.now());
 });
 
 const writeToAnn = (body = "Коли ви вдома?") =>
@@ -213,14 +199,17 @@ test("the mailbox is read for reports and complaints beside answers", async () =
     complaint({ sender, to: address }),
   ]);
   onTestFinished(mailbox.close);
-  const reading = { ...world, config: { ...world.config, sliceSettings: settings(mailbox.url) } };
+  const reading = {
+    ...world,
+    config: { ...world.config, sliceSettings: mailboxSettings(mailbox.url) },
+  };
   await readMailbox(reading);
   expect(mailbox.messages.map(({ flags }) => flags)).toEqual([["\\Seen"], ["\\Seen"]]);
   expect((await faultOfAnn())?.reason).toBe("full");
 });
 
 test("calls that report a new fault at the same time report it once", async () => {
-  const fault = { address: home.ann.email, reason: "full", at: testNow } as const;
+  const fault = { address: home.ann.email, reason: "full", at: testNow, sentAt: testNow } as const;
   const calls = Array.from({ length: 6 }, () =>
     inTenant(world.db, { orgIds: [] }, (tx) => recordEmailFault(tx, fault)),
   );

@@ -26,7 +26,7 @@ export function findReportedLetter(world: World, addresses: readonly string[]): 
   return null;
 }
 
-/** Records what a mail server reported about a letter. Repeating it renews the mark. */
+/** Records what a mail server reported about a letter. A report that comes again changes nothing. */
 export async function takeReport(
   world: World,
   letterId: string,
@@ -60,7 +60,7 @@ async function markRecipient(
   if (!letter) return "ignored";
   const at = world.clock();
   const address = letter.recipient;
-  const people = await recordEmailFault(tx, { address, reason, at });
+  const people = await recordEmailFault(tx, { address, reason, at, sentAt: letter.createdAt });
   for (const { personId, isNew } of people) {
     const orgIds = (await actorOf(world, personId))?.orgIds ?? [];
     if (orgIds.length === 0) continue;
@@ -107,7 +107,11 @@ async function publishFault(
 
 async function findLetter(tx: Tx, id: string) {
   const [letter] = await tx
-    .select({ recipient: outboxMail.recipient, lastError: outboxMail.lastError })
+    .select({
+      recipient: outboxMail.recipient,
+      lastError: outboxMail.lastError,
+      createdAt: outboxMail.createdAt,
+    })
     .from(outboxMail)
     .where(eq(outboxMail.id, id));
   return letter ?? null;

@@ -136,7 +136,9 @@ test("an address that takes no letters gets none: the phone does, or the record 
     await register({ email: second }, 2),
   ];
   for (const address of [first, second])
-    await inside((tx) => recordEmailFault(tx, { address, reason: "full", at: world.clock() }));
+    await inside((tx) =>
+      recordEmailFault(tx, { address, reason: "full", at: world.clock(), sentAt: world.clock() }),
+    );
   await publish();
   for (const id of [called, silent]) await send(id);
   expect(await letters()).toEqual([]);

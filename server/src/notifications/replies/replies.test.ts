@@ -1,44 +1,29 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow } from "#server/platform/testing.ts";
 import { getRequest } from "#server/requests/reads/request-view.ts";
-import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
+import { leakIn } from "#server/requests/testing.ts";
 import { actOnRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
-import { beginFollowing } from "../service.ts";
 import { listInbox } from "../reads/inbox-view.ts";
-import { openDesk } from "../testing.ts";
 import { readMailbox } from "./mailbox.ts";
 import { createReplyAddress, readReplyAddress } from "./reply-address.ts";
 import { replySettings } from "./settings.ts";
 import { takeReply } from "./take-reply.ts";
-import { openMailbox } from "./testing.ts";
+import {
+  mailboxAddress as address,
+  mailboxSettings,
+  openMailbox,
+  openReplyHouse,
+} from "./testing.ts";
 
-const address = "replies@oselia.example";
-const settings = (mailbox = "imaps://reader:p@imap.example/INBOX") => ({
-  OSELIA_REPLY_ADDRESS: address,
-  OSELIA_REPLY_MAILBOX: mailbox,
-});
-
-let world: TestWorld;
-let home: Community;
-let desk: ReturnType<typeof openDesk>;
-let number: string;
-beforeAll(async () => {
-  world = await openTestWorld({ demo: true, sliceSettings: settings() });
-  await beginFollowing(world);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.setNow(testNow);
-  home = await foundCommunity(world);
-  desk = openDesk(world, home.orgId);
-  ({ number } = await openRequest(world, home.ann, leakIn(home), null));
-  await desk.letters();
-  await world.db.orm.delete(outboxMail);
+const house = openReplyHouse();
+let { world, home, desk, number } = {} as ReturnType<typeof house.now>;
+beforeEach(() => {
+  ({ world, home, desk, number } = house.now());
 });
 
 /** Has the manager write to the resident, and gives the letter about it. */
@@ -217,10 +202,10 @@ test("an answer marks its notification as read", async () => {
 
 test.each([
   [{ OSELIA_REPLY_ADDRESS: address }, "set both or none"],
-  [settings("nonsense"), "must be an imaps:// address"],
-  [settings("imap://reader:p@imap.example/INBOX"), "must be an imaps:// address"],
+  [mailboxSettings("nonsense"), "must be an imaps:// address"],
+  [mailboxSettings("imap://reader:p@imap.example/INBOX"), "must be an imaps:// address"],
   [
-    { ...settings(), OSELIA_REPLY_ADDRESS: "much.too.long.a.name@x.example" },
+    { ...mailboxSettings(), OSELIA_REPLY_ADDRESS: "much.too.long.a.name@x.example" },
     "at most 12 characters",
   ],
 ])("faulty settings are named: %j", (given, fault) => {
@@ -228,7 +213,9 @@ test.each([
 });
 
 test("a mailbox on this computer needs no encryption", () => {
-  expect(replySettings.listFaults(settings("imap://reader:p@127.0.0.1/INBOX"), true)).toEqual([]);
+  expect(
+    replySettings.listFaults(mailboxSettings("imap://reader:p@127.0.0.1/INBOX"), true),
+  ).toEqual([]);
 });
 
 describe("the mailbox", () => {
@@ -241,7 +228,10 @@ describe("the mailbox", () => {
       large,
     ]);
     onTestFinished(mailbox.close);
-    const reading = { ...world, config: { ...world.config, sliceSettings: settings(mailbox.url) } };
+    const reading = {
+      ...world,
+      config: { ...world.config, sliceSettings: mailboxSettings(mailbox.url) },
+    };
     await readMailbox(reading, 4_096);
     expect(mailbox.messages.map(({ flags }) => flags.includes("\\Seen"))).toEqual([
       true,
@@ -257,7 +247,10 @@ describe("the mailbox", () => {
   test("that is away is asked again by the next run", async () => {
     const mailbox = await openMailbox([]);
     await mailbox.close();
-    const reading = { ...world, config: { ...world.config, sliceSettings: settings(mailbox.url) } };
+    const reading = {
+      ...world,
+      config: { ...world.config, sliceSettings: mailboxSettings(mailbox.url) },
+    };
     await expect(readMailbox(reading)).rejects.toThrow();
   });
 });
