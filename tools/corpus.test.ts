@@ -6,7 +6,7 @@ import { narrowRu } from "#core/assistant/evaluation/narrow/ru.ts";
 import { narrowUk } from "#core/assistant/evaluation/narrow/uk.ts";
 import { ru } from "#core/assistant/evaluation/ru.ts";
 import { uk } from "#core/assistant/evaluation/uk.ts";
-import { comparableText } from "#core/assistant/finding/tokens.ts";
+import { comparableText } from "#core/assistant/finding/reading/tokens.ts";
 import { corpora } from "#server/assistant/reads/finder.ts";
 import { skillsOf } from "#server/platform/slice.ts";
 import { slices } from "#server/slices.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Decision } from "#core/assistant/finding/decide.ts";
 import { type Finder, findReading } from "#core/assistant/finding/find-reading.ts";
-import { comparableText } from "#core/assistant/finding/tokens.ts";
+import { comparableText } from "#core/assistant/finding/reading/tokens.ts";
 import { en } from "#core/assistant/evaluation/en.ts";
 import type { EvaluatedQuestion } from "#core/assistant/evaluation/evaluated-question.ts";
 import { narrowEn } from "#core/assistant/evaluation/narrow/en.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { Asker } from "#core/kernel/skill.ts";
-import { meaningOf } from "../finding/features.ts";
-import { comparableText } from "../finding/tokens.ts";
+import { meaningOf } from "../finding/reading/features.ts";
+import { comparableText } from "../finding/reading/tokens.ts";
 import { answerLimits, type GapReason, type GapState } from "./model.ts";
 
 /** Question without a helpful answer. */

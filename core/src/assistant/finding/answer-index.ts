@@ -4,8 +4,8 @@ import { type IndexedQuestions, indexQuestions } from "./index-questions.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { type CoverageOf, limitConfidence } from "./coverage.ts";
 import { isSameStem, listWords, type NamedWord } from "./things.ts";
-import { comparableText, tokensOf } from "./tokens.ts";
-import type { Understanding } from "./understand.ts";
+import { comparableText, tokensOf } from "./reading/tokens.ts";
+import type { Understanding } from "./reading/understand.ts";
 
 /** Questions of an answer that staff wrote, in its language, and its text. */
 export type AnswerQuestions = {

@@ -2,7 +2,7 @@ import type { Passage } from "../model.ts";
 import { type Hit, relevanceOf } from "../search/search.ts";
 import type { RankedAnswer } from "./answer-index.ts";
 import type { RankedSkill, SkillIndex } from "./skill-index.ts";
-import { comparableText } from "./tokens.ts";
+import { comparableText } from "./reading/tokens.ts";
 
 /** Thing that may answer a question, with how surely it is meant, 0 to 1. */
 export type Candidate =
@@ -83,9 +83,9 @@ export function decide(
   { foreignShare, strangeShare, unanswered, readsStaff, isDanger, guidesOf }: DecisionContext,
 ): Decision {
   const { known, lead, near, choices } = decisionLimits;
-  const foreign = decisionLimits.strange * 2 * foreignShare;
-  const sure = decisionLimits.sure + (isDanger ? foreign : 0);
-  const less = isDanger ? 0 : decisionLimits.strange * strangeShare + foreign;
+  const foreignPenalty = decisionLimits.strange * 2 * foreignShare;
+  const sure = decisionLimits.sure + (isDanger ? foreignPenalty : 0);
+  const penalty = isDanger ? 0 : decisionLimits.strange * strangeShare + foreignPenalty;
   const likelihood = skills.slice(0, choices).reduce((sum, one) => sum + one.confidence, 0);
   const isLikely = unanswered !== null && likelihood >= decisionLimits.likely;
   const behind = Math.min(decisionLimits.behindSkills, skills[0]?.confidence ?? 0);
@@ -98,14 +98,14 @@ export function decide(
     confidence: Math.min(
       atMost,
       passageConfidence(hit, readsStaff) * (1 - foreignShare) -
-        less -
+        penalty -
         decisionLimits.unanswered * (unanswered ?? 0),
     ),
   }));
   const written = answers.map(({ confidence, ...answer }) => ({
     kind: "answer" as const,
     ...answer,
-    confidence: confidence === 1 ? 1 : confidence - less,
+    confidence: confidence === 1 ? 1 : confidence - penalty,
   }));
   const candidates = [...written, ...joinGuides(skills, sections, { known, guidesOf })].toSorted(
     (a, z) => z.confidence - a.confidence,

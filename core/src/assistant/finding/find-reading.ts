@@ -15,7 +15,7 @@ import {
   findNamedPassage,
   passageConfidence,
 } from "./decide.ts";
-import { featuresOf, stemFeature } from "./features.ts";
+import { featuresOf, stemFeature } from "./reading/features.ts";
 import { rankInContext } from "./follow-up.ts";
 import { limitSkills } from "./limit-skills.ts";
 import type { SkillIndex } from "./skill-index.ts";
@@ -27,8 +27,8 @@ import {
   type NamedWord,
 } from "./things.ts";
 import { isSubject, listLeftOutDays, listUnexplained } from "./unexplained.ts";
-import { findNames } from "./names.ts";
-import { type Term, understandQuestion, type Vocabulary } from "./understand.ts";
+import { findNames } from "./reading/names.ts";
+import { type Term, understandQuestion, type Vocabulary } from "./reading/understand.ts";
 
 /** Everything that answers are found in. */
 export type Finder = {

@@ -2,9 +2,9 @@ import type { Asker, SkillParameters } from "#core/kernel/skill.ts";
 import type { AnswerSubject } from "../subject.ts";
 import { decisionLimits } from "./decide.ts";
 import type { RankedSkill, SkillIndex } from "./skill-index.ts";
-import { questionWords } from "./small-words.ts";
-import { comparableText } from "./tokens.ts";
-import type { Term, Understanding } from "./understand.ts";
+import { questionWords } from "./reading/small-words.ts";
+import { comparableText } from "./reading/tokens.ts";
+import type { Term, Understanding } from "./reading/understand.ts";
 
 const begins =
   /^\s*(?:(?:and what about|what about|how about|а як щодо|а що|а шо|а что|ну а|а|і|й|и|та|and|also|but|or)(?![\p{L}\p{N}]))/iu;

@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
-import { extractParameters } from "./parameters.ts";
-import { tokensOf } from "./tokens.ts";
-import { parameterTerms, type Term, termsOf, type Vocabulary } from "./understand.ts";
+import { extractParameters } from "./reading/parameters.ts";
+import { tokensOf } from "./reading/tokens.ts";
+import { parameterTerms, type Term, termsOf, type Vocabulary } from "./reading/understand.ts";
 
 /** Questions as they are compared. */
 export type IndexedQuestions = {

@@ -1,7 +1,7 @@
 import { decisionLimits, partAtMost } from "./decide.ts";
 import type { RankedSkill, SkillIndex } from "./skill-index.ts";
 import { listMissing, type NamedWord } from "./things.ts";
-import type { Understanding } from "./understand.ts";
+import type { Understanding } from "./reading/understand.ts";
 import { asksForOtherTask, isGeneral, listUnexplained } from "./unexplained.ts";
 
 /** Confidence from which on a skill may be offered together with others. */

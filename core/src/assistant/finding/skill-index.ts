@@ -2,11 +2,11 @@ import type { Language } from "#core/kernel/language.ts";
 import type { Asker } from "#core/kernel/skill.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import { stemOf } from "../search/words.ts";
-import { questionWords } from "./small-words.ts";
-import { comparableText, tokensOf } from "./tokens.ts";
+import { questionWords } from "./reading/small-words.ts";
+import { comparableText, tokensOf } from "./reading/tokens.ts";
 import { type IndexedQuestions, indexQuestions } from "./index-questions.ts";
 import { listWords, type NamedWord } from "./things.ts";
-import type { Term, Understanding } from "./understand.ts";
+import type { Term, Understanding } from "./reading/understand.ts";
 
 /** Questions of a skill, and who may ask them. */
 export type SkillQuestions = {

@@ -1,10 +1,10 @@
 import type { Language } from "#core/kernel/language.ts";
 import { stemOf } from "../search/words.ts";
-import { findConcepts, findConceptsOfForm, foreign } from "./concepts.ts";
-import { dayWords, thingWords } from "./lexicon/thing-words.ts";
-import { isSilent, questionWords } from "./small-words.ts";
-import { countErrors, errorsAllowed } from "./spelling.ts";
-import { plainText, tokensOf } from "./tokens.ts";
+import { findConcepts, findConceptsOfForm, foreign } from "./reading/concepts.ts";
+import { dayWords, thingWords } from "./reading/lexicon/thing-words.ts";
+import { isSilent, questionWords } from "./reading/small-words.ts";
+import { countErrors, errorsAllowed } from "./reading/spelling.ts";
+import { plainText, tokensOf } from "./reading/tokens.ts";
 
 /** Word of a text that may name a thing. */
 export type NamedWord = { word: string; stem: string; things: readonly number[] };

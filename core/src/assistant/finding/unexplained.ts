@@ -1,8 +1,8 @@
-import { nearDays, questionWords } from "./small-words.ts";
+import { nearDays, questionWords } from "./reading/small-words.ts";
 import type { SkillIndex } from "./skill-index.ts";
 import { isNounLike, listMissing, listThings, type NamedWord } from "./things.ts";
-import { tokensOf } from "./tokens.ts";
-import type { Term, Understanding } from "./understand.ts";
+import { tokensOf } from "./reading/tokens.ts";
+import type { Term, Understanding } from "./reading/understand.ts";
 
 /** Concepts whose words tell nothing of a question's subject. */
 const generalConcepts: ReadonlySet<string> = new Set([

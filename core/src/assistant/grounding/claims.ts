@@ -1,6 +1,6 @@
 import { languages } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
-import { plainText, tokensOf } from "../finding/tokens.ts";
+import { plainText, tokensOf } from "../finding/reading/tokens.ts";
 
 /** Parts of a sentence on which somebody may act, in a form in which two texts can be compared. */
 export type Claims = {

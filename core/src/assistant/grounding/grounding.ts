@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
-import { isSilent } from "../finding/small-words.ts";
-import { tokensOf } from "../finding/tokens.ts";
+import { isSilent } from "../finding/reading/small-words.ts";
+import { tokensOf } from "../finding/reading/tokens.ts";
 import { stemOf } from "../search/words.ts";
 import { type Claims, readClaims } from "./claims.ts";
 

@@ -4,8 +4,8 @@ import { assistantLimits, type Passage } from "../model.ts";
 import { piecesOf, quoteOf, sourcesOf } from "./quote.ts";
 import { passagesOf } from "./passages.ts";
 import { indexPassage, openSearch } from "./search.ts";
-import { tokensOf } from "../finding/tokens.ts";
-import { termsOf } from "../finding/understand.ts";
+import { tokensOf } from "../finding/reading/tokens.ts";
+import { termsOf } from "../finding/reading/understand.ts";
 
 const file = `---
 title: Leaks

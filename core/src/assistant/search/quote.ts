@@ -1,4 +1,4 @@
-import type { Term } from "../finding/understand.ts";
+import type { Term } from "../finding/reading/understand.ts";
 import { assistantLimits as limits, type Passage } from "../model.ts";
 import type { Search } from "./search.ts";
 

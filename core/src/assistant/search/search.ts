@@ -1,8 +1,8 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { Passage } from "../model.ts";
-import { featuresOf, stemFeature } from "../finding/features.ts";
-import { questionWords } from "../finding/small-words.ts";
-import type { Term } from "../finding/understand.ts";
+import { featuresOf, stemFeature } from "../finding/reading/features.ts";
+import { questionWords } from "../finding/reading/small-words.ts";
+import type { Term } from "../finding/reading/understand.ts";
 
 /**
  * Passage with how it answers a question. `score` is 1 for a rare word said once in a section of usual length. `cover` is

@@ -1,4 +1,4 @@
-import { understandQuestion } from "#core/assistant/finding/understand.ts";
+import { understandQuestion } from "#core/assistant/finding/reading/understand.ts";
 import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import type { Passage } from "#core/assistant/model.ts";
 import type { AnswerSubject } from "#core/assistant/subject.ts";

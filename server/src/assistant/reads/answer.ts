@@ -2,7 +2,7 @@ import { type Candidate, passageName } from "#core/assistant/finding/decide.ts";
 import { type Finder, findReading, type Reading } from "#core/assistant/finding/find-reading.ts";
 import { carryApartment } from "#core/assistant/finding/follow-up.ts";
 import { linksOf, withoutLinks } from "#core/assistant/answers/links.ts";
-import type { Term } from "#core/assistant/finding/understand.ts";
+import type { Term } from "#core/assistant/finding/reading/understand.ts";
 import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import { assistantLimits, type Passage } from "#core/assistant/model.ts";
 import { quoteOf, sourcesOf } from "#core/assistant/search/quote.ts";

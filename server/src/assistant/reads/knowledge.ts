@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Finder } from "#core/assistant/finding/find-reading.ts";
-import { tokensOf } from "#core/assistant/finding/tokens.ts";
+import { tokensOf } from "#core/assistant/finding/reading/tokens.ts";
 import { type IndexedPassage, indexPassage, openSearch } from "#core/assistant/search/search.ts";
 import { passagesOf } from "#core/assistant/search/passages.ts";
 import { stemOf } from "#core/assistant/search/words.ts";

@@ -1,7 +1,7 @@
-import { findConcepts, findConceptsOfForm } from "#core/assistant/finding/concepts.ts";
-import { spellInCyrillic } from "#core/assistant/finding/keyboard.ts";
-import { isSilent } from "#core/assistant/finding/small-words.ts";
-import { tokensOf } from "#core/assistant/finding/tokens.ts";
+import { findConcepts, findConceptsOfForm } from "#core/assistant/finding/reading/concepts.ts";
+import { spellInCyrillic } from "#core/assistant/finding/reading/keyboard.ts";
+import { isSilent } from "#core/assistant/finding/reading/small-words.ts";
+import { tokensOf } from "#core/assistant/finding/reading/tokens.ts";
 import { stemOf } from "#core/assistant/search/words.ts";
 import { shortestNameWord } from "#core/identity/rules/name-words.ts";
 import type { Actor } from "#core/kernel/actor.ts";

@@ -1,4 +1,4 @@
-import { hasConcept } from "#core/assistant/finding/concepts.ts";
+import { hasConcept } from "#core/assistant/finding/reading/concepts.ts";
 import type { skills } from "#core/assistant/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { askers } from "#core/kernel/skill.ts";

@@ -1,6 +1,6 @@
-import { findConcepts, foreign, lexiconWords } from "#core/assistant/finding/concepts.ts";
-import { tokensOf } from "#core/assistant/finding/tokens.ts";
-import { type Term, understandQuestion } from "#core/assistant/finding/understand.ts";
+import { findConcepts, foreign, lexiconWords } from "#core/assistant/finding/reading/concepts.ts";
+import { tokensOf } from "#core/assistant/finding/reading/tokens.ts";
+import { type Term, understandQuestion } from "#core/assistant/finding/reading/understand.ts";
 import { stemsOf } from "#core/assistant/search/words.ts";
 import { indexPassage, openSearch } from "#core/assistant/search/search.ts";
 import type { Language } from "#core/kernel/language.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
-import { stemOf } from "../search/words.ts";
+import { stemOf } from "../../search/words.ts";
 import { findConcepts } from "./concepts.ts";
 import { questionWords, isSilent } from "./small-words.ts";
 import { tokensOf } from "./tokens.ts";

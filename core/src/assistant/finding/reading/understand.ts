@@ -1,7 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
-import { languageOf } from "../search/language.ts";
-import { stemOf } from "../search/words.ts";
+import { languageOf } from "../../search/language.ts";
+import { stemOf } from "../../search/words.ts";
 import { findConcepts, findConceptsOfForm, foreign, lexiconWords } from "./concepts.ts";
 import { stemFeature, stemFeatures } from "./features.ts";
 import { listReadings } from "./keyboard.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
-import { stemOf } from "../search/words.ts";
+import { stemOf } from "../../search/words.ts";
 import { findConcepts } from "./concepts.ts";
 import { spellInCyrillic } from "./keyboard.ts";
 import { isSilent } from "./small-words.ts";

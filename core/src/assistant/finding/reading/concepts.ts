@@ -1,5 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
-import { stemOf } from "../search/words.ts";
+import { stemOf } from "../../search/words.ts";
 import { plainText, tokensOf } from "./tokens.ts";
 import type { ConceptWords } from "./lexicon/concept-words.ts";
 import { accountWords } from "./lexicon/account-words.ts";
