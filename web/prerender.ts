@@ -28,10 +28,9 @@ export const siteEntries = [
   "src/features/landing/visitor-pages/visitor-pages.css",
 ];
 
-/** Entries that scripts of prerendered pages load when they are needed, by name: the conversation, the search in guides. */
+/** Entries that scripts of prerendered pages load when they are needed, by name: the conversation. */
 export const laterEntries = {
   conversation: "src/routes/-landing-loader.ts",
-  "guide-search": "src/features/site/guides/guide-search-loader.ts",
 };
 
 /**

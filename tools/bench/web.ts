@@ -34,6 +34,7 @@ const pages: MeasuredPage[] = [
   { path: "/", ...written },
   { path: "/pricing", ...written },
   { path: "/guides", ...written },
+  { path: `/guides?q=${encodeURIComponent("пароль")}`, ...written },
   { path: "/guides/report-a-leak", ...written },
   { path: "/legal/terms", ...written },
   { path: "/chat", ...written },

@@ -7,6 +7,7 @@ import {
   rateGuideInput,
   rateInput,
   renameConversationInput,
+  searchGuidesInput,
   sendLetterInput,
   suggestionsInput,
 } from "./inputs.ts";
@@ -14,6 +15,7 @@ import { languageModelView, switchLanguageModelInput } from "./language-model.ts
 import {
   type AnswerPiece,
   answerPiece,
+  foundGuides,
   letterRecipient,
   letterRecipients,
   ownConversationDetail,
@@ -54,6 +56,14 @@ export const assistantContract = {
     input: rateInput,
     output: done,
     refuses: ["generic.not_found"],
+  }),
+  searchGuides: procedure({
+    method: "GET",
+    path: "/assistant/guides",
+    summary: "Search the guides",
+    access: "public",
+    input: searchGuidesInput,
+    output: foundGuides,
   }),
   rateGuide: procedure({
     method: "PUT",

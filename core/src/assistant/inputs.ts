@@ -47,6 +47,12 @@ export const rateInput = z.strictObject({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
+export const searchGuidesInput = z.strictObject({
+  query: text(1, limits.guideQuery),
+  language: z.enum(languages),
+});
+export type SearchGuidesInput = z.infer<typeof searchGuidesInput>;
+
 /** Rating of a guide by anybody; the same id again replaces it. */
 export const rateGuideInput = z.strictObject({
   id: id(),

@@ -38,6 +38,8 @@ export const assistantLimits = {
   letter: { min: 2, max: 4_000 },
   /** Characters of the comment to a rating. */
   comment: 300,
+  /** Characters of a search in the guides. */
+  guideQuery: 100,
   /** Days for which a rating of a guide is kept. */
   guideRatingDays: 180,
 } as const;

@@ -88,6 +88,10 @@ export type OwnConversationDetail = z.infer<typeof ownConversationDetail>;
 export const suggestedQuestions = z.object({ questions: z.array(z.string()) });
 export type SuggestedQuestions = z.infer<typeof suggestedQuestions>;
 
+/** Guides that answer a search by the names in their addresses, best first. */
+export const foundGuides = z.object({ slugs: z.array(z.string()) });
+export type FoundGuides = z.infer<typeof foundGuides>;
+
 /** Organisation that takes visitors' letters. */
 export const letterRecipient = z.object({ slug: z.string(), name: z.string() });
 export type LetterRecipient = z.infer<typeof letterRecipient>;

@@ -13,6 +13,7 @@ import * as answers from "./verbs/staff-answers.ts";
 import { switchLanguageModel } from "./verbs/switch-language-model.ts";
 import { getConversation, listConversations } from "./reads/conversations-view.ts";
 import { listLetterRecipients } from "./reads/letter-recipients.ts";
+import { searchGuides } from "./reads/search-guides.ts";
 import { suggestQuestions } from "./reads/suggestions.ts";
 import { forgetConversation, forgetConversations, restoreConversation } from "./verbs/forget.ts";
 import { rateGuide } from "./verbs/rate-guide.ts";
@@ -34,6 +35,7 @@ export const assistantRouter = {
   rate: open.rate.handler(async ({ input, context: { world, address, resolveActor } }) =>
     rateQuestion(world, { actor: await resolveActor(), address }, input),
   ),
+  searchGuides: open.searchGuides.handler(({ input }) => searchGuides(input)),
   rateGuide: open.rateGuide.handler(({ input, context: { world, address } }) =>
     rateGuide(world, address, input),
   ),

@@ -1,4 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
+import { guideOrder } from "#core/assistant/guides/guide-order.ts";
+import {
+  type FindGuides,
+  type ListedGuide,
+  openGuideSearch,
+} from "#core/assistant/guides/guide-search.ts";
+import { listGuide } from "#core/assistant/guides/list-guide.ts";
 import type { Finder } from "#core/assistant/finding/find-reading.ts";
 import { tokensOf } from "#core/assistant/finding/reading/tokens.ts";
 import { type IndexedPassage, indexPassage, openSearch } from "#core/assistant/search/search.ts";
@@ -17,7 +24,10 @@ const shelves = ["guides", "legal"];
 const indexedAtOnce = 20;
 
 /** All that the assistant may quote, and the words of all texts of ours. */
-export type Knowledge = Pick<Finder, "passages" | "search" | "isFamiliar">;
+export type Knowledge = Pick<Finder, "passages" | "search" | "isFamiliar"> & {
+  /** Returns the names of the guides that answer a query, best first. */
+  findGuides: (query: string, language: Language) => string[];
+};
 
 let known: Promise<Knowledge> | undefined;
 
@@ -42,7 +52,11 @@ async function readKnowledge(): Promise<Knowledge> {
   const stems = new Map<Language, ReadonlySet<string>>();
   for await (const chunk of chunksOf(texts, 1))
     for (const one of chunk) stems.set(one.language, stemsIn(one));
+  const guides = new Map<Language, FindGuides>();
+  for await (const chunk of chunksOf(texts, 1))
+    for (const one of chunk) guides.set(one.language, openGuideSearch(one.guides, one.language));
   return {
+    findGuides: (query, language) => guides.get(language)?.(query) ?? [],
     passages,
     search: openSearch(indexed),
     isFamiliar: (stem, language) => stems.get(language)?.has(stem) ?? false,
@@ -52,6 +66,7 @@ async function readKnowledge(): Promise<Knowledge> {
 type LanguageTexts = {
   language: Language;
   passages: Passage[];
+  guides: ListedGuide[];
   labels: Record<string, LabelTexts>[];
 };
 
@@ -67,11 +82,17 @@ async function readTexts(language: Language): Promise<LanguageTexts> {
     const files = (await readdir(folder)).filter((name) => name.endsWith(`.${language}.md`));
     const texts = files.toSorted().map(async (name) => {
       const path = `/${shelf}/${name.slice(0, -`.${language}.md`.length)}`;
-      return passagesOf(await readFile(new URL(name, folder), "utf8"), { path, language, label });
+      const file = await readFile(new URL(name, folder), "utf8");
+      return { path, file, passages: passagesOf(file, { path, language, label }) };
     });
-    return (await Promise.all(texts)).flat();
+    return Promise.all(texts);
   });
-  return { language, passages: (await Promise.all(perShelf)).flat(), labels };
+  const texts = (await Promise.all(perShelf)).flat();
+  const guides = guideOrder.map((slug) => {
+    const guide = texts.find(({ path }) => path === `/guides/${slug}`);
+    return listGuide(slug, guide?.file ?? "", guide?.passages ?? [], language);
+  });
+  return { language, passages: texts.flatMap(({ passages }) => passages), guides, labels };
 }
 
 /** Loads every module of texts in a language: what guides name in braces is said there. */

@@ -25,6 +25,10 @@ export const assistant: Record<string, MatrixRow> = {
     others: { guest: "generic.not_found" },
     personal: true,
   },
+  "assistant.searchGuides": {
+    input: async () => ({ query: "квитанція", language: "uk" }),
+    ok: "everyone",
+  },
   "assistant.rateGuide": {
     input: async () => ({
       id: randomUUID(),

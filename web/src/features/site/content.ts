@@ -1,4 +1,5 @@
 import { marked, type Tokens } from "marked";
+import { guideOrder } from "#core/assistant/guides/guide-order.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { type LegalType, legalTypes } from "#core/identity/legal.ts";
 import { labelOf } from "./labels.ts";
@@ -24,37 +25,6 @@ export type Guide = SiteText & {
   checked: string;
 };
 export type LegalText = SiteText & { type: LegalType; version: number; day: string };
-
-/** Their order in the list, and of "next". */
-export const guideOrder = [
-  "join-with-a-code",
-  "move-in",
-  "report-a-leak",
-  "in-danger",
-  "hand-in-readings",
-  "understand-and-pay-an-invoice",
-  "order-a-service",
-  "talk-to-neighbours",
-  "choose-notifications",
-  "keep-your-account-safe",
-  "documents-and-privacy",
-  "move-out",
-  "owners-and-tenants",
-  "several-apartments",
-  "association-in-an-evening",
-  "people-and-roles",
-  "bring-balances-over",
-  "requests-and-deadlines",
-  "write-an-announcement",
-  "order-in-channels",
-  "open-public-channels",
-  "providers-and-orders",
-  "invoices-and-payments",
-  "bill-the-building",
-  "collect-readings",
-  "post-a-bank-statement",
-  "run-and-back-up",
-] as const;
 
 type Files = Record<string, string>;
 const guideFiles: Files = import.meta.glob("../../../../core/guides/*.md", {

@@ -74,7 +74,6 @@ function pagesIn(language: Language, offer: Offer): SitePage[] {
   return [
     page("/guides", t.guides, createElement(GuidesPage, { language, guides }), {
       entries: [entry("guides/search-guides.ts")],
-      later: { "guide-search": entry("guides/guide-search-loader.ts") },
     }),
     ...guides.map((guide) =>
       page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides }), {

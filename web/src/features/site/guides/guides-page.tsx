@@ -1,8 +1,8 @@
+import { assistantLimits } from "#core/assistant/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { type Guide, guideRoles } from "../content.ts";
 import { dayText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
-import { listGuideWords } from "./guide-words.ts";
 import { minutesText, rolesText, siteTexts } from "../texts/texts.ts";
 
 type Props = { language: Language; guides: readonly Guide[] };
@@ -26,7 +26,13 @@ export function GuidesPage({ language, guides }: Props) {
             })}
           >
             <label htmlFor="guide-search">{t.search}</label>
-            <input id="guide-search" type="search" autoComplete="off" enterKeyHint="search" />
+            <input
+              id="guide-search"
+              type="search"
+              maxLength={assistantLimits.guideQuery}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
             <p className="guide-count" role="status" />
           </search>
           <fieldset className="choice">
@@ -45,11 +51,7 @@ export function GuidesPage({ language, guides }: Props) {
         </div>
         <ol className="guide-list">
           {guides.map((guide) => (
-            <li
-              key={guide.slug}
-              data-roles={guide.roles.join(" ")}
-              data-words={listGuideWords(guide, language)}
-            >
+            <li key={guide.slug} data-roles={guide.roles.join(" ")}>
               <a href={`/guides/${guide.slug}`}>
                 <Window />
                 <span className="guide-words">

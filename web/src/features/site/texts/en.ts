@@ -10,7 +10,7 @@ export const en: SiteTexts = {
     heading: "How it is done",
     lead: "Short guides. Every step was tried in the program itself, and buttons are named just as you will see them.",
     search: "Find a guide",
-    search_failed: "The search did not load. Check your connection and reload the page.",
+    search_failed: "The search failed. Check your connection and try again.",
     found: "Guides found: {{count}}",
     none_heading: "No guide found",
     none: "No guide about “{{query}}”",
