@@ -8,6 +8,14 @@ import { chat } from "./en/chat.ts";
 import { finance } from "./en/finance.ts";
 import { homes } from "./en/homes.ts";
 import { identity } from "./en/identity.ts";
+import { indirectAccounts } from "./en/indirect/accounts.ts";
+import { indirectHomes } from "./en/indirect/homes.ts";
+import { indirectPeople } from "./en/indirect/people.ts";
+import { indirectRequests } from "./en/indirect/requests.ts";
+import { indirectBilling } from "./en/indirect/billing.ts";
+import { indirectMessages } from "./en/indirect/messages.ts";
+import { indirectServices } from "./en/indirect/services.ts";
+import { indirectBooks } from "./en/indirect/books.ts";
 import { joining } from "./en/joining.ts";
 import { marketplace } from "./en/marketplace.ts";
 import { near } from "./en/near.ts";
@@ -31,6 +39,14 @@ export const en: Corpus = [
   finance,
   homes,
   identity,
+  indirectAccounts,
+  indirectHomes,
+  indirectPeople,
+  indirectRequests,
+  indirectBilling,
+  indirectMessages,
+  indirectServices,
+  indirectBooks,
   joining,
   marketplace,
   near,

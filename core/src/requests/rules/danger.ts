@@ -30,6 +30,12 @@ const burns = stems("(?<!не )(?:гор(?:ить|ят|ять|им|имо)|по�
 /** Lamps that burn are no fire. */
 const lamp = stems("ламп|світл|свет|індикатор|индикатор|ліхтар|фонар|кнопк|табло");
 
+const pours = whole("залити|залить");
+/** A file is poured into a program with the same word that water is with into a flat. */
+const file = stems(
+  "файл|ексел|эксел|excel|csv|табли|баз[ауиіы]|дані|даних|данн|документ|виписк|выписк|показник|показани|список|списк|контакт",
+);
+
 /** Ukrainian, Russian and English words of each danger, the gravest first. */
 const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   [
@@ -72,8 +78,9 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
     "water",
     any(
       stems(
-        "залив(?!к|н)|залит|залил|затоп|затап|прорва|прорив|прорыв|протік|протек|підтік|подтек|потоп|потіка|хлещ|хлищ|хлюще|фонтан|витіка|вытека|топл(?:ять|ю|ят)",
+        "залив(?!к|н)|залит(?!(?:и|ь)(?!\\p{L}))|залил|затоп|затап|прорва|прорив|прорыв|протік|протек|підтік|подтек|потоп|потіка|хлещ|хлищ|хлюще|фонтан|витіка|вытека|топл(?:ять|ю|ят)",
       ),
+      { test: (text) => pours.test(text) && !file.test(text) },
       whole("тече|течуть|течь|течет|течёт|текут"),
       // To heat is the same word: somebody is flooded.
       whole(
