@@ -8,6 +8,15 @@ import { chat } from "./uk/chat.ts";
 import { finance } from "./uk/finance.ts";
 import { homes } from "./uk/homes.ts";
 import { identity } from "./uk/identity.ts";
+import { indirectAccounts } from "./uk/indirect/accounts.ts";
+import { indirectHomes } from "./uk/indirect/homes.ts";
+import { indirectPeople } from "./uk/indirect/people.ts";
+import { indirectRequests } from "./uk/indirect/requests.ts";
+import { indirectBilling } from "./uk/indirect/billing.ts";
+import { indirectMessages } from "./uk/indirect/messages.ts";
+import { indirectServices } from "./uk/indirect/services.ts";
+import { indirectBooks } from "./uk/indirect/books.ts";
+import { indirectWorld } from "./uk/indirect/world.ts";
 import { joining } from "./uk/joining.ts";
 import { marketplace } from "./uk/marketplace.ts";
 import { near } from "./uk/near.ts";
@@ -32,6 +41,15 @@ export const uk: Corpus = [
   homes,
   identity,
   joining,
+  indirectAccounts,
+  indirectHomes,
+  indirectPeople,
+  indirectRequests,
+  indirectBilling,
+  indirectMessages,
+  indirectServices,
+  indirectBooks,
+  indirectWorld,
   marketplace,
   near,
   news,
