@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { printKinds, printStates } from "#core/files/prints/views.ts";
+import { printKinds, printStates } from "#core/files/prints/model.ts";
 import { person } from "#server/identity/table.ts";
 
 /** An uploaded file. It is its owner's until a slice attaches it to something of an organisation. */

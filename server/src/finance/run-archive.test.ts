@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
-import { printHref, type PrintView } from "#core/files/prints/views.ts";
+import { printHref } from "#core/files/prints/model.ts";
+import type { PrintView } from "#core/files/prints/views.ts";
 import { financeLimits } from "#core/finance/model.ts";
 import type { PreviewView, RunView } from "#core/finance/views.ts";
 import { downloadPrint } from "#server/files/prints/print-service.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { printHref, type PrintView } from "#core/files/prints/views.ts";
+import { printHref } from "#core/files/prints/model.ts";
+import type { PrintView } from "#core/files/prints/views.ts";
 import { languages } from "#core/kernel/language.ts";
 import { day, minute, second } from "#core/kernel/time.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";

@@ -1,4 +1,4 @@
-import { printHours } from "#core/files/prints/views.ts";
+import { printHours } from "#core/files/prints/model.ts";
 import { hour, minute } from "#core/kernel/time.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
-import { printHours, type PrintKind, type PrintView } from "#core/files/prints/views.ts";
+import { printHours, type PrintKind } from "#core/files/prints/model.ts";
+import type { PrintView } from "#core/files/prints/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";

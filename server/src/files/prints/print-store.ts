@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { PrintKind } from "#core/files/prints/views.ts";
+import type { PrintKind } from "#core/files/prints/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { printJob } from "../table.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { printHref, printPath } from "#core/files/prints/views.ts";
+import { printHref, printPath } from "#core/files/prints/model.ts";
 import type { uk } from "#core/files/texts/uk.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";

@@ -4,7 +4,8 @@ import type { ReadingImportView, ReadingLinePage } from "#core/meters/import/vie
 import type { ApartmentMetersView, MonthView } from "#core/meters/views.ts";
 import { testWorkbook } from "#server/register/format/testing-workbook.ts";
 import { drawPrints } from "#server/testing/draw-prints.ts";
-import { printHref, type PrintView } from "#core/files/prints/views.ts";
+import { printHref } from "#core/files/prints/model.ts";
+import type { PrintView } from "#core/files/prints/views.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 import { addTestMeter } from "../testing.ts";
 

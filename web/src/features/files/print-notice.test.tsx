@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { printHref, type PrintView } from "#core/files/prints/views.ts";
+import { printHref } from "#core/files/prints/model.ts";
+import type { PrintView } from "#core/files/prints/views.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { mount, standInForTopLayer } from "#web/ui/testing.ts";
 import { PrintNotice } from "./print-notice.tsx";

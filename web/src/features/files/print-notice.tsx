@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { printHref } from "#core/files/prints/views.ts";
+import { printHref } from "#core/files/prints/model.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { isActive, printsQuery } from "./queries.ts";
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { printHref, type PrintView } from "#core/files/prints/views.ts";
+import { printHref } from "#core/files/prints/model.ts";
+import type { PrintView } from "#core/files/prints/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { click, come, get, mount, standInForTopLayer } from "#web/ui/testing.ts";
