@@ -78,6 +78,22 @@ test("what is missing, too short or too long is said at its field, and nothing i
 
 const isFocused = (element: Element) => element === document.activeElement;
 
+test("a photo of more than 10 MB is made smaller before it is sent", async () => {
+  const background = { r: 90, g: 110, b: 130 };
+  const buffer = await sharp({ create: { width: 2200, height: 1800, channels: 3, background } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(buffer.byteLength).toBeGreaterThan(10 * 1024 * 1024);
+  const sending = page.waitForRequest("**/api/files");
+  await fill({ title: unique("Тріщина на фасаді") });
+  await pick({ name: "панорама.png", mimeType: "image/png", buffer });
+  const list = page.getByRole("list", { name: "Додані файли" });
+  await list.getByText(/[кМ]Б$/).waitFor();
+  const sent = Number((await (await sending).allHeaders())["content-length"]);
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(10 * 1024 * 1024);
+});
+
 test("wrong files are refused with a reason, good ones are kept", async () => {
   const exe = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(4000, 7)]);
   const good = await photo("під’їзд.jpg");

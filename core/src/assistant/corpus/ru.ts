@@ -8,6 +8,15 @@ import { chat } from "./ru/chat.ts";
 import { finance } from "./ru/finance.ts";
 import { homes } from "./ru/homes.ts";
 import { identity } from "./ru/identity.ts";
+import { indirectAccounts } from "./ru/indirect/accounts.ts";
+import { indirectHomes } from "./ru/indirect/homes.ts";
+import { indirectPeople } from "./ru/indirect/people.ts";
+import { indirectRequests } from "./ru/indirect/requests.ts";
+import { indirectBilling } from "./ru/indirect/billing.ts";
+import { indirectMessages } from "./ru/indirect/messages.ts";
+import { indirectServices } from "./ru/indirect/services.ts";
+import { indirectBooks } from "./ru/indirect/books.ts";
+import { indirectWorld } from "./ru/indirect/world.ts";
 import { joining } from "./ru/joining.ts";
 import { marketplace } from "./ru/marketplace.ts";
 import { near } from "./ru/near.ts";
@@ -32,6 +41,15 @@ export const ru: Corpus = [
   homes,
   identity,
   joining,
+  indirectAccounts,
+  indirectHomes,
+  indirectPeople,
+  indirectRequests,
+  indirectBilling,
+  indirectMessages,
+  indirectServices,
+  indirectBooks,
+  indirectWorld,
   marketplace,
   near,
   news,

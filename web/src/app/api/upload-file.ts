@@ -1,4 +1,4 @@
-import type { FileView, UploadUse } from "#core/files/model.ts";
+import { type FileView, uploadBytes, type UploadUse } from "#core/files/model.ts";
 import { announceApiError } from "./api.ts";
 import { toApiError } from "./api-answer.ts";
 import { ApiError } from "./api-error.ts";
@@ -7,11 +7,18 @@ const timeout = 3 * 60_000;
 
 type UploadOptions = { use?: UploadUse; onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sends one file. `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
-export function uploadFile(
-  file: File,
-  { use, onProgress, signal }: UploadOptions,
-): Promise<FileView> {
+/**
+ * Sends one file. A photo of more than 10 MB becomes a smaller one first, unless it is filed as a document: those stay as
+ * they are.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<FileView> {
+  if (options.use === "document" || file.size <= uploadBytes) return sendFile(file, options);
+  const { shrinkPhoto } = await import("./shrink-photo.ts");
+  return sendFile(await shrinkPhoto(file, options.signal), options);
+}
+
+/** `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
+function sendFile(file: File, { use, onProgress, signal }: UploadOptions): Promise<FileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();

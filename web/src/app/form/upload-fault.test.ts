@@ -9,8 +9,15 @@ test("a file is refused by its type, its emptiness and its size before it is sen
   expect(faultOf(file("a.jpg", "image/jpeg"), "attachment")).toBeNull();
   expect(faultOf(file("a.exe", "application/x-msdownload"), "attachment")).toBe("type");
   expect(faultOf(file("a.jpg", "image/jpeg", 0), "attachment")).toBe("empty");
-  expect(faultOf(file("a.jpg", "image/jpeg", uploadBytes), "attachment")).toBeNull();
-  expect(faultOf(file("a.jpg", "image/jpeg", uploadBytes + 1), "attachment")).toBe("size");
+  expect(faultOf(file("a.pdf", "application/pdf", uploadBytes), "attachment")).toBeNull();
+  expect(faultOf(file("a.pdf", "application/pdf", uploadBytes + 1), "attachment")).toBe("size");
+});
+
+test("a large photo is made smaller where it need not stay as it is", () => {
+  const photo = file("IMG_1.HEIC", "", 10 * uploadBytes);
+  for (const use of ["attachment", "photo"] as const) expect(faultOf(photo, use), use).toBeNull();
+  expect(faultOf(photo, "document")).toBe("size");
+  expect(faultOf({ ...photo, size: photo.size + 1 }, "attachment")).toBe("size");
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import {
+  megabyte,
   nameTypes,
   officeTypes,
   type UploadUse,
@@ -46,6 +47,10 @@ export const describeAccepted = (use: UploadUse) => ({
   size: formatSize(uploadBytes),
 });
 
+/** Uses whose photos are made smaller before they are sent, up to so many bytes. */
+const shrinks = new Set<Use>(["photo", "attachment"]);
+const photoBytes = 100 * megabyte;
+
 /** A file that is not even sent, and why. */
 export type FileFault = "size" | "empty" | "type";
 
@@ -57,7 +62,9 @@ export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): F
     file.type === "" || types.includes(file.type) || endings.some((one) => name.endsWith(one));
   if (!known) return "type";
   if (file.size === 0) return "empty";
-  return file.size > uploadBytes ? "size" : null;
+  const isPhoto = file.type.startsWith("image/") || photoEndings.some((one) => name.endsWith(one));
+  const atMost = isPhoto && shrinks.has(use) ? photoBytes : uploadBytes;
+  return file.size > atMost ? "size" : null;
 }
 
 /** Explains why a file was not uploaded. */
