@@ -99,6 +99,8 @@ export type TopicAnswer = {
   orgId: string;
   about: string;
   text: string;
+  /** Uploads of the writer that hang nowhere yet. */
+  fileIds?: readonly string[];
   /** An id: a second answer with it adds nothing. */
   key: string;
 };
