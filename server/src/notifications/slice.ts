@@ -15,6 +15,7 @@ import { notificationsPersonalData } from "./personal-data.ts";
 import { telegramHook, telegramHookName } from "./bots/receive.ts";
 import { botSettings } from "./bots/settings.ts";
 import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
+import { filterSmsSenders } from "./sms/allowance.ts";
 import { smsReportHook } from "./sms/reports.ts";
 import { mergeSettings } from "#server/platform/start/slice-settings.ts";
 import { pushSettings } from "./push/settings.ts";
@@ -45,7 +46,7 @@ export const notificationsSlice: Slice = {
   settings: mergeSettings(pushSettings, replySettings, botSettings),
   hooks: { [twilioHook]: smsReportHook, [telegramHookName]: telegramHook },
   limits,
-  lookups: { findNotified },
+  lookups: { findNotified, filterSmsSenders },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,
