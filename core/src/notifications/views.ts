@@ -66,6 +66,8 @@ export type PushDevices = z.infer<typeof pushDevices>;
 export const smsUse = z.object({
   /** True where text messages are sent at all. */
   available: z.boolean(),
+  /** Kopecks of a segment; null where the operator names no price. */
+  segmentPrice: z.nullable(z.int()),
   perMonth: z.int(),
   used: z.int(),
   /** Messages that were not sent because the limit was reached. */

@@ -1,4 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
+import { segmentsAtMost } from "#core/register/outreach/model.ts";
 import type { messages } from "#core/register/outreach/texts/messages/uk.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { type LetterParts, renderLetter } from "#server/platform/mail/letter.ts";
@@ -20,8 +21,8 @@ export type OutreachTarget = { language: Language; code: string };
 /** Recipient of a text message, which they can answer or not. */
 type SmsTarget = OutreachTarget & { takesAnswers: boolean };
 
-/** Characters of a text message: three segments of Cyrillic letters, 67 each. */
-const smsAtMost = 201;
+/** Characters of a text message: a segment of several holds 67 Cyrillic letters. */
+const smsAtMost = segmentsAtMost * 67;
 /** Characters of an organisation's name in a text message. */
 const nameAtMost = 40;
 
