@@ -144,7 +144,7 @@ test("what the management answers rings on every device, is read by opening it, 
   // From an entry one comes to the switch of its request; muted, it sends nothing more.
   await phone.goto("/notifications");
   await list.getByRole("button", { name: new RegExp(`Дії.*${opened}`) }).click();
-  await phone.getByRole("menuitem", { name: "Налаштувати сповіщення про це" }).click();
+  await phone.getByRole("menuitem", { name: "Налаштувати сповіщення про цю заявку" }).click();
   await phone.waitForURL(new RegExp(`/requests/${again}`));
   const mute = phone.getByRole("button", { name: "Вимкнути сповіщення" });
   await mute.click();

@@ -4,9 +4,9 @@ import { answered, broken, type PlacesOf } from "./place.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const staff = [
-  { id: id(1), name: "Людмила Яременко", hasPhone: true },
-  { id: id(2), name: "Олександр Білокопитенко", hasPhone: false },
-  { id: id(3), name: "Ірина Савчук", hasPhone: true },
+  { id: id(1), name: "Людмила Яременко", hasPhone: true, isLockedOut: false },
+  { id: id(2), name: "Олександр Білокопитенко", hasPhone: false, isLockedOut: false },
+  { id: id(3), name: "Ірина Савчук", hasPhone: true, isLockedOut: false },
 ];
 const night = { from: 18 * 60, to: 9 * 60 };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { notificationTopics } from "#core/identity/preferences.ts";
 import { topics } from "#core/kernel/topic.ts";
 import { id, instant } from "#core/kernel/validation.ts";
 
@@ -13,6 +14,10 @@ export const inboxItem = z.object({
   text: z.nullable(z.string()),
   /** The page that shows it, or the address of its file; null as well. */
   path: z.nullable(z.string()),
+  /** Why the caller got it. */
+  why: z.string(),
+  /** Which of the caller's choices it follows. */
+  choice: z.enum(notificationTopics),
   /** Page where notifications about the thing alone are muted; left out where they cannot be. */
   setting: z.optional(z.string()),
   at: instant(),
@@ -61,6 +66,8 @@ export type PushDevices = z.infer<typeof pushDevices>;
 export const smsUse = z.object({
   /** True where text messages are sent at all. */
   available: z.boolean(),
+  /** Kopecks of a segment; null where the operator names no price. */
+  segmentPrice: z.nullable(z.int()),
   perMonth: z.int(),
   used: z.int(),
   /** Messages that were not sent because the limit was reached. */

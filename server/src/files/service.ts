@@ -6,9 +6,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { expireFile } from "./expire-job.ts";
-import { deleteFile, type FileRow, insertFile, lockFiles, saveHolder } from "./store.ts";
+import { deleteFile, insertFile, lockFiles, saveHolder, toView } from "./store.ts";
 
 export { startPrint } from "./prints/print-service.ts";
+export { uploadFile } from "./upload.ts";
 
 export type Attachment = {
   orgId: string;
@@ -121,20 +122,4 @@ export async function removeUnattached(
     if (row.previewKey) await world.files.remove(row.previewKey);
     return true;
   });
-}
-
-/** Converts a file for its people. */
-export function toView(row: FileRow): FileView {
-  const { id, name, size, width, height, previewKey, createdAt } = row;
-  const type = row.type as StoredType;
-  return {
-    id,
-    name,
-    type,
-    size,
-    width,
-    height,
-    preview: previewKey !== null,
-    createdAt: createdAt.toISOString(),
-  };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { FileView, StoredType } from "#core/files/model.ts";
 import {
   type Database,
   readJson,
@@ -13,8 +14,9 @@ export type FileRow = typeof file.$inferSelect;
 export const storedKeys = `select key, type from file
   union all select preview_key, 'image/webp' from file where preview_key is not null`;
 
+/** Inserts a file unless its id is there. */
 export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
-  await tx.insert(file).values(row);
+  await tx.insert(file).values(row).onConflictDoNothing();
 }
 
 /** Returns a file that `scope` may know of, or null. */
@@ -54,4 +56,20 @@ export async function saveHolder(
 
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(file).where(eq(file.id, id));
+}
+
+/** Converts a file for its people. */
+export function toView(row: FileRow): FileView {
+  const { id, name, size, width, height, previewKey, createdAt } = row;
+  const type = row.type as StoredType;
+  return {
+    id,
+    name,
+    type,
+    size,
+    width,
+    height,
+    preview: previewKey !== null,
+    createdAt: createdAt.toISOString(),
+  };
 }

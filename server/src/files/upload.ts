@@ -11,18 +11,20 @@ import type { World } from "#server/platform/world.ts";
 import { expireFile } from "./expire-job.ts";
 import { extensions, safeName } from "./name.ts";
 import { prepareOffice } from "./office.ts";
-import { toView } from "./service.ts";
-import { type FileRow, insertFile } from "./store.ts";
+import { type FileRow, insertFile, readFile, toView } from "./store.ts";
 
 /**
- * Keeps one upload as its owner's, to be attached within 24 hours. Refuses with
- * upload.invalid_type, upload.too_large, upload.failed (storage), api.rate_limit.
+ * Keeps one upload as its owner's, to be attached within 24 hours. With the id of an earlier one of the owner it
+ * answers that again. Refuses with upload.invalid_type, upload.too_large, upload.failed (storage), api.rate_limit.
  */
 export async function uploadFile(
   world: World,
   actor: Actor,
-  input: { file: File; use?: UploadUse | undefined },
+  input: { id?: string; file: File; use?: UploadUse | undefined },
 ): Promise<FileView> {
+  const { id = randomUUID() } = input;
+  const earlier = input.id ? await readFile(world.db, actor, id) : null;
+  if (earlier?.ownerId === actor.personId) return toView(earlier);
   await world.limits.consume("uploads", actor.personId);
   const { file, use = "attachment" } = input;
   if (file.size > uploadBytes) {
@@ -32,7 +34,6 @@ export async function uploadFile(
   const office = use === "document" ? await prepareOffice(bytes, file.name) : null;
   const prepared = office ?? (await prepareUpload(bytes, world.config.slowness));
 
-  const id = randomUUID();
   const row: FileRow = {
     id,
     orgId: null,

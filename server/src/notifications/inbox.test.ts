@@ -66,12 +66,15 @@ test("what somebody is told of stands in their inbox, in the language of the pag
       title: "Заявку взято в роботу",
       text: `${leak.number} · ${leak.title}`,
       path: `/requests/${leak.number}`,
+      why: "Надійшло, бо ви подали цю заявку.",
+      choice: "requests",
       read: false,
     },
   ]);
   expect((await inboxOf(ann, { language: "en" })).items[0]?.title).toBe("Work started");
   expect((await inboxOf(max)).items[0]).toMatchObject({
     title: "Нова заявка",
+    why: "Надійшло, бо ви обслуговуєте цей будинок.",
     path: `/manager/requests/${leak.number}`,
   });
   expect(await inboxOf(community.bob)).toEqual({ items: [], nextCursor: null });

@@ -14,8 +14,10 @@ import { limits } from "./limits.ts";
 import { notificationsPersonalData } from "./personal-data.ts";
 import { telegramHook, telegramHookName } from "./bots/receive.ts";
 import { botSettings } from "./bots/settings.ts";
-import { twilioHook } from "#server/platform/sms/providers/twilio.ts";
+import { twilioHook, twilioMessageHook } from "#server/platform/sms/providers/twilio.ts";
+import { filterSmsSenders } from "./sms/allowance.ts";
 import { smsReportHook } from "./sms/reports.ts";
+import { smsStopHook } from "./sms/stop.ts";
 import { mergeSettings } from "#server/platform/start/slice-settings.ts";
 import { pushSettings } from "./push/settings.ts";
 import { replySettings } from "./replies/settings.ts";
@@ -43,9 +45,13 @@ export const notificationsSlice: Slice = {
   factWords: readTexts<typeof facts>("notifications/texts/facts"),
   topics: [addressTopic],
   settings: mergeSettings(pushSettings, replySettings, botSettings),
-  hooks: { [twilioHook]: smsReportHook, [telegramHookName]: telegramHook },
+  hooks: {
+    [twilioHook]: smsReportHook,
+    [twilioMessageHook]: smsStopHook,
+    [telegramHookName]: telegramHook,
+  },
   limits,
-  lookups: { findNotified },
+  lookups: { findNotified, filterSmsSenders },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

@@ -19,6 +19,8 @@ export type Lookups = {
   ) => Promise<ReadonlyMap<string, string>>;
   /** Finds who was notified of these facts and how. */
   findNotified?: (tx: Tx, eventIds: readonly number[]) => Promise<readonly NotifiedPerson[]>;
+  /** Filters organisations to those that may send text messages. */
+  filterSmsSenders?: (tx: Tx, orgIds: readonly string[]) => Promise<readonly string[]>;
 };
 
 /** As much of a slice as answers earlier ones. */
@@ -46,6 +48,16 @@ export async function findNotifiedOf(
 ): Promise<readonly NotifiedPerson[]> {
   const found = slices.find(({ lookups }) => lookups?.findNotified)?.lookups?.findNotified;
   return eventIds.length > 0 ? ((await found?.(tx, eventIds)) ?? []) : [];
+}
+
+/** Filters organisations to those that may send text messages. */
+export async function filterSmsSendersOf(
+  slices: readonly WithLookups[],
+  tx: Tx,
+  orgIds: readonly string[],
+): Promise<readonly string[]> {
+  const found = slices.find(({ lookups }) => lookups?.filterSmsSenders)?.lookups?.filterSmsSenders;
+  return (await found?.(tx, orgIds)) ?? orgIds;
 }
 
 /** Finds the path at which an organisation shows itself to everybody; null if it does not. Runs as a guest. */

@@ -99,6 +99,8 @@ export type TopicAnswer = {
   orgId: string;
   about: string;
   text: string;
+  /** Uploads of the writer that hang nowhere yet. */
+  fileIds?: readonly string[];
   /** An id: a second answer with it adds nothing. */
   key: string;
 };
@@ -140,11 +142,12 @@ export type Topic = {
    */
   reply?(world: World, actor: Actor, answer: TopicAnswer): Promise<void>;
   /**
-   * Filters facts to those that a mute of their thing holds back from the person. Asked when a message leaves, so that a mute after its queueing holds. Left out where nothing can be muted.
+   * Filters facts to those that a mute of their thing holds back from the person at an instant. Asked when a message
+   * leaves, so that a mute after its queueing holds. Left out where nothing can be muted.
    */
   filterMuted?<F extends Pick<Heard, "about" | "news">>(
     tx: Tx,
-    personId: string,
+    { personId, now }: { personId: string; now: Date },
     facts: readonly F[],
   ): Promise<F[]>;
   /** Returns whether an answer to this fact goes to whom its writer expects; left out where each may be answered. */

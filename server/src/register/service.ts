@@ -22,6 +22,7 @@ import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
 export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
 export { type ColumnKind, workbookBytes } from "./export/write-workbook.ts";
+export { refuseByPhone } from "./outreach/refuse-by-phone.ts";
 export { mountRefusalPage } from "./outreach/refusal-page.ts";
 export { hashContact, isOutreachOn, lockContact, saveRefusal } from "./store/contacts.ts";
 export {

@@ -66,6 +66,8 @@ export const foretoldView = z.object({
     contactEmail: z.int(),
     contactSms: z.int(),
   }),
+  /** SMS segments of a reminder at most. */
+  smsSegments: z.int(),
   /** Apartments that no reminder would reach. */
   unreached: z.array(id()),
 });

@@ -417,6 +417,9 @@ export const en: TwoPlurals<typeof uk> = {
         how: "In the account and by email: {{email}}, in the account only: {{inbox}}.",
         how_contacts:
           "Without an account, from the register: by email {{contactEmail}}, by SMS {{contactSms}}.",
+        segments_one: "SMS take {{count}} segment at most{{cost}}.",
+        segments_other: "SMS take {{count}} segments at most{{cost}}.",
+        cost: ", about {{cost}}",
         unreached_one:
           "{{count}} apartment has nobody with an account: remind it with a paper letter.",
         unreached_other:

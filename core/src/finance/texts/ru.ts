@@ -442,6 +442,11 @@ export const ru: typeof uk = {
         how: "В кабинете и письмом на почту: {{email}}, только в кабинете: {{inbox}}.",
         how_contacts:
           "Без кабинета, по контактам из реестра: письмом\u00a0—\u00a0{{contactEmail}}, по SMS\u00a0—\u00a0{{contactSms}}.",
+        segments_one: "SMS займут не больше {{count}} сегмента{{cost}}.",
+        segments_few: "SMS займут не больше {{count}} сегментов{{cost}}.",
+        segments_many: "SMS займут не больше {{count}} сегментов{{cost}}.",
+        segments_other: "SMS займут не больше {{count}} сегмента{{cost}}.",
+        cost: ", примерно {{cost}}",
         unreached_one: "{{count}} квартира без кабинета: напомнить ей можно бумажным письмом.",
         unreached_few: "{{count}} квартиры без кабинета: напомнить им можно бумажными письмами.",
         unreached_many: "{{count}} квартир без кабинета: напомнить им можно бумажными письмами.",

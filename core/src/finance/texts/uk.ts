@@ -441,6 +441,11 @@ export const uk = {
         how: "У кабінеті й листом на пошту: {{email}}, лише в кабінеті: {{inbox}}.",
         how_contacts:
           "Без кабінету, на контакти з реєстру: листом\u00a0—\u00a0{{contactEmail}}, через SMS\u00a0—\u00a0{{contactSms}}.",
+        segments_one: "SMS займуть щонайбільше {{count}} сегмент{{cost}}.",
+        segments_few: "SMS займуть щонайбільше {{count}} сегменти{{cost}}.",
+        segments_many: "SMS займуть щонайбільше {{count}} сегментів{{cost}}.",
+        segments_other: "SMS займуть щонайбільше {{count}} сегмента{{cost}}.",
+        cost: ", приблизно {{cost}}",
         unreached_one: "{{count}} квартира без кабінету: нагадати їй можна паперовим листом.",
         unreached_few: "{{count}} квартири без кабінету: нагадати їм можна паперовими листами.",
         unreached_many: "{{count}} квартир без кабінету: нагадати їм можна паперовими листами.",

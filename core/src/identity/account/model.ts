@@ -85,6 +85,8 @@ export type PhoneCodeGiven = z.output<typeof phoneCodeInput>;
 export const phoneView = z.object({
   /** True where text messages are sent at all. */
   available: z.boolean(),
+  /** True where the person's organisations send none: the limit of each is 0. */
+  isLimitZero: z.boolean(),
   /** True where there is a phone and it takes them: a mobile one, of a country that is served. */
   reachable: z.boolean(),
   confirmed: z.boolean(),

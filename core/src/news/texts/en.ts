@@ -113,8 +113,10 @@ export const en: TwoPlurals<typeof uk> = {
       by_sms_other: "{{count}}\u00a0by SMS",
       by_none_one: "{{count}} not reached",
       by_none_other: "{{count}} not reached",
-      segments_one: "SMS take {{count}} segment; {{left}} of {{limit}} are left this month",
-      segments_other: "SMS take {{count}} segments; {{left}} of {{limit}} are left this month",
+      segments_one: "SMS take {{count}} segment{{cost}}; {{left}} of {{limit}} are left this month",
+      segments_other:
+        "SMS take {{count}} segments{{cost}}; {{left}} of {{limit}} are left this month",
+      cost: ", about {{cost}}",
       over_limit: "The SMS limit is too low: some messages will not be sent",
     },
     done_reminded: "The reminder is on its way",

@@ -130,10 +130,15 @@ export const ru: typeof uk = {
       by_none_few: "не получат\u00a0—\u00a0{{count}}",
       by_none_many: "не получат\u00a0—\u00a0{{count}}",
       by_none_other: "не получат\u00a0—\u00a0{{count}}",
-      segments_one: "SMS займут {{count}} сегмент; в этом месяце осталось {{left}} из {{limit}}",
-      segments_few: "SMS займут {{count}} сегмента; в этом месяце осталось {{left}} из {{limit}}",
-      segments_many: "SMS займут {{count}} сегментов; в этом месяце осталось {{left}} из {{limit}}",
-      segments_other: "SMS займут {{count}} сегмента; в этом месяце осталось {{left}} из {{limit}}",
+      segments_one:
+        "SMS займут {{count}} сегмент{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+      segments_few:
+        "SMS займут {{count}} сегмента{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+      segments_many:
+        "SMS займут {{count}} сегментов{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+      segments_other:
+        "SMS займут {{count}} сегмента{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+      cost: ", примерно {{cost}}",
       over_limit: "Лимита SMS не хватит: часть сообщений не уйдёт",
     },
     done_reminded: "Напоминание отправлено",

@@ -129,10 +129,15 @@ export const uk = {
       by_none_few: "не отримають\u00a0—\u00a0{{count}}",
       by_none_many: "не отримають\u00a0—\u00a0{{count}}",
       by_none_other: "не отримають\u00a0—\u00a0{{count}}",
-      segments_one: "SMS займуть {{count}} сегмент; цього місяця лишилося {{left}} із {{limit}}",
-      segments_few: "SMS займуть {{count}} сегменти; цього місяця лишилося {{left}} із {{limit}}",
-      segments_many: "SMS займуть {{count}} сегментів; цього місяця лишилося {{left}} із {{limit}}",
-      segments_other: "SMS займуть {{count}} сегмента; цього місяця лишилося {{left}} із {{limit}}",
+      segments_one:
+        "SMS займуть {{count}} сегмент{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+      segments_few:
+        "SMS займуть {{count}} сегменти{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+      segments_many:
+        "SMS займуть {{count}} сегментів{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+      segments_other:
+        "SMS займуть {{count}} сегмента{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+      cost: ", приблизно {{cost}}",
       over_limit: "Ліміту SMS не вистачить: частину повідомлень не буде надіслано",
     },
     done_reminded: "Нагадування пішло",

@@ -55,7 +55,14 @@ export const en: TwoPlurals<typeof uk> = {
     read: "Mark as read",
     archive: "Archive",
     unarchive: "Move back to the inbox",
-    setting: "Change notifications about this",
+    setting: "Change notifications about this request",
+    choice: "Change notification settings: {{choice}}",
+    choices: {
+      requests: "requests",
+      payments: "payments",
+      announcements: "announcements and chats",
+      events: "events",
+    },
     wake: "Show now",
     snooze: {
       evening: "Snooze until this evening",

@@ -54,7 +54,14 @@ export const ru: typeof uk = {
     read: "Отметить прочитанным",
     archive: "В архив",
     unarchive: "Вернуть из архива",
-    setting: "Настроить уведомления об этом",
+    setting: "Настроить уведомления об этой заявке",
+    choice: "Настроить уведомления: {{choice}}",
+    choices: {
+      requests: "заявки",
+      payments: "платежи",
+      announcements: "объявления и чаты",
+      events: "события",
+    },
     wake: "Вернуть сейчас",
     snooze: {
       evening: "Отложить до вечера",

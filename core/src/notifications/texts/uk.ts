@@ -52,7 +52,14 @@ export const uk = {
     read: "Позначити прочитаним",
     archive: "В архів",
     unarchive: "Повернути з архіву",
-    setting: "Налаштувати сповіщення про це",
+    setting: "Налаштувати сповіщення про цю заявку",
+    choice: "Налаштувати сповіщення: {{choice}}",
+    choices: {
+      requests: "заявки",
+      payments: "платежі",
+      announcements: "оголошення й чати",
+      events: "події",
+    },
     wake: "Повернути зараз",
     snooze: {
       evening: "Відкласти до вечора",

@@ -10,5 +10,8 @@ export type UnreachedReason = (typeof unreachedReasons)[number];
 export const contactKinds = ["email", "phone"] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
+/** SMS segments of one message at most. */
+export const segmentsAtMost = 3;
+
 /** Letters and digits of the code in a refusal link: without look-alikes. */
 export const contactCode = { letters: "abcdefghijkmnpqrstuvwxyz23456789", length: 10 } as const;

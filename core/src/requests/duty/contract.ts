@@ -36,6 +36,8 @@ export const changeDutyInput = z.strictObject({
 const dutyPerson = z.extend(personView, {
   /** True where a text message reaches their confirmed phone. */
   hasPhone: z.boolean(),
+  /** True for an administrator who has not set up the second factor: they are not called. */
+  isLockedOut: z.boolean(),
 });
 
 export const dutyView = z.object({

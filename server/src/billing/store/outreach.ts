@@ -16,28 +16,35 @@ export const payersOf = (which: SQL, today: SQL): SQL => sql`
     and (${residency.kind} = 'owner' or ${residency.validFrom} <= ${begunOn})
   where ${which}`;
 
+/** Ways of reminders by invoice, and how many text messages they take. */
+type ContactWays = { ways: Map<string, ReachWay>; messages: number };
+
 /** Finds how reminders of these invoices reach people of the register without an account; none where they do not. */
 export async function findContactWays(
   world: World,
   tx: Tx,
   orgId: string,
   { ids, today }: { ids: readonly string[]; today: string },
-): Promise<Map<string, ReachWay>> {
-  if (ids.length === 0 || !(await isOutreachOn(tx, orgId))) return new Map();
+): Promise<ContactWays> {
+  if (ids.length === 0 || !(await isOutreachOn(tx, orgId))) return { ways: new Map(), messages: 0 };
   const which = sql`${invoice.id} = any (${sql.param([...ids])}::uuid[])`;
   const homes = payersOf(which, sql`${today}::date`);
-  const payers = await tx.execute<{ invoiceId: string; personId: string }>(
-    sql`select payer.invoice_id as "invoiceId", payer.person_id as "personId" from (${homes}) payer`,
+  const payers = await tx.execute<{ invoiceId: string; personId: string; apartmentId: string }>(
+    sql`select payer.invoice_id as "invoiceId", payer.person_id as "personId", payer.apartment_id as "apartmentId"
+      from (${homes}) payer`,
   );
   const planned = await planOutreach(world, tx, { orgId, homes, urgent: false });
-  const ways = new Map(planned.map(({ personId, way }) => [personId, way]));
+  const people = new Map(planned.map((row) => [row.personId, row]));
+  // One about an apartment to each phone.
+  const messages = new Set<string>();
   const best = new Map<string, ReachWay>();
-  for (const { invoiceId, personId } of payers) {
-    const way = ways.get(personId);
+  for (const { invoiceId, personId, apartmentId } of payers) {
+    const { way, phone } = people.get(personId) ?? {};
+    if (way === "sms") messages.add(`${apartmentId}:${phone}`);
     if (way === "email") best.set(invoiceId, "contactEmail");
     else if (way === "sms" && !best.has(invoiceId)) best.set(invoiceId, "contactSms");
   }
-  return best;
+  return { ways: best, messages: messages.size };
 }
 
 /**

@@ -76,7 +76,7 @@ export async function remindOf(
   });
   const left = ids.filter((id) => reach.get(id) === "none");
   const orgId = owed[0]?.orgId ?? "";
-  const contacts = await findContactWays(world, tx, orgId, { ids: left, today: day });
+  const { ways: contacts } = await findContactWays(world, tx, orgId, { ids: left, today: day });
   for (const [id, way] of contacts) reach.set(id, way);
   const reached = owed.filter(({ id }) => reach.get(id) !== "none");
   const added = await addReminders(tx, reached, { day, at: now, createdBy: personId });

@@ -3,6 +3,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { chatsOf, kinds, findRecipients } from "../reads/told.ts";
 import { quoteConversation } from "./quote.ts";
 import { replyToConversation } from "../verbs/reply.ts";
+import { findMutes } from "../store/talk.ts";
 import { wordsIn } from "./words.ts";
 
 /** Messages of chats with the management and between staff: in the inbox at once, without letters. */
@@ -17,6 +18,10 @@ export const chatTopic: Topic = {
   // An answer is public: one to a note among staff would reach the resident.
   isAnswerable: ({ news }) => news !== "note",
   recipients: findRecipients,
+  async filterMuted(tx, { personId, now }, facts) {
+    const muted = await findMutes(tx, personId, { ids: facts.map(({ about }) => about), now });
+    return facts.filter(({ about }) => muted.has(about));
+  },
   inbox: inboxOf(chatsOf, ({ id, name, waitingSince }, { news }, { actor, language }) => {
     const t = wordsIn(language);
     return {

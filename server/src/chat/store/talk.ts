@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Emoji } from "#core/chat/talk/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { conversationMute, messageMention, messageReaction } from "../table/talk-table.ts";
@@ -36,6 +36,25 @@ export async function saveMute(tx: Tx, row: Mute): Promise<void> {
       target: [conversationMute.conversationId, conversationMute.personId],
       set: { until: row.until },
     });
+}
+
+/** Finds those of these conversations that somebody has muted at an instant. */
+export async function findMutes(
+  tx: Tx,
+  personId: string,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: conversationMute.conversationId })
+    .from(conversationMute)
+    .where(
+      and(
+        eq(conversationMute.personId, personId),
+        inArray(conversationMute.conversationId, [...ids]),
+        or(isNull(conversationMute.until), gt(conversationMute.until, now)),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteMute(tx: Tx, conversation: string, person: string): Promise<void> {

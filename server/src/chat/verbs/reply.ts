@@ -9,9 +9,9 @@ import { sendMessage } from "./send.ts";
 export async function replyToConversation(
   world: World,
   actor: Actor,
-  { about, text, key }: TopicAnswer,
+  { about, text, fileIds, key }: TopicAnswer,
 ): Promise<void> {
-  const parsed = sendInput.safeParse({ id: about, messageId: key, body: text });
+  const parsed = sendInput.safeParse({ id: about, messageId: key, body: text, fileIds });
   if (!parsed.success) throw new Refusal("generic.validation", { issues: [] });
   await sendMessage(world, actor, parsed.data);
 }

@@ -8,6 +8,7 @@ import { staffOrgId } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { segmentsAtMost } from "#core/register/outreach/model.ts";
 import { closingsOf } from "#server/billing/reads/closing-view.ts";
 import { findContactWays } from "#server/billing/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -73,7 +74,7 @@ export async function previewAct(
   const found =
     action === "remind" ? await runRead(world.db, actor, reachQuery(whose, chosen, asking)) : [];
   const left = found.filter(({ by }) => by === "none").map(({ invoiceId }) => invoiceId);
-  const ways = await inTenant(world.db, actor, (tx) =>
+  const { ways, messages } = await inTenant(world.db, actor, (tx) =>
     findContactWays(world, tx, staffOrgId(actor), { ids: left, today }),
   );
   const question = { ...asking, openFrom, contacts: [...ways.keys()] };
@@ -92,6 +93,7 @@ export async function previewAct(
       contactEmail: reached.contactEmail.length,
       contactSms: reached.contactSms.length,
     },
+    smsSegments: messages * segmentsAtMost,
     unreached: none,
   };
   const seen = groups.reduce((sum, { count }) => sum + count, 0);

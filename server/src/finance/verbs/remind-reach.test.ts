@@ -50,6 +50,7 @@ test("only what reaches somebody is a reminder, and the others can be printed", 
     amount: 550_00,
     left: [{ why: "unreached", count: 1 }],
     reach: { email: 1, inbox: 1, contactEmail: 0, contactSms: 0 },
+    smsSegments: 0,
     unreached: [second],
   });
   expect(await previewAct(world, books.max, { action: "remind" })).toEqual(foretold);
@@ -122,10 +123,14 @@ test("people of the register without an account are reminded where that is switc
   const preview = () => previewAct(world, books.max, { action: "remind", ids: [id] });
   expect(await preview()).toMatchObject({ done: 1, reach: { contactEmail: 1 }, unreached: [] });
   await world.db.orm.update(person).set({ email: null }).where(eq(person.id, books.bob.personId));
-  expect(await preview()).toMatchObject({ reach: { contactEmail: 0, contactSms: 1 } });
+  expect(await preview()).toMatchObject({
+    reach: { contactEmail: 0, contactSms: 1 },
+    smsSegments: 3,
+  });
   // Two invoices of an apartment are one message, with the sum of both.
   const more = await books.issue(150_00, { apartmentId: second, dueOn: "2026-12-18" });
   const ids = [id, more.id];
+  expect((await previewAct(world, books.max, { action: "remind", ids })).smsSegments).toBe(3);
   const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
   expect(done).toMatchObject({ done: 2, reach: [{ by: "contactSms" }, { by: "contactSms" }] });
   // Debt letters are printed elsewhere: invoices have no record of messages.

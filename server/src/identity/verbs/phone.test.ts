@@ -45,6 +45,7 @@ test("a code confirms the phone that it was sent to", async () => {
   const actor = await someone();
   expect(await readPhone(world, actor)).toEqual({
     available: true,
+    isLimitZero: false,
     reachable: true,
     confirmed: false,
     code: null,
@@ -117,6 +118,7 @@ test.each([
   const actor = await someone(phone);
   expect(await send(actor)).toEqual({
     available: true,
+    isLimitZero: false,
     reachable: false,
     confirmed: false,
     code: null,

@@ -7,6 +7,7 @@ import type { uk } from "#core/identity/texts/sms/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { filterSmsSendersOf } from "#server/platform/lookups.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { createCode, isCode } from "#server/platform/one-time-code.ts";
 import { fillText } from "#server/platform/sms/fill-text.ts";
@@ -30,8 +31,19 @@ const { minutes, tries } = phoneCodeLimits;
 type FoundPhone = Awaited<ReturnType<typeof findPhone>>;
 
 /** Returns whether text messages reach the actor's phone, and the code that waits to be typed. */
-export async function readPhone(world: World, { personId }: Actor): Promise<PhoneView> {
-  return toView(world, await findPhone(world.db.orm, personId));
+export async function readPhone(world: World, actor: Actor): Promise<PhoneView> {
+  const isLimitZero = await findLimitZero(world, actor);
+  return toView(world, await findPhone(world.db.orm, actor.personId), isLimitZero);
+}
+
+/** Returns whether the actor has organisations, and none of them may send text messages. */
+async function findLimitZero(world: World, actor: Actor): Promise<boolean> {
+  const { orgIds } = actor;
+  if (orgIds.length === 0) return false;
+  const senders = await inTenant(world.db, actor, (tx) =>
+    filterSmsSendersOf(world.slices, tx, orgIds),
+  );
+  return senders.length === 0;
 }
 
 /**
@@ -42,8 +54,9 @@ export async function sendPhoneCode(world: World, visit: Visit, actor: Actor): P
   const { personId } = actor;
   const found = await findPhone(world.db.orm, personId);
   const { phone, language } = found;
-  const { available, reachable, confirmed } = toView(world, found);
-  if (!phone || !available || !reachable || confirmed) return toView(world, found);
+  const isLimitZero = await findLimitZero(world, actor);
+  const view = toView(world, found, isLimitZero);
+  if (!phone || !view.available || !view.reachable || view.confirmed) return view;
   await world.limits.consume("phoneCodes", personId);
   await world.limits.consume("phoneCodesAddress", addressKey(visit.address));
   await world.limits.consume("phoneCodesNumber", phoneKey(world.config.secret, phone));
@@ -55,20 +68,22 @@ export async function sendPhoneCode(world: World, visit: Visit, actor: Actor): P
     await putPhoneCode(tx, { personId, phone, codeHash, sentAt: now, expiresAt });
     const text = fillText(texts[language].code, { code });
     await world.sms.send(tx, { to: phone, text, language, kind: "identity.phone_code" });
-    return toView(world, await findPhone(tx, personId));
+    return toView(world, await findPhone(tx, personId), isLimitZero);
   });
 }
 
 /** Confirms the phone by the code that was sent to it. Each wrong try counts; after five the code is gone. */
 export async function confirmPhone(
   world: World,
-  { personId }: Actor,
+  actor: Actor,
   { code }: PhoneCodeGiven,
 ): Promise<PhoneView> {
+  const { personId } = actor;
+  const isLimitZero = await findLimitZero(world, actor);
   return inTenant(world.db, noTenant, async (tx) => {
     await lockPerson(tx, personId);
     await tryCode(world, tx, personId, code);
-    return toView(world, await findPhone(tx, personId));
+    return toView(world, await findPhone(tx, personId), isLimitZero);
   });
 }
 
@@ -97,11 +112,12 @@ function waitingCode({ phone, code }: FoundPhone, now: Date) {
   return { ...code, codeHash: code.codeHash };
 }
 
-function toView({ sms, clock }: World, found: FoundPhone): PhoneView {
+function toView({ sms, clock }: World, found: FoundPhone, isLimitZero: boolean): PhoneView {
   const { phone, confirmedPhone } = found;
   const waiting = waitingCode(found, clock());
   return {
     available: sms.arrives,
+    isLimitZero,
     reachable: phone !== null && sms.reaches(phone),
     confirmed: phone !== null && phone === confirmedPhone,
     code: waiting && {

@@ -95,10 +95,12 @@ async function prepare(world: World, claimed: Delivery): Promise<Send | Delivery
   if (!way) throw new Error(`no channel ${channel} to people with an account`);
   const topics = topicsOf(world.slices);
   const scope = { orgIds: [orgId], personId };
+  const now = world.clock();
   const { notification, reader, isMuted } = await inTenant(world.db, scope, async (tx) => {
     const notification = await readNotification(tx, claimed.eventId, personId);
     const topic = topics.find(({ name }) => name === notification?.topic);
-    const muted = notification && (await topic?.filterMuted?.(tx, personId, [notification]));
+    const muted =
+      notification && (await topic?.filterMuted?.(tx, { personId, now }, [notification]));
     return {
       notification,
       reader: await findReader(tx, personId),

@@ -75,7 +75,11 @@ async function prepareSms(
   if (!provider) return { state: "unreachable", reason: "no_provider" };
   if (!world.sms.reaches(to)) return { state: "unreachable", reason: "number" };
   const given = { organisation: from, text: message.text };
-  const text = writeOutreachSms(world.config, given, { language, code });
+  const text = writeOutreachSms(world.config, given, {
+    language,
+    code,
+    takesAnswers: provider.takesAnswers ?? false,
+  });
   const cost = { segments: countSegments(text), phoneHash: hashPhone(world, to) };
   const refused = await reserveSegments(tx, claimed, cost, world.clock());
   if (refused) return refused;

@@ -9,7 +9,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { InboxReader, InboxWords } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { byNewest, countsQuery, type InboxRow, inboxQuery } from "./inbox.ts";
-import { wordsIn } from "./words.ts";
+import { describeReason, wordsIn } from "./words.ts";
 
 /**
  * Returns a page of the actor's inbox in a language, with what they may see now. A search returns what matches among
@@ -36,12 +36,15 @@ export async function listInbox(
     const text = texts.get(row);
     return !words || (text !== undefined && isMatch(`${text.title} ${text.text}`));
   };
+  const choices = new Map(topicsOf(world.slices).map(({ name, choice }) => [name, choice]));
   const items = things.flatMap(({ more, read, rows }): InboxItem[] => {
     const row = rows.find(isShown);
     if (!row) return [];
     const { id, topic, about, at, snoozedUntil } = row;
     const text = texts.get(row) ?? { title: wordsIn(language)("gone"), text: null, path: null };
-    return [{ id, topic, about, at, read, more, snoozedUntil, ...text }];
+    const why = describeReason(language, row);
+    const choice = choices.get(topic) ?? "announcements";
+    return [{ id, topic, about, why, choice, at, read, more, snoozedUntil, ...text }];
   });
   return { items, nextCursor };
 }

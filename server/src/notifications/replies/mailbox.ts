@@ -12,8 +12,8 @@ import { refuseLargeReply, type ReplyOutcome, takeReply } from "./take-reply.ts"
 /** Reads answers to letters from their mailbox. */
 export const readMailboxJob = defineJob("notifications.mailbox", z.object({}));
 
-/** Bytes of the largest letter that is read. */
-const letterMax = 20 * 1024 * 1024;
+/** Bytes of the largest letter that is read: 25 MB of files, as mail programs send them, take a third more. */
+const letterMax = 35 * 1024 * 1024;
 /** Letters that one run reads, at most; the next run follows within a minute. */
 const lettersAtOnce = 50;
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };

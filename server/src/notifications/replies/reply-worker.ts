@@ -1,12 +1,13 @@
 import { simpleParser, type AddressObject, type ParsedMail } from "mailparser";
 import type { Host } from "#server/platform/threads/thread.ts";
+import { chooseFiles, type ReplyFile } from "./choose-files.ts";
 import { cutQuote } from "./cut-quote.ts";
 import { type MailReport, readReport } from "../bounces/read-report.ts";
 import { createAnswerKey } from "../verbs/answer-key.ts";
 
 export type ReplyInput = { markers: readonly string[] };
 
-/** Letter as it was read: what its writer wrote above the quote, and how many files it brought. */
+/** Letter as it was read: what its writer wrote above the quote. */
 export type ReadReply = {
   /** Addresses that it was sent to, in lower case. */
   recipients: string[];
@@ -16,31 +17,44 @@ export type ReadReply = {
   key: string;
   /** True for letters of programs, which must not be answered (RFC 3834). */
   isAutomatic: boolean;
-  files: number;
   /** Report of a mail server; null in letters of people. */
   report: MailReport | null;
 };
 
-/** Reads a letter (RFC 5322) in a thread. */
-export async function read({ markers }: ReplyInput, { source }: Host<never>): Promise<ReadReply> {
+const options = { skipTextToHtml: true, skipImageLinks: true, keepDeliveryStatus: true };
+/** Signs of Outlook and Gmail for a picture in the text. */
+const pictureSigns = /\[(?:cid:[^\]\s]+|image: [^\]\n]{1,200})\]/g;
+
+/** Reads a letter (RFC 5322) in a thread. Files of people come as pieces. */
+export async function read(
+  { markers }: ReplyInput,
+  { source, emit }: Host<ReplyFile>,
+): Promise<ReadReply> {
   const pieces: Uint8Array[] = [];
   for await (const piece of source()) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  const mail = await simpleParser(bytes, {
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    keepDeliveryStatus: true,
-  });
-  const text = (mail.text ?? "").replaceAll("\u0000", "").toWellFormed();
-  return {
+  const mail = await simpleParser(bytes, options);
+  const text = (await readText(mail)).replaceAll("\u0000", "").toWellFormed();
+  const letter = {
     recipients: recipientsOf(mail),
     from: mail.from?.value[0]?.address?.toLowerCase() ?? null,
     text: cutQuote(text, markers),
     key: createAnswerKey(mail.messageId ?? bytes),
     isAutomatic: isAutomatic(mail),
-    files: mail.attachments.filter(({ related }) => !related).length,
     report: await readReport(mail),
   };
+  if (letter.isAutomatic || letter.report) return letter;
+  for (const file of chooseFiles(mail, markers))
+    await emit(file, "bytes" in file ? [file.bytes.buffer] : []);
+  return letter;
+}
+
+/** Reads the text, from HTML where there is nothing else, without what mail programs write for a picture. */
+async function readText({ text, html }: ParsedMail): Promise<string> {
+  if (text !== undefined || !html) return (text ?? "").replaceAll(pictureSigns, "");
+  // The library turns HTML into text only where it is the whole letter.
+  const whole = `Content-Type: text/html; charset=utf-8\r\n\r\n${html.replaceAll(/<img\b[^>]*>/gi, "")}`;
+  return (await simpleParser(whole, options)).text ?? "";
 }
 
 function recipientsOf({ to, cc, headers }: ParsedMail): string[] {

@@ -1,3 +1,4 @@
+import { attachmentsAtMost, nameTypes, uploadTypes } from "#core/files/model.ts";
 import { languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { replies } from "#core/notifications/texts/replies/uk.ts";
@@ -12,6 +13,8 @@ import type { World } from "#server/platform/world.ts";
 import { findReportedLetter, takeReport } from "../bounces/take-report.ts";
 import { findNotification, findRecipient } from "../store.ts";
 import { answerNotification, isAnswerable } from "../verbs/answer.ts";
+import type { ReplyFile } from "./choose-files.ts";
+import { keepFiles, type RefusedFile } from "./keep-files.ts";
 import { readReplyAddress, type ReplyTarget } from "./reply-address.ts";
 import type { ReadReply, ReplyInput } from "./reply-worker.ts";
 import { readReplySettings } from "./settings.ts";
@@ -22,7 +25,7 @@ export type ReplyOutcome = "added" | "refused" | "recorded" | "ignored";
 /** Why its writer hears that an answer, or a part of it, was not added. */
 type ReplyFault = keyof (typeof replies)["reason"];
 
-const script = readerScript<ReplyInput, ReadReply, never>(
+const script = readerScript<ReplyInput, ReadReply, ReplyFile>(
   new URL("./reply-worker.ts", import.meta.url),
 );
 const wordsIn = letterWords(readTexts<typeof replies>("notifications/texts/replies"));
@@ -35,8 +38,9 @@ export async function takeReply(
   world: World,
   upload: Pick<Upload, "size" | "source">,
 ): Promise<ReplyOutcome> {
+  const files: ReplyFile[] = [];
   const letter = await world.readers.inTurn({ group: "replies", ...upload }, (read) =>
-    read(script, { markers: languages.map(replyMarkerOf) }),
+    read(script, { markers: languages.map(replyMarkerOf) }, (file) => void files.push(file)),
   );
   const { recipients, report } = letter;
   const senders = report?.kind === "complaint" ? report.senders : [];
@@ -44,7 +48,7 @@ export async function takeReply(
   if (reportedId) return report ? takeReport(world, reportedId, report) : "ignored";
   const target = findTarget(world, recipients);
   if (!target || letter.isAutomatic) return "ignored";
-  return settleReply(world, target, letter);
+  return settleReply(world, target, { ...letter, files });
 }
 
 /** Sends the reader of a notification word that their answer was too large to be read. */
@@ -55,7 +59,7 @@ export async function refuseLargeReply(
   const target = findTarget(world, recipients);
   const source = target && (await findSource(world, target));
   if (!source) return "ignored";
-  await sendNotice(world, source, { fault: "too_large", key, text: "", from: null });
+  await sendNotice(world, source, { fault: "too_large", key, text: "", from: null, refused: [] });
   return "refused";
 }
 
@@ -83,37 +87,45 @@ async function findSource(world: World, { eventId, personId }: ReplyTarget) {
   return actor && to && { actor, row, to };
 }
 
+type LetterReply = ReadReply & { files: readonly ReplyFile[] };
+
 async function settleReply(
   world: World,
   target: ReplyTarget,
-  letter: ReadReply,
+  letter: LetterReply,
 ): Promise<ReplyOutcome> {
   const source = await findSource(world, target);
   if (!source) return "ignored";
-  const fault = await addReply(world, source, letter);
-  const shown = fault ?? (letter.files > 0 ? "files" : null);
-  if (shown) await sendNotice(world, source, { fault: shown, ...letter });
+  const refused: RefusedFile[] = [];
+  const fault = await addReply(world, source, letter, refused);
+  const shown = fault ?? (refused.length > 0 ? "files" : null);
+  if (shown) await sendNotice(world, source, { ...letter, fault: shown, refused });
   return fault ? "refused" : "added";
 }
 
-/** Adds the answer; returns why not. */
+/** Adds the answer with its files, and those that are not taken to `refused`; returns why it was not added. */
 async function addReply(
   world: World,
   { actor, row, to }: ReplySource,
-  { from, text, key }: ReadReply,
+  { from, text, key, files }: LetterReply,
+  refused: RefusedFile[],
 ): Promise<ReplyFault | null> {
   try {
     // Before all else: each refusal is a letter.
     await world.limits.consume("letterReplies", actor.personId);
     if (from !== to.email.toLowerCase()) return "other_address";
-    if (text === "") return "empty";
+    if (text === "") return files.length > 0 ? "wordless" : "empty";
     if (!row) return actor.secondFactorDue ? "refused" : "closed";
     const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
     if (!topic || !isAnswerable(topic, row)) return "closed";
-    await answerNotification(world, actor, row, { text, key });
+    const uploads = await keepFiles(world, actor, { files, key });
+    refused.push(...uploads.refused);
+    await answerNotification(world, actor, row, { text, key, fileIds: uploads.fileIds });
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    // Added when the letter was read before, with other files kept.
+    if (error.code === "api.key_reused") return null;
     if (error.code === "api.rate_limit") return "often";
     return error.code === "generic.validation" ? "too_long" : "refused";
   }
@@ -123,7 +135,13 @@ async function addReply(
 async function sendNotice(
   world: World,
   { actor, row, to }: ReplySource,
-  { fault, key, text, from }: Pick<ReadReply, "key" | "text" | "from"> & { fault: ReplyFault },
+  {
+    fault,
+    key,
+    text,
+    from,
+    refused,
+  }: Pick<ReadReply, "key" | "text" | "from"> & { fault: ReplyFault; refused: RefusedFile[] },
 ): Promise<void> {
   const { language, email, personId } = to;
   const t = wordsIn(language);
@@ -142,6 +160,7 @@ async function sendNotice(
       subject: words ? t(`about.${subject}`, { title: words.title }) : t(`subject.${subject}`),
       paragraphs: [
         t(`reason.${fault}`, { from: from ?? "", email, marker: replyMarkerOf(language) }),
+        ...(fault === "files" ? describeRefused(refused, t) : []),
         ...(text && fault !== "files" ? [t("yours"), { quote: text }] : []),
       ],
       action: {
@@ -150,5 +169,15 @@ async function sendNotice(
       },
       foot: { text: t("why"), links: [] },
     }),
+  });
+}
+
+/** Names the refused files, a paragraph for each reason. */
+function describeRefused(files: readonly RefusedFile[], t: ReturnType<typeof wordsIn>): string[] {
+  const faults = [...new Set(files.map(({ fault }) => fault))];
+  return faults.map((fault) => {
+    const names = files.filter((file) => file.fault === fault).map(({ name }) => name);
+    const shown = [...names.slice(0, 10), ...(names.length > 10 ? ["…"] : [])].join(", ");
+    return `${shown}: ${t(`file.${fault}`, { types: nameTypes(uploadTypes), most: attachmentsAtMost })}`;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { monthlySegments } from "#core/notifications/channels.ts";
 import { smsLimits } from "#core/notifications/model.ts";
 import { zone } from "#core/kernel/time.ts";
@@ -57,6 +57,17 @@ export async function readAllowance(tx: Tx, orgId: string): Promise<number> {
     .from(smsAllowance)
     .where(eq(smsAllowance.orgId, orgId));
   return row?.perMonth ?? smsLimits.usualPerMonth;
+}
+
+/** Filters organisations to those whose limit lets them send text messages. */
+export async function filterSmsSenders(tx: Tx, orgIds: readonly string[]): Promise<string[]> {
+  if (orgIds.length === 0) return [];
+  const silent = await tx
+    .select({ orgId: smsAllowance.orgId })
+    .from(smsAllowance)
+    .where(and(inArray(smsAllowance.orgId, [...orgIds]), eq(smsAllowance.perMonth, 0)));
+  const silentIds = new Set(silent.map(({ orgId }) => orgId));
+  return orgIds.filter((id) => !silentIds.has(id));
 }
 
 /** Saves the segments that an organisation may use a month. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
   world.setNow(night);
   desk = openDesk(world, community.orgId);
   const { max, ada } = community;
-  // An administrator without a second factor would be called in vain.
+  // An administrator without a second factor is passed by.
   const name = { firstName: "Іван", lastName: "Тестовий", password: testPassword };
   const { orgId } = community;
   const ivanId = await inside((tx) => addMember(tx, { ...name, orgId, role: "manager" }, night));

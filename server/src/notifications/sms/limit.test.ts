@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newPost } from "#core/news/builder.ts";
 import { person } from "#server/identity/table.ts";
+import { readPhone } from "#server/identity/verbs/phone.ts";
 import { writePost } from "#server/news/verbs/write.ts";
 import { outboxSms } from "#server/platform/table.ts";
 import { openTestWorld, testNow } from "#server/platform/testing.ts";
@@ -44,6 +45,17 @@ describe("the monthly limit", () => {
     await acceptRequest();
     await deliverTo(ann);
     expect((await statesOf(ann)).slice(2)).toEqual(["sms sent", "sms failed limit"]);
+  });
+
+  test("of 0 is said to its people, and asked again once it is another", async () => {
+    await confirm([ann]);
+    const isLimitZero = async () => (await readPhone(world, ann)).isLimitZero;
+    expect(await isLimitZero()).toBe(false);
+    await inside((tx) => saveAllowance(tx, community.orgId, 0));
+    expect(await isLimitZero()).toBe(true);
+    expect((await readPhone(world, { ...ann, orgIds: [] })).isLimitZero).toBe(false);
+    await inside((tx) => saveAllowance(tx, community.orgId, 1));
+    expect(await isLimitZero()).toBe(false);
   });
 
   test("two senders at once do not exceed it together", async () => {

@@ -49,6 +49,7 @@ async function useOf(world: World, tx: Tx, orgId: string): Promise<SmsUse> {
   const now = world.clock();
   return {
     available: world.sms.arrives,
+    segmentPrice: world.config.smsSegmentPrice,
     perMonth: await readAllowance(tx, orgId),
     used: await countSegmentsUsed(tx, orgId, now),
     unsent: await countOverLimit(tx, orgId, now),

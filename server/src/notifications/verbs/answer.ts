@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import type { Heard, Topic } from "#server/platform/topic.ts";
+import type { Heard, Topic, TopicAnswer } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { readOne } from "./read.ts";
 
@@ -19,13 +19,13 @@ export async function answerNotification(
   world: World,
   actor: Actor,
   { topic: name, orgId, about }: Pick<Heard, "topic" | "orgId" | "about">,
-  { text, key }: { text: string; key: string },
+  answer: Pick<TopicAnswer, "text" | "fileIds" | "key">,
 ): Promise<boolean> {
   if (actor.secondFactorDue) throw new Refusal("generic.forbidden");
   if (isStaff(actor)) for (const slice of world.slices) await slice.requirePlan?.(world, actor);
   const topic = topicsOf(world.slices).find((one) => one.name === name);
   if (!topic?.reply) return false;
-  await topic.reply(world, actor, { orgId, about, text, key });
+  await topic.reply(world, actor, { orgId, about, ...answer });
   await readOne(world, actor, { about });
   return true;
 }

@@ -46,7 +46,9 @@ export async function writeWaiting(
   const offering = topicsOf(world.slices).find(({ name }) => name === topic);
   if (!offering?.letter) throw new Error(`no slice writes letters about ${topic}`);
   const { letter, choice, calls = [] } = offering;
-  const muted = new Set(await offering.filterMuted?.(tx, to.personId, waiting));
+  const muted = new Set(
+    await offering.filterMuted?.(tx, { personId: to.personId, now: at }, waiting),
+  );
   // Calls to whoever is on duty come whatever they chose.
   const isWanted = (fact: Heard) =>
     calls.includes(fact.news) ||

@@ -34,6 +34,10 @@ export type SmsProvider = {
   askReports?(providerIds: readonly string[]): Promise<ReadonlyMap<string, SmsReport>>;
   /** Reads a report that it sent to this address; "unsigned" where it is not its own, null where nothing is decided yet. */
   readReport?(call: SignedCall): { reference: string; report: SmsReport } | "unsigned" | null;
+  /** Reads an answer that somebody sent to our number, with their phone in E.164; "unsigned" and null as above. */
+  readMessage?(call: SignedCall): { from: string; text: string } | "unsigned" | null;
+  /** True where people can answer its messages: they come from a number. */
+  takesAnswers?: boolean;
 };
 
 /** A call of the provider: the address as it called it, and its body. */

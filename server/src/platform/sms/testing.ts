@@ -94,7 +94,7 @@ export async function startSmsProvider(name: SmsSettings["name"]) {
     url,
     account: `AC${"0".repeat(32)}`,
     token: "token-of-the-stand-in",
-    sender: "Oselia",
+    sender: name === "twilio" ? "+380441234567" : "Oselia",
   };
   return {
     settings,

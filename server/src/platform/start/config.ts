@@ -126,6 +126,8 @@ export type Settings = {
   sms: SmsSettings | null;
   /** Countries whose phones get text messages, by ISO 3166. */
   smsCountries: readonly string[];
+  /** Kopecks of an SMS segment, for forecasts; null: the operator names no price. */
+  smsSegmentPrice: number | null;
   files: FileStore;
   /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
   cardSandboxUrl: string | null;
@@ -273,6 +275,7 @@ function toSettings(v: Variables, sliceSettings: SettingValues): Settings {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? "Oselia <noreply@oselia.local>" },
     sms: smsSettingsOf(v),
     smsCountries: v.OSELIA_SMS_COUNTRIES,
+    smsSegmentPrice: v.OSELIA_SMS_SEGMENT_PRICE ?? null,
     files:
       v.S3_BUCKET && v.S3_REGION && v.S3_KEY_ID && v.S3_SECRET
         ? {

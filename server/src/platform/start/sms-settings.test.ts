@@ -26,6 +26,11 @@ test("a provider is called at its usual address unless another is given", () => 
   expect(loadConfig(moved).sms?.url).toBe("http://127.0.0.1:8080");
 });
 
+test("a segment has the price that the operator names, or none", () => {
+  expect(loadConfig({}).smsSegmentPrice).toBeNull();
+  expect(loadConfig({ OSELIA_SMS_SEGMENT_PRICE: "120" }).smsSegmentPrice).toBe(120);
+});
+
 test.each([
   ["OSELIA_SMS_TOKEN is required", { ...twilio, OSELIA_SMS_TOKEN: "" }],
   ["OSELIA_SMS_ACCOUNT is required", { ...twilio, OSELIA_SMS_ACCOUNT: "" }],
@@ -33,6 +38,7 @@ test.each([
   ["OSELIA_SMS_SENDER must be", { ...twilio, OSELIA_SMS_SENDER: "Оселя" }],
   ["OSELIA_SMS_PROVIDER must be", { ...twilio, OSELIA_SMS_PROVIDER: "pigeon" }],
   ["OSELIA_SMS_COUNTRIES must list", { ...twilio, OSELIA_SMS_COUNTRIES: "Ukraine" }],
+  ["OSELIA_SMS_SEGMENT_PRICE must be", { ...twilio, OSELIA_SMS_SEGMENT_PRICE: "1,20" }],
   ["OSELIA_SMS_URL must be", { ...twilio, OSELIA_SMS_URL: "ftp://sms.example" }],
 ])("%s", (fault, env) => {
   expect(() => loadConfig(env)).toThrow(fault);

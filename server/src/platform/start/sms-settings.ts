@@ -45,6 +45,11 @@ export const smsVariables = {
     .regex(countryList, { error: "must list countries such as UA,PL,DE" })
     .transform((value) => value.split(",").map((part) => part.trim()))
     .default(["UA"]),
+  OSELIA_SMS_SEGMENT_PRICE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: "must be whole kopecks of one segment, such as 120" })
+    .transform(Number)
+    .optional(),
 };
 
 type Variables = Partial<z.output<z.ZodObject<typeof smsVariables>>>;

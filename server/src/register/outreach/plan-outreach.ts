@@ -78,9 +78,10 @@ export async function sizeOutreach(
   const of = (way: OutreachWay | null) => planned.filter((row) => row.way === way);
   const phones = new Map(of("sms").map((row) => [row.phone, row.language]));
   const code = createContactCode();
+  const takesAnswers = world.sms.provider?.takesAnswers ?? false;
   const message = { organisation: await readOrganisationName(tx, audience.orgId), text };
   const segments = [...phones.values()].map((language) =>
-    countSegments(writeOutreachSms(world.config, message, { language, code })),
+    countSegments(writeOutreachSms(world.config, message, { language, code, takesAnswers })),
   );
   return {
     email: of("email").length,

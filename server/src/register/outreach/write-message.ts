@@ -1,4 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
+import { segmentsAtMost } from "#core/register/outreach/model.ts";
 import type { messages } from "#core/register/outreach/texts/messages/uk.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { type LetterParts, renderLetter } from "#server/platform/mail/letter.ts";
@@ -17,8 +18,11 @@ export type OutreachText = { organisation: string; text: string };
 /** Recipient of a message: their language and the code of their refusal link. */
 export type OutreachTarget = { language: Language; code: string };
 
-/** Characters of a text message: three segments of Cyrillic letters, 67 each. */
-const smsAtMost = 201;
+/** Recipient of a text message, which they can answer or not. */
+type SmsTarget = OutreachTarget & { takesAnswers: boolean };
+
+/** Characters of a text message: a segment of several holds 67 Cyrillic letters. */
+const smsAtMost = segmentsAtMost * 67;
 /** Characters of an organisation's name in a text message. */
 const nameAtMost = 40;
 
@@ -34,10 +38,12 @@ export function refusalUrl({ publicUrl }: Pick<Config, "publicUrl">, code: strin
 export function writeOutreachSms(
   config: Pick<Config, "publicUrl">,
   { organisation, text }: OutreachText,
-  { language, code }: OutreachTarget,
+  { language, code, takesAnswers }: SmsTarget,
 ): string {
   const t = outreachWords(language);
-  const refusal = t("sms_refuse", { link: refusalUrl(config, code) });
+  const refusal = t(takesAnswers ? "sms_refuse_or_stop" : "sms_refuse", {
+    link: refusalUrl(config, code),
+  });
   const name = organisation.length > nameAtMost ? organisation.slice(0, nameAtMost) : organisation;
   const words = t("sms", { organisation: name.trim(), text }).replace(/\s+/gu, " ").trim();
   return `${shortenText(words, language, smsAtMost - refusal.length - 1)} ${refusal}`;

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { contactCode, type ContactKind } from "#core/register/outreach/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { outreachSetting, registerContact } from "../table.ts";
@@ -96,6 +96,25 @@ export async function findContact(tx: Tx, code: string): Promise<RegisterContact
   await tx.execute(sql`select set_config('app.code', ${code}, true)`);
   const [row] = await tx.select().from(registerContact).where(eq(registerContact.code, code));
   return row ?? null;
+}
+
+/** Lists the organisations that wrote to phones of people without an account. */
+export async function organisationsWithPhones(tx: Tx): Promise<string[]> {
+  const rows = await tx.execute<{ orgId: string }>(
+    sql`select org_id as "orgId" from organisations_with_phone_contacts()`,
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** Saves that contacts of the open tenants refuse messages; returns how many did not before. */
+export async function saveRefusals(tx: Tx, hashes: readonly string[], at: Date): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const saved = await tx
+    .update(registerContact)
+    .set({ refusedAt: at })
+    .where(and(inArray(registerContact.hash, [...hashes]), isNull(registerContact.refusedAt)))
+    .returning({ hash: registerContact.hash });
+  return saved.length;
 }
 
 /** Saves that a contact refuses messages from now on, or takes them again; null `at`. */

@@ -20,7 +20,7 @@ export const requestsTopic: Topic = {
   kinds: requestKinds,
   recipients: findRequestRecipients,
   calls: ["duty_call"],
-  async filterMuted(tx, personId, facts) {
+  async filterMuted(tx, { personId }, facts) {
     const mutable = facts.filter(({ news }) => isMutable(news as RequestNews));
     const mutes = await findMutes(
       tx,

@@ -4,7 +4,7 @@ import { type DutyPlan, listOnDuty } from "#core/requests/duty/plan.ts";
 import type { DutyView } from "#core/requests/duty/contract.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { listDutyStaff, readDuty } from "../store/duty.ts";
+import { findLockedOut, listDutyStaff, readDuty } from "../store/duty.ts";
 import { currentPolicy } from "../store/requests.ts";
 
 /** Returns the duty of the actor's organisation, and who is on duty now. */
@@ -15,6 +15,7 @@ export function getDuty(world: World, actor: Actor): Promise<DutyView> {
     const { business } = await currentPolicy(tx, orgId);
     const { opens, closes, days } = business;
     const staff = await listDutyStaff(tx, orgId);
+    const lockedOut = await findLockedOut(world, tx, orgId);
     const names = new Map(staff.map(({ id, name }) => [id, name]));
     const onDuty = listOnDuty(plan, business, world.clock());
     return {
@@ -26,11 +27,12 @@ export function getDuty(world: World, actor: Actor): Promise<DutyView> {
         id,
         name,
         hasPhone: phone !== null && world.sms.reaches(phone),
+        isLockedOut: lockedOut.has(id),
       })),
       onDuty:
         onDuty?.flatMap((id) => {
           const name = names.get(id);
-          return name === undefined ? [] : [{ id, name }];
+          return name === undefined || lockedOut.has(id) ? [] : [{ id, name }];
         }) ?? null,
     };
   });

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
 import type { Serving } from "#core/staff/notified-staff.ts";
 import { usablePhone } from "#server/identity/fragments.ts";
-import { person } from "#server/identity/table.ts";
+import { person, twoFactor } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { namedTable } from "#server/platform/read/json.ts";
+import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { staff } from "#server/staff/table.ts";
 import { request, requestSeen } from "../table.ts";
@@ -56,6 +57,27 @@ export async function listDutyStaff(tx: Tx, orgId: string) {
     .innerJoin(person, eq(person.id, staff.personId))
     .where(and(eq(staff.orgId, orgId), isNull(staff.disabledAt)))
     .orderBy(person.lastName, person.firstName, person.id);
+}
+
+/**
+ * Finds the administrators of an organisation who have not set up the second factor. Until they do, nothing reaches or
+ * opens for them, so that a call would be in vain; a demo asks for none.
+ */
+export async function findLockedOut(
+  { config }: Pick<World, "config">,
+  tx: Tx,
+  orgId: string,
+): Promise<ReadonlySet<string>> {
+  if (config.demo) return new Set();
+  const rows = await tx
+    .select({ id: staff.personId })
+    .from(staff)
+    .leftJoin(
+      twoFactor,
+      and(eq(twoFactor.personId, staff.personId), isNotNull(twoFactor.confirmedAt)),
+    )
+    .where(and(eq(staff.orgId, orgId), eq(staff.role, "admin"), isNull(twoFactor.personId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lists the ids of staff who serve a building. */
@@ -133,7 +155,7 @@ export async function saveCalled(tx: Tx, call: CallKey, now: Date): Promise<void
   await tx.update(dutyCall).set({ calledAt: now }).where(isCall(call));
 }
 
-/** Removes the call of somebody who serves the building no more. */
+/** Removes the call of somebody who cannot be called any more. */
 export async function removeCall(tx: Tx, call: CallKey): Promise<void> {
   await tx.delete(dutyCall).where(isCall(call));
 }

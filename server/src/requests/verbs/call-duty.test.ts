@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { fromLocal, minute } from "#core/kernel/time.ts";
 import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
-import { inTenant } from "#server/platform/database/database.ts";
+import { twoFactor } from "#server/identity/table.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { disableMember } from "#server/staff/service.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
@@ -36,8 +38,18 @@ beforeEach(async () => {
   world.setNow(night);
   community = await foundCommunity(world);
   const { max, ada } = community;
+  await proveSecondFactor(ada);
   await saveDuty({ people: [max.personId, ada.personId] });
 });
+
+const inside = <T>({ personId }: Actor, work: (tx: Tx) => Promise<T>) =>
+  inTenant(world.db, { orgIds: [community.orgId], personId }, work);
+const proveSecondFactor = (actor: Actor) =>
+  inside(actor, (tx) =>
+    tx.insert(twoFactor).values({ personId: actor.personId, confirmedAt: night }),
+  );
+const loseSecondFactor = (actor: Actor) =>
+  inside(actor, (tx) => tx.delete(twoFactor).where(eq(twoFactor.personId, actor.personId)));
 
 async function saveDuty(over: Partial<DutyPlan>) {
   const { plan, version } = await getDuty(world, community.ada);
@@ -125,6 +137,26 @@ describe("a danger that is reported at night", () => {
     await open();
     await disableMember(world, ada, { personId: max.personId, version: 1 });
     expect(await lookAfter(10)).toEqual(["max", "ada", "ada", null]);
+  });
+
+  test("passes by an administrator without a second factor, who is named on the duty page", async () => {
+    const { ada, max } = community;
+    await open();
+    await loseSecondFactor(ada);
+    expect(await lookAfter(10)).toEqual(["max", null]);
+    await saveDuty({ people: [ada.personId, max.personId] });
+    await open();
+    expect((await called()).at(-1)).toBe("max");
+    await saveDuty({ people: [ada.personId] });
+    await open();
+    expect(await called()).toEqual(["max", null, "max"]);
+    const { onDuty, staff } = await getDuty(world, max);
+    expect(onDuty).toEqual([]);
+    expect(staff.filter(({ isLockedOut }) => isLockedOut).map(({ id }) => id)).toEqual([
+      ada.personId,
+    ]);
+    const demo = { ...world, config: { ...world.config, demo: true } };
+    expect((await getDuty(demo, max)).onDuty).toMatchObject([{ id: ada.personId }]);
   });
 
   test("calls each person once after a downtime, ten minutes apart", async () => {

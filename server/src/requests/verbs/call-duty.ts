@@ -10,6 +10,7 @@ import type { World } from "#server/platform/world.ts";
 import {
   type DueCall,
   endCalls,
+  findLockedOut,
   hasCalls,
   insertCalls,
   listServing,
@@ -34,6 +35,7 @@ const timeToAnswer = dutyLimits.minutesPerPerson * minute;
  * somebody has taken or answered it, or was called about it before.
  */
 export async function planDutyCalls(
+  world: World,
   tx: Tx,
   alarm: ServiceRequest,
   { doerId, policy, now }: { doerId: string | null; policy: SlaPolicy; now: Date },
@@ -44,7 +46,8 @@ export async function planDutyCalls(
   const onDuty = listOnDuty(plan, policy.business, now);
   if (!onDuty || (doerId && onDuty.includes(doerId)) || (await hasCalls(tx, requestId))) return;
   const serving = new Set(await listServing(tx, orgId, alarm.buildingId));
-  const people = onDuty.filter((id) => serving.has(id));
+  const lockedOut = await findLockedOut(world, tx, orgId);
+  const people = onDuty.filter((id) => serving.has(id) && !lockedOut.has(id));
   const [first] = people;
   if (!first) return;
   const next = new Date(now.getTime() + timeToAnswer);
@@ -76,21 +79,27 @@ export async function callDuty(world: World): Promise<void> {
   const now = world.clock();
   const orgIds = await inTenant(world.db, { orgIds: [] }, (tx) => organisationsWithCalls(tx, now));
   await inTurn(world.log, orgIds, async (orgId) => {
-    while ((await inTenant(world.db, { orgIds: [orgId] }, (tx) => callSome(tx, now))) > 0);
+    while ((await inTenant(world.db, { orgIds: [orgId] }, (tx) => callSome(world, tx, orgId))) > 0);
   });
 }
 
 /** Makes some due calls of the open tenant; returns of how many it decided. */
-async function callSome(tx: Tx, now: Date): Promise<number> {
+async function callSome(world: World, tx: Tx, orgId: string): Promise<number> {
+  const now = world.clock();
   const due = await lockDueCalls(tx, now, atOnce);
-  for (const call of due) await makeCall(tx, call, now);
+  const lockedOut = due.length > 0 ? await findLockedOut(world, tx, orgId) : new Set<string>();
+  for (const call of due) await makeCall(tx, call, { lockedOut, now });
   return due.length;
 }
 
-async function makeCall(tx: Tx, call: DueCall, now: Date): Promise<void> {
+async function makeCall(
+  tx: Tx,
+  call: DueCall,
+  { lockedOut, now }: { lockedOut: ReadonlySet<string>; now: Date },
+): Promise<void> {
   const { requestId, personId, isAnswered, serving } = call;
   if (isAnswered) return endCalls(tx, requestId);
-  if (personId && serving.every(({ id }) => id !== personId)) {
+  if (personId && (lockedOut.has(personId) || serving.every(({ id }) => id !== personId))) {
     await scheduleNextCall(tx, call, now);
     return removeCall(tx, call);
   }

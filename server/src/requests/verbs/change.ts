@@ -99,7 +99,7 @@ export async function saveDecision(
   await publishRequestFact(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
   if (isAlarm(next) && !isAlarm(request)) {
     const today = await currentPolicy(tx, next.orgId);
-    await planDutyCalls(tx, next, { doerId: actor?.id ?? null, policy: today, now });
+    await planDutyCalls(world, tx, next, { doerId: actor?.id ?? null, policy: today, now });
   }
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };

@@ -34,7 +34,7 @@ export async function openRequest(
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
-      const { id } = await openFor(tx, actor, personId, input, now);
+      const { id } = await openFor(world, tx, actor, personId, input, now);
       return id;
     }),
   );
@@ -47,6 +47,7 @@ export async function openRequest(
  * generic.not_found, generic.validation, requests.duplicate, requests.daily_limit, requests.urgent_not_allowed, requests.urgent_for_staff.
  */
 export async function openFor(
+  world: World,
   tx: Tx,
   actor: Actor,
   reporterId: string,
@@ -88,6 +89,6 @@ export async function openFor(
     { kind: "request.opened", priority: request.priority },
     { actorId: actor.personId, at: now },
   );
-  await planDutyCalls(tx, request, { doerId: actor.personId, policy, now });
+  await planDutyCalls(world, tx, request, { doerId: actor.personId, policy, now });
   return { id: request.id, number };
 }

@@ -12,10 +12,11 @@ import { changeRequest } from "./change.ts";
 export async function replyToRequest(
   world: World,
   actor: Actor,
-  { orgId, about, text, key }: TopicAnswer,
+  { orgId, about, text, fileIds: attachments, key }: TopicAnswer,
 ): Promise<void> {
   const { number } = await getById(world, actor, about);
-  const parsed = commentInput.safeParse({ number, orgId, kind: "public", body: text });
+  const written = { number, orgId, kind: "public", body: text, attachments };
+  const parsed = commentInput.safeParse(written);
   if (!parsed.success) throw new Refusal("generic.validation", { issues: [] });
   const input = parsed.data;
   await world.limits.consume("comments", actor.personId);

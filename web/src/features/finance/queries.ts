@@ -70,11 +70,12 @@ export const previewActQuery = (
         amount: 0,
         left: [],
         reach: { email: 0, inbox: 0, contactEmail: 0, contactSms: 0 },
+        smsSegments: 0,
         unreached: [],
       };
       for (let from = 0; from < chosen.ids.length; from += previewLimit) {
         const ids = chosen.ids.slice(from, from + previewLimit);
-        const { done, amount, left, reach, unreached } = await api.finance.previewAct(
+        const { done, amount, left, reach, smsSegments, unreached } = await api.finance.previewAct(
           { action, ids },
           { signal },
         );
@@ -85,6 +86,7 @@ export const previewActQuery = (
         sum.reach.inbox += reach.inbox;
         sum.reach.contactEmail += reach.contactEmail;
         sum.reach.contactSms += reach.contactSms;
+        sum.smsSegments += smsSegments;
         sum.unreached = [...new Set([...sum.unreached, ...unreached])];
       }
       return sum;

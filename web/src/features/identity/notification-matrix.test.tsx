@@ -47,6 +47,13 @@ test("what is not sent here cannot be switched on, whatever was chosen before", 
   expect(text).toContain("листи чекають, доки ті закінчаться");
 });
 
+test("an organisation that sends no SMS is named as the reason, and the choice is kept", () => {
+  const { payments, text } = shown(false, "limit_zero");
+  expect(payments).toEqual([on, on, none, absent]);
+  expect(text).toContain("Ваша організація не надсилає SMS");
+  expect(text).toContain("обрали раніше, збережено");
+});
+
 test("without mail push alone can be, and the page says what is left", () => {
   const { payments, text } = shown(true, "off");
   expect(payments).toEqual([none, on, none, absent]);

@@ -10,8 +10,8 @@ import type { TelegramWay } from "#web/app/telegram.ts";
 import { useMailOff } from "#web/app/session/mail-off.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-/** SMS here: nobody sends them, the person's phone is not confirmed yet, or they arrive. */
-export type SmsWay = "off" | "unconfirmed" | "on";
+/** SMS here: nobody sends them, the person's organisations do not, their phone is not confirmed yet, or they arrive. */
+export type SmsWay = "off" | "limit_zero" | "unconfirmed" | "on";
 
 type Props = {
   value: Matrix;
@@ -53,7 +53,12 @@ export function NotificationMatrix({ value, sms, telegram, onChange }: Props) {
     (channel) => channel !== "telegram" || telegram !== "off",
   );
   const { row, topicCell, headCell, headPad } = channels.length > 3 ? layouts.four : layouts.three;
-  const smsNotes = { off: "no_sms_note", unconfirmed: "unconfirmed_note", on: "sms_note" } as const;
+  const smsNotes = {
+    off: "no_sms_note",
+    limit_zero: "limit_zero_note",
+    unconfirmed: "unconfirmed_note",
+    on: "sms_note",
+  } as const;
   return (
     <div className="@container flex flex-col gap-3">
       <table className="w-full table-fixed border-collapse text-left">

@@ -32,6 +32,8 @@ const row = (over: Partial<InboxItem> = {}): InboxItem => ({
   title: "Нове повідомлення",
   text: "R-000001 · Тече кран",
   path: "/requests/R-000001",
+  why: "Надійшло, бо ви подали цю заявку.",
+  choice: "requests",
   at: "2026-11-17T10:00:00.000Z",
   read: false,
   more: 0,
@@ -101,5 +103,21 @@ test("a search that finds nothing offers to end it", () => {
   expect(document.body.textContent).toContain("Нічого не знайдено");
   click(get("button", "Очистити пошук"));
   expect(onClear).toHaveBeenCalledTimes(1);
+  unmount();
+});
+
+test("the menu says why an entry came, and leads to its two settings", () => {
+  const setting = "/requests/R-000001#mute";
+  const unmount = mount(inWorld(<InboxList inbox={inbox} items={[row({ setting })]} />));
+  const pick = (name: string) => {
+    click(get("button", "Дії зі сповіщенням «Нове повідомлення: R-000001 · Тече кран»"));
+    click(get("menuitem", name));
+  };
+  pick("Налаштувати сповіщення про цю заявку");
+  pick("Налаштувати сповіщення: заявкиНадійшло, бо ви подали цю заявку.");
+  expect(navigate.mock.calls).toEqual([
+    [{ href: setting }],
+    [{ href: "/profile?tab=notifications" }],
+  ]);
   unmount();
 });

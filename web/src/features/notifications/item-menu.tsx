@@ -7,6 +7,7 @@ import {
   Check,
   Clock,
   EllipsisVertical,
+  Settings,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { listSnoozeChoices } from "#core/notifications/inbox/snooze.ts";
@@ -20,13 +21,17 @@ import { useInboxItem } from "./use-inbox-changes.ts";
 
 type Props = { item: InboxItem; shelf: InboxShelf; onLeave?: () => void };
 
-/** Menu of a notification: archive it, snooze it, bring it back, go to where its thing is muted. */
+/** Menu of a notification: archive it, snooze it, bring it back, see why it came and change that. */
 export function ItemMenu({ item, shelf, onLeave }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { read, archive, unarchive, snooze, wake } = useInboxItem(item);
   const router = useRouter();
-  const { title, text, setting } = item;
+  const { title, text, why, choice, setting } = item;
+  const open = (href: string) => {
+    onLeave?.();
+    void router.navigate({ href });
+  };
   const label = t("inbox.actions", { title: text ? `${title}: ${text}` : title });
   return (
     <Menu
@@ -66,20 +71,19 @@ export function ItemMenu({ item, shelf, onLeave }: Props) {
           ))}
         </>
       )}
+      <MenuSeparator />
       {setting && (
-        <>
-          <MenuSeparator />
-          <MenuItem
-            icon={<BellOff aria-hidden />}
-            onSelect={() => {
-              onLeave?.();
-              void router.navigate({ href: setting });
-            }}
-          >
-            {t("inbox.setting")}
-          </MenuItem>
-        </>
+        <MenuItem icon={<BellOff aria-hidden />} onSelect={() => open(setting)}>
+          {t("inbox.setting")}
+        </MenuItem>
       )}
+      <MenuItem
+        icon={<Settings aria-hidden />}
+        description={why}
+        onSelect={() => open("/profile?tab=notifications")}
+      >
+        {t("inbox.choice", { choice: t(`inbox.choices.${choice}`) })}
+      </MenuItem>
     </Menu>
   );
 }

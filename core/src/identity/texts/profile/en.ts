@@ -117,6 +117,8 @@ export const en: TwoPlurals<typeof uk> = {
         "During quiet hours letters wait until their end; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
       push_note: "Push messages come to the devices where you turned them on.",
       no_sms_note: "SMS are not sent here, so they cannot be switched on.",
+      limit_zero_note:
+        "Your organisation sends no SMS, so they cannot be switched on. What you chose before is kept.",
       unconfirmed_note: "Confirm your phone number to get SMS.",
       sms_note: "SMS come to the number you confirmed; during quiet hours only urgent ones.",
       not_confirmed: "number not confirmed",

@@ -21,6 +21,8 @@ export const en: TwoPlurals<typeof uk> = {
         "The month’s SMS limit is almost used up. Once the reserve for urgent messages is gone too, calls go by push message and letter.",
       phone:
         "{{name}}: no confirmed mobile number. They can confirm it in their profile; until then calls go by push message and letter.",
+      locked_out:
+        "{{name}}: two-step sign-in is not set up, so they cannot be called. They can set it up in their profile; until then the next person is called.",
     },
     enabled: "Call whoever is on duty",
     enabled_hint:

@@ -46,7 +46,7 @@ export async function openRequest(
     const still = await requestable(tx, actor, id, now);
     if (!still) return;
     const { row, subject, residentId } = still;
-    const made = await openFor(tx, actor, residentId, { ...request, attachments }, now);
+    const made = await openFor(world, tx, actor, residentId, { ...request, attachments }, now);
     const { orgId } = subject;
     const by = { createdAt: now, createdBy: actor.personId };
     await insertMessageRequest(tx, { messageId: id, orgId, requestId: made.id, ...by });

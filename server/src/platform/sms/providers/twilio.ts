@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 import type { SmsSettings } from "../../start/sms-settings.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import { callProvider } from "../call-provider.ts";
-import type { SmsAnswer, SmsFault, SmsProvider, SmsReport } from "../provider.ts";
+import type { SignedCall, SmsAnswer, SmsFault, SmsProvider, SmsReport } from "../provider.ts";
 
 /** Last part of the address at which Twilio reports. */
 export const twilioHook = "twilio";
+/** Last part of the address at which Twilio hands over what people answer. */
+export const twilioMessageHook = "twilio-messages";
 
 const created = z.object({ sid: z.string() });
 const refusal = z.object({ code: z.nullish(z.number()) });
@@ -37,15 +39,29 @@ export function twilioProvider(
       if (reply === "no_answer") return { outcome: "uncertain" };
       return answerOf(reply.status, reply.body);
     },
-    readReport({ url: called, headers: given, body }) {
-      const form = new URLSearchParams(new TextDecoder().decode(body));
-      const signature = given.get("x-twilio-signature") ?? "";
-      if (!isSameSecret(signature, signCall(token, called, form))) return "unsigned";
-      const reference = new URL(called).searchParams.get("ref");
+    readReport(call) {
+      const form = readForm(token, call);
+      if (!form) return "unsigned";
+      const reference = new URL(call.url).searchParams.get("ref");
       const report = reportOf(form.get("MessageStatus") ?? "");
       return reference && report ? { reference, report } : null;
     },
+    readMessage(call) {
+      const form = readForm(token, call);
+      if (!form) return "unsigned";
+      const from = form.get("From");
+      return from ? { from, text: form.get("Body") ?? "" } : null;
+    },
+    // A name takes no answers; a Messaging Service may send under one.
+    takesAnswers: sender.startsWith("+"),
   };
+}
+
+/** Reads the form of a call; null where Twilio has not signed it. */
+function readForm(token: string, { url, headers, body }: SignedCall): URLSearchParams | null {
+  const form = new URLSearchParams(new TextDecoder().decode(body));
+  const signature = headers.get("x-twilio-signature") ?? "";
+  return isSameSecret(signature, signCall(token, url, form)) ? form : null;
 }
 
 function answerOf(status: number, body: unknown): SmsAnswer {

@@ -6,12 +6,18 @@ import { limits } from "#core/billing/model.ts";
 import type { ActedView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { formatMoney } from "#web/app/language/format.ts";
+import { useSmsCost } from "#web/app/use-sms-cost.ts";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 /** Shows how many apartments a reminder would reach and how, and prints letters for the others. */
-export function ReminderForecast({ view: { reach, unreached } }: { view: ForetoldView }) {
+export function ReminderForecast({
+  view: { reach, smsSegments: segments, unreached },
+}: {
+  view: ForetoldView;
+}) {
   const { t } = useTranslation();
+  const cost = useSmsCost(segments);
   const reached = sumReach(reach);
   const count = reached + unreached.length;
   if (count === 0) return null;
@@ -20,6 +26,11 @@ export function ReminderForecast({ view: { reach, unreached } }: { view: Foretol
       {reached > 0 && (
         <p>
           {t("finance.bulk.remind.will", { count, reached })} <How reach={reach} />
+          {segments > 0 &&
+            ` ${t("finance.bulk.remind.segments", {
+              count: segments,
+              cost: cost ? t("finance.bulk.remind.cost", { cost }) : "",
+            })}`}
         </p>
       )}
       <Unreached apartmentIds={unreached} offersPrint={reached === 0} />

@@ -65,7 +65,8 @@ export function PersonalTab({ me }: { me: MeView }) {
 function PhoneHint({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const view = useQuery(phoneQuery).data;
-  if (!me.phone || !view?.available || !view.reachable || view.confirmed) return null;
+  if (!me.phone || !view?.available || view.isLimitZero || !view.reachable || view.confirmed)
+    return null;
   return (
     <div>
       <Button

@@ -48,7 +48,7 @@ function OwnPhone({ me, phone, view }: OwnPhoneProps) {
     invalidates: [],
     failed: (error) => toast.error(describeError(error, t).text),
   });
-  if (view.confirmed) return <Confirmed me={me} phone={phone} />;
+  if (view.confirmed) return <Confirmed me={me} phone={phone} isSent={!view.isLimitZero} />;
   if (!view.reachable) return <p>{t("profile.phone.unreachable", { phone })}</p>;
   if (!view.code)
     return (
@@ -112,7 +112,8 @@ function CodeForm({ children }: { children: ReactNode }) {
   );
 }
 
-function Confirmed({ me, phone }: { me: MeView; phone: string }) {
+/** The confirmed phone; `isSent`: the person’s organisations send text messages. */
+function Confirmed({ me, phone, isSent }: { me: MeView; phone: string; isSent: boolean }) {
   const { t } = useTranslation();
   const { waiting, save } = useInstantSave<boolean>();
   return (
@@ -120,8 +121,9 @@ function Confirmed({ me, phone }: { me: MeView; phone: string }) {
       <p>{t("profile.phone.confirmed", { phone })}</p>
       <Switch
         label={t("profile.phone.urgent")}
-        hint={t("profile.phone.urgent_hint")}
-        checked={waiting["urgentSms"] ?? me.urgentSms}
+        hint={t(isSent ? "profile.phone.urgent_hint" : "profile.notifications.limit_zero_note")}
+        disabled={!isSent}
+        checked={isSent && (waiting["urgentSms"] ?? me.urgentSms)}
         onCheckedChange={(on) => save("urgentSms", on, { urgentSms: on })}
       />
     </div>

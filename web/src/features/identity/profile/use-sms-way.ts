@@ -6,5 +6,6 @@ import { phoneQuery } from "./account-queries.ts";
 export function useSmsWay(): SmsWay {
   const phone = useQuery(phoneQuery).data;
   if (!phone?.available) return "off";
+  if (phone.isLimitZero) return "limit_zero";
   return phone.confirmed ? "on" : "unconfirmed";
 }

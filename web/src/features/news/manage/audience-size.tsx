@@ -6,6 +6,7 @@ import type { NewsAudienceSize } from "#core/news/views.ts";
 import { monthlySegments } from "#core/notifications/channels.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { smsUseQuery } from "#web/app/sms-use.ts";
+import { useSmsCost } from "#web/app/use-sms-cost.ts";
 import { useSettled } from "#web/app/use-settled.ts";
 import { audienceSizeQuery } from "../queries.ts";
 import type { AudienceValue } from "./audience-field.tsx";
@@ -69,6 +70,7 @@ function Outreach({ outreach, urgent }: OutreachProps) {
   const { t } = useTranslation();
   const { email, sms, unreached, segments } = outreach;
   const { data: use } = useQuery({ ...smsUseQuery, enabled: segments > 0 });
+  const cost = useSmsCost(segments);
   const ways = [
     ...(email > 0 ? [t("news.audience.by_email", { count: email })] : []),
     ...(sms > 0 ? [t("news.audience.by_sms", { count: sms })] : []),
@@ -86,6 +88,7 @@ function Outreach({ outreach, urgent }: OutreachProps) {
         <p className={segments > left ? "text-brick-ink" : "text-ink-soft"}>
           {t("news.audience.segments", {
             count: segments,
+            cost: cost ? t("news.audience.cost", { cost }) : "",
             left: formatNumber(left),
             limit: formatNumber(limit),
           })}

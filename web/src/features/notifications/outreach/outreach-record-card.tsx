@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OutreachPersonView, OutreachRecord } from "#core/notifications/outreach/contract.ts";
 import { type OutreachList, outreachLists } from "#core/notifications/outreach/model.ts";
 import { api } from "#web/app/api/api.ts";
+import { useSmsCost } from "#web/app/use-sms-cost.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -66,13 +67,21 @@ const hasAnybody = ({ email, sms, waiting, unreached }: Counts) =>
 
 function Summary({ counts: { email, sms, segments } }: { counts: Counts }) {
   const { t } = useTranslation();
+  const cost = useSmsCost(segments);
   const ways = [
     ...(email > 0 ? [t("outreach_record.email", { count: email })] : []),
     ...(sms > 0 ? [t("outreach_record.sms", { count: sms })] : []),
   ].join(", ");
   const parts = [
     ways ? t("outreach_record.sent", { ways }) : t("outreach_record.nobody"),
-    ...(segments > 0 ? [t("outreach_record.segments", { count: segments })] : []),
+    ...(segments > 0
+      ? [
+          t("outreach_record.segments", {
+            count: segments,
+            cost: cost ? t("outreach_record.cost", { cost }) : "",
+          }),
+        ]
+      : []),
   ];
   return parts.join(" · ");
 }

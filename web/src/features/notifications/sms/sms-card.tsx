@@ -12,6 +12,7 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
 import { formatNumber } from "#web/app/language/format.ts";
 import { smsUseQuery } from "#web/app/sms-use.ts";
+import { useSmsCost } from "#web/app/use-sms-cost.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
@@ -24,6 +25,7 @@ export function SmsCard() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(smsUseQuery);
+  const cost = useSmsCost(query.data?.used ?? 0);
   if (query.isPending) return <Skeleton className="h-28 w-full rounded-lg" />;
   if (!query.data) return <LoadFailed part query={query} />;
   const { available, perMonth, used, unsent } = query.data;
@@ -47,7 +49,11 @@ export function SmsCard() {
         <p className="font-[560]">
           {perMonth === 0
             ? t("sms_limit.zero")
-            : t("sms_limit.used", { used: formatNumber(used), limit: formatNumber(perMonth) })}
+            : t("sms_limit.used", {
+                used: formatNumber(used),
+                limit: formatNumber(perMonth),
+                cost: cost ? t("sms_limit.cost", { cost }) : "",
+              })}
         </p>
         {unsent > 0 && <p className="text-brick-ink">{t("sms_limit.unsent", { count: unsent })}</p>}
         {perMonth > 0 && <p className="text-sm text-ink-soft">{t("sms_limit.hint")}</p>}

@@ -19,7 +19,9 @@ export function MissingNotice({ duty, plan }: Props) {
     ...plan.week.filter((id) => id !== null),
     ...plan.exceptions.map(({ personId }) => personId),
   ]);
-  const withoutPhone = duty.staff.filter(({ id, hasPhone }) => called.has(id) && !hasPhone);
+  const withoutPhone = duty.staff.filter(
+    ({ id, hasPhone, isLockedOut }) => called.has(id) && !hasPhone && !isLockedOut,
+  );
   const sms = !duty.hasSms
     ? t("duty.missing.sms")
     : use?.perMonth === 0
@@ -27,9 +29,11 @@ export function MissingNotice({ duty, plan }: Props) {
       : use && use.used >= use.perMonth * 0.9
         ? t("duty.missing.limit_used")
         : null;
+  const lockedOut = duty.staff.filter(({ id, isLockedOut }) => called.has(id) && isLockedOut);
   const lines = [
     ...(called.size === 0 ? [t("duty.missing.nobody")] : []),
     ...(sms ? [sms] : []),
+    ...lockedOut.map(({ name }) => t("duty.missing.locked_out", { name })),
     // Without SMS a phone helps nobody.
     ...(duty.hasSms ? withoutPhone.map(({ name }) => t("duty.missing.phone", { name })) : []),
   ];

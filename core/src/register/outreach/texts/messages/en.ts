@@ -3,6 +3,7 @@ import type { messages as source } from "./uk.ts";
 export const messages: typeof source = {
   sms: "{{organisation}}: {{text}}",
   sms_refuse: "Stop: {{link}}",
+  sms_refuse_or_stop: "Stop: {{link}} or reply STOP",
   why: "You got this letter because {{organisation}} has your address in its register of the building.",
   refuse: "Stop these letters",
   join: "To see announcements, invoices and requests in Oselia, ask your management for an invitation code.",

@@ -3,6 +3,7 @@ import type { messages as source } from "./uk.ts";
 export const messages: typeof source = {
   sms: "{{organisation}}: {{text}}",
   sms_refuse: "Не присылать: {{link}}",
+  sms_refuse_or_stop: "Не присылать: {{link}} или СТОП в ответ",
   why: "Вы получили это письмо, потому что ваш адрес есть в реестре дома. Отправитель: {{organisation}}.",
   refuse: "Больше не присылать",
   join: "Чтобы видеть объявления, счета и заявки в Оселе, попросите код приглашения у своей управляющей организации.",
