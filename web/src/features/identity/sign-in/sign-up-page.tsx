@@ -11,7 +11,6 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import {
-  ChosenPassword,
   EmailField,
   NameFields,
   notOwnWords,
@@ -20,6 +19,7 @@ import {
 } from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "../entrance.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 type Typed = { firstName: string; lastName: string; email: string };
@@ -51,7 +51,6 @@ export function SignUpPage() {
       email: "",
       phone: "",
       password: "",
-      confirm: "",
       agreed: false,
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
@@ -85,9 +84,8 @@ export function SignUpPage() {
         </div>
         <EmailField {...field("email")} />
         <PhoneField {...field("phone")} />
-        <ChosenPassword
-          password={field("password")}
-          confirm={field("confirm")}
+        <NewPasswordField
+          {...field("password")}
           typed={form.watch("password")}
           personalWords={ownOf(form.watch())}
           label={t("identity.field.password")}
