@@ -80,7 +80,7 @@ export const en: TwoPlurals<typeof uk> = {
       to_profile: "To the profile",
     },
     settings: {
-      look: "Language and look",
+      look: "Language and theme",
       time: "Date and time",
       timezone: "Time zone",
       timezone_hint: "Search by city, country or offset",
