@@ -219,7 +219,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   const payment = await home.newPage();
   await payment.goto("/payments/card");
   // Just now something was paid, which is told first.
-  await payment.getByRole("button", { name: "Сплатити ще щось" }).click();
+  await payment.getByRole("button", { name: "Сплатити решту або інше" }).click();
   await fillCard(payment, good);
   await pay(payment).click();
   await heading(payment, "Оплата успішна").waitFor();

@@ -79,7 +79,7 @@ export const en: typeof uk = {
     success: {
       title: "Payment Successful",
       body: "Your payment has been processed successfully",
-      went: "Where the money went",
+      went: "Credited to invoices",
       credit: "In advance, for the next invoices",
       became_credit:
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",
@@ -110,7 +110,7 @@ export const en: typeof uk = {
     lately: {
       label: "Just now for this flat",
       paid: "{{amount}} paid already at {{time}}",
-      more: "Pay something else",
+      more: "Pay the rest or something else",
     },
     repeat: {
       title: "Pay {{amount}} once more?",

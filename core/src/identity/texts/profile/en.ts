@@ -21,7 +21,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     email: {
       title: "Email address",
-      lead: "You sign in with it, and letters go there",
+      lead: "Used for sign-in and email",
       change: "Change address",
       dialog_lead:
         "The change has to be confirmed from both mailboxes: the present one and the new one.",
