@@ -167,7 +167,7 @@ test("in English the success says just this", async () => {
   await page.goto("/payments/card");
   // What was paid a moment ago is said in place of an empty form.
   await page.getByText(/paid already at \d/).waitFor();
-  await page.getByRole("button", { name: "Pay something else" }).click();
+  await page.getByRole("button", { name: "Pay the rest or something else" }).click();
   // Nothing is owed any more: paying in advance is meant, or nothing is paid.
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await page.getByText("confirm that you are paying in advance").waitFor();
