@@ -111,6 +111,10 @@ export const en: TwoPlurals<typeof uk> = {
       qr_home: "QR code for a transfer, {{place}}",
       instead: "Pay this by transfer",
       scan: "Scan it in your banking app: details and amount are filled in for you.",
+      open: "Open in banking app",
+      copy_all: "Copy all",
+      save_qr: "Save QR code",
+      save_failed: "The QR code could not be saved. Take a screenshot",
     },
     issue: {
       action: "Issue an invoice",

@@ -4,6 +4,8 @@ export const en: typeof uk = {
   checkout: {
     action: "Pay by card",
     action_of: "Pay by card, {{place}}",
+    advance: "Pay in advance",
+    advance_of: "Pay in advance, {{place}}",
     title: "Pay by card",
     lead: "Your card goes straight to the payment service. We neither see nor keep it.",
     test: "This is a test payment: no real money is taken, and only test cards work, for example 4242 4242 4242 4242.",
