@@ -39,6 +39,7 @@ export const en: TwoPlurals<typeof uk> = {
     confirm: "Yes, the reading is right",
     photo: "Photo of the meter",
     photo_added: "Photo added",
+    again: "Submit another reading",
     save: "Submit readings",
     save_staff: "Save readings",
     saved_one: "{{count}} reading submitted",

@@ -38,6 +38,7 @@ export const ru: typeof uk = {
     confirm: "Да, показание верное",
     photo: "Фото счётчика",
     photo_added: "Фото добавлено",
+    again: "Передать ещё одно показание",
     save: "Передать показания",
     save_staff: "Записать показания",
     saved_one: "Передано {{count}} показание",
