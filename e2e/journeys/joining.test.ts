@@ -49,7 +49,6 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await page.getByLabel("Електронна адреса").fill(email);
   await page.getByLabel("Телефон").fill("067 123 45 67");
   await page.getByLabel(passwordLabel).fill(password);
-  await page.getByLabel("Пароль ще раз").fill(password);
   await page.getByRole("checkbox", { name: /Приймаю/ }).check();
   await press(page, "Створити обліковий запис");
   await heading(page, "Перевірте пошту");

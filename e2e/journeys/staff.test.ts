@@ -55,7 +55,6 @@ test("a manager of one building: invited, at work there alone, shut out at once,
   await manager.getByLabel("Ім’я").fill(first);
   await manager.getByLabel("Прізвище").fill(last);
   await manager.getByLabel(passwordLabel).fill(password);
-  await manager.getByLabel("Пароль ще раз").fill(password);
   await manager.getByRole("button", { name: "Прийняти запрошення" }).click();
   await manager.getByRole("link", { name: "До роботи" }).click();
   await manager.waitForURL("**/manager/dashboard");

@@ -27,7 +27,7 @@ export const leaveReasons = ["charge_limit", "month_limit", "another", "settled"
 export type LeaveReason = (typeof leaveReasons)[number];
 
 /** The version of the words by which people agree to be charged. */
-export const consentVersion = 1;
+export const consentVersion = 2;
 
 export const autopayLimits = {
   /** Days before the due day. */

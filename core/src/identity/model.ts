@@ -60,7 +60,8 @@ function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Val
   return Object.fromEntries(keys.map((key) => [key, value()])) as Record<Key, Value>;
 }
 
-const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
+type TypedTwice = { password: string; confirm?: string | undefined };
+const same = ({ password, confirm = password }: TypedTwice) => password === confirm;
 const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
 
 /** Builds the schema of the version of a text that somebody agrees to. */
@@ -74,7 +75,8 @@ export const signUpInput = z
     email: email(),
     phone: z.optional(optionalPhone()),
     password: password(),
-    confirm: givenPassword(),
+    /** Left out by the sign-up page, which shows what was typed instead of asking twice. */
+    confirm: z.optional(givenPassword()),
     language: z.optional(z.enum(languages)),
     termsVersion: agreedTo("terms"),
     privacyVersion: agreedTo("privacy"),

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "#core/kernel/procedure.ts";
 import { guestInput, guestsInput, oneInput } from "./inputs.ts";
-import { guestView } from "./views.ts";
+import { codeView, guestView } from "./views.ts";
 import { refusals } from "./slice.ts";
 
 const procedure = proceduresWith(refusals);
 
-/** People whom owners and residents ask into their own apartment by letter. */
+/** People whom owners and residents ask into their own apartment, by letter or by a link. */
 export const guestsContract = {
   send: procedure({
     method: "POST",
     path: "/joining/guests",
-    summary: "Invite somebody into one's own apartment by letter",
+    summary: "Invite somebody into one's own apartment, by letter or by a link",
     access: "person",
     idempotent: true,
     input: guestInput,
@@ -25,6 +25,15 @@ export const guestsContract = {
     access: "person",
     input: guestsInput,
     output: z.array(guestView),
+  }),
+  code: procedure({
+    method: "POST",
+    path: "/joining/guests/{id}/code",
+    summary: "Show the code and link of one's own invitation",
+    access: "person",
+    input: oneInput,
+    output: codeView,
+    refuses: ["joining.code_over"],
   }),
   recall: procedure({
     method: "POST",

@@ -64,13 +64,13 @@ export const inviteInput = z
   .check(z.refine(basisFits, misfit));
 export type InviteInput = z.output<typeof inviteInput>;
 
-/** Somebody asked by letter to live in one's own apartment. */
+/** Somebody asked to live in one's own apartment, by letter; without an address by a link to pass on. */
 export const guestInput = z.strictObject({
   apartmentId: id(),
   basis: z.enum(residencyBases),
   firstName: personName(),
   lastName: personName(),
-  email: email(),
+  email: z.optional(email()),
 });
 export type GuestInput = z.output<typeof guestInput>;
 

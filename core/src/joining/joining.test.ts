@@ -4,7 +4,7 @@ import { newActor as someone, newPlace } from "#core/identity/builder.ts";
 import { codeAlphabet, codeLength, codeOf, joinLink, readCode, showCode } from "./code.ts";
 import { askInput, codeInput, companyInput, inviteInput } from "./inputs.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
-import { nextStep, onboardingPaths, stepsFor, stepsOf } from "./onboarding.ts";
+import { listAskedSteps, nextStep, onboardingPaths, stepsFor, stepsOf } from "./onboarding.ts";
 import { canComeIn, canFound, canServe, canStand, canUse, buildingsOf, ownPath } from "./policy.ts";
 import { slugOf } from "./slug.ts";
 
@@ -133,6 +133,13 @@ describe("first steps", () => {
         expect(nextStep(path, step)).toBe(steps[at + 1] ?? "done");
     }
     expect(stepsFor(null)).toEqual(stepsOf.resident);
+    expect(listAskedSteps("owner", ["place"])).toEqual(stepsOf.owner);
+    expect(listAskedSteps("owner", ["who"])).toEqual([
+      "language_theme",
+      "place",
+      "notifications",
+      "done",
+    ]);
   });
   test("a path is for those it is for", () => {
     const at = (
@@ -145,7 +152,8 @@ describe("first steps", () => {
     expect(canStand(newcomer, at(null, "place"))?.code).toBe("generic.validation");
     expect(canStand(newcomer, at("owner", "place"))).toBeNull();
     expect(canStand(newcomer, at("owner", "notifications", ["place"]))).toBeNull();
-    expect(canStand(newcomer, at("owner", "notifications", ["who"]))?.code).toBe(
+    expect(canStand(newcomer, at("owner", "notifications", ["who"]))).toBeNull();
+    expect(canStand(newcomer, at("owner", "notifications", ["language_theme"]))?.code).toBe(
       "generic.validation",
     );
     expect(canStand(newcomer, at("owner", "organisation"))?.code).toBe("generic.validation");

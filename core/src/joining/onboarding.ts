@@ -24,8 +24,9 @@ export const stepsOf: Readonly<Record<OnboardingPath, readonly OnboardingStep[]>
   staff: ["language_theme", "notifications", "done"],
 };
 
-/** Steps that may be left for later. */
+/** Steps that may be left for later; `who` is left out where an invitation has answered it. */
 export const skippableSteps: readonly OnboardingStep[] = [
+  "who",
   "place",
   "first_building",
   "invite_staff",
@@ -35,6 +36,14 @@ export const skippableSteps: readonly OnboardingStep[] = [
 /** Lists the steps of a path; before a path is chosen, those of a resident. */
 export function stepsFor(path: OnboardingPath | null): readonly OnboardingStep[] {
   return stepsOf[path ?? "resident"];
+}
+
+/** Lists the steps that somebody is asked: without `who` where an invitation has answered it. */
+export function listAskedSteps(
+  path: OnboardingPath | null,
+  skipped: readonly OnboardingStep[],
+): readonly OnboardingStep[] {
+  return stepsFor(path).filter((step) => step !== "who" || !skipped.includes(step));
 }
 
 /** Returns the step after `step`, or "done". */

@@ -48,11 +48,12 @@ export type CodeView = z.infer<typeof codeView>;
 export const createdInvitation = z.extend(invitationView, codeView.shape);
 export type CreatedInvitation = z.infer<typeof createdInvitation>;
 
-/** An invitation that somebody has sent by letter to their own apartment, until it is accepted. */
+/** An invitation of somebody to their own apartment, until it is accepted. */
 export const guestView = z.object({
   id: id(),
   name: z.string(),
-  email: z.string(),
+  /** Null: its link is passed on by hand. */
+  email: z.nullable(z.string()),
   basis: z.enum(residencyBases),
   expiresAt: instant(),
 });
@@ -91,6 +92,10 @@ export const lookView = z.object({
   apartment: z.string(),
   kind: z.enum(residencyKinds),
   expiresAt: instant(),
+  /** Whom it names, so that they need not type it; null: nobody. */
+  invitee: z.nullable(
+    z.object({ firstName: z.string(), lastName: z.string(), email: z.nullable(z.string()) }),
+  ),
 });
 export type LookView = z.infer<typeof lookView>;
 

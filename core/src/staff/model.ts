@@ -51,17 +51,12 @@ export type MemberRef = z.output<typeof memberInput>;
 const token = () => opaque(128).check(z.minLength(1));
 export const tokenInput = z.strictObject({ token: token() });
 
-const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
-
 /** Details of a person without an account who accepts. */
-export const newAccountInput = z
-  .strictObject({
-    firstName: signUpInput.shape.firstName,
-    lastName: signUpInput.shape.lastName,
-    password: password(),
-    confirm: opaque(128).check(z.minLength(1)),
-  })
-  .check(z.refine(same, { path: ["confirm"], error: "passwords_mismatch" }));
+export const newAccountInput = z.strictObject({
+  firstName: signUpInput.shape.firstName,
+  lastName: signUpInput.shape.lastName,
+  password: password(),
+});
 export type NewAccount = z.output<typeof newAccountInput>;
 
 export const acceptInput = z.strictObject({

@@ -167,7 +167,7 @@ test("in English the success says just this", async () => {
   await page.goto("/payments/card");
   // What was paid a moment ago is said in place of an empty form.
   await page.getByText(/paid already at \d/).waitFor();
-  await page.getByRole("button", { name: "Pay something else" }).click();
+  await page.getByRole("button", { name: "Pay the rest or something else" }).click();
   // Nothing is owed any more: paying in advance is meant, or nothing is paid.
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await page.getByText("confirm that you are paying in advance").waitFor();
@@ -219,7 +219,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   const payment = await home.newPage();
   await payment.goto("/payments/card");
   // Just now something was paid, which is told first.
-  await payment.getByRole("button", { name: "Сплатити ще щось" }).click();
+  await payment.getByRole("button", { name: "Сплатити решту або інше" }).click();
   await fillCard(payment, good);
   await pay(payment).click();
   await heading(payment, "Оплата успішна").waitFor();

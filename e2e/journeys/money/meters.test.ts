@@ -66,7 +66,7 @@ test("a resident hands in a reading with a photo, the round brings the others by
   await meters.getByRole("button", { name: /^Фото додано/ }).waitFor();
   expect(await violations(meters)).toEqual([]);
   await button(meters, "Передати показники").dblclick();
-  await meters.getByText("Дякуємо, показники за цей місяць є").waitFor();
+  await meters.getByText("Показники за цей місяць передано").waitFor();
 
   // The staff see it with its photo.
   const flat = await read<ApartmentMetersView>(office, `/apartments/${apartments[0]?.id}/meters`);

@@ -27,7 +27,7 @@ test("an owner sees what is to be paid, narrows the invoices and opens one", asy
 
   await page.getByLabel("Вид рахунків").selectOption("rent");
   await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("rent");
-  await page.getByLabel("За який час").selectOption("last_month");
+  await page.getByLabel("Період").selectOption("last_month");
   await page.getByRole("heading", { name: "Таких рахунків немає" }).waitFor();
   await page.getByRole("button", { name: "Показати всі" }).click();
   await link.first().click();

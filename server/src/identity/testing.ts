@@ -86,7 +86,6 @@ export function newSignUp(email: string): SignUp {
     lastName: "Коваль",
     phone: "+380671234567",
     password: goodPassword,
-    confirm: goodPassword,
     language: "uk",
     termsVersion: currentLegal.terms,
     privacyVersion: currentLegal.privacy,

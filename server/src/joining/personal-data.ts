@@ -17,7 +17,7 @@ async function leave(tx: Tx, { personId, addresses }: Leaver, now: Date): Promis
   await tx.execute(sql`
     update invitation set revoked_at = coalesce(revoked_at, ${at}::timestamptz), revoked_by = ${personId}, sent_to = null, sent_name = null,
       version = version + 1
-    where created_by = ${personId} and sent_to is not null`);
+    where created_by = ${personId} and sent_name is not null`);
   // What neighbours have sent them and nobody has used; elsewhere it is forgotten within fourteen days.
   await tx.execute(sql`
     update invitation set sent_to = null, sent_name = null, version = version + 1

@@ -41,6 +41,9 @@ export const joiningRouter = {
     list: os.guests.list.handler(({ input, context: { world, actor } }) =>
       service.listGuests(world, actor, input),
     ),
+    code: os.guests.code.handler(({ input, context: { world, actor } }) =>
+      guests.getGuestCode(world, actor, input),
+    ),
     recall: os.guests.recall.handler(({ input, context: { world, actor } }) =>
       guests.recallGuestInvitation(world, actor, input),
     ),

@@ -43,7 +43,7 @@ export const invitation = pgTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBy: uuid("revoked_by"),
-    /** Whom somebody asked into their own apartment by letter; forgotten once it is over. */
+    /** Whom somebody asked into their own apartment, and the address of a letter; forgotten once it is over. */
     sentTo: text("sent_to"),
     sentName: text("sent_name"),
     createdBy: uuid("created_by").notNull(),

@@ -51,7 +51,6 @@ const account = {
   firstName: "Марко",
   lastName: "Новий",
   password: goodPassword,
-  confirm: goodPassword,
 };
 const browser = () => new Browser(world, `10.8.${++count % 250}.${Math.floor(count / 250)}`);
 const accepting = (token: string, isOwnSession = true, by = browser()) =>

@@ -88,7 +88,6 @@ async function comeIn(world: TestWorld, browser: Browser, home: TestBuilding, ot
       lastName: marks.last,
       phone: marks.phone,
       password: goodPassword,
-      confirm: goodPassword,
       language: "uk",
       termsVersion: 1,
       privacyVersion: 1,

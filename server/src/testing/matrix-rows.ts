@@ -100,7 +100,6 @@ export const rows: Record<string, MatrixRow> = {
       email: `new-${randomUUID()}@example.com`,
       phone: "+380671234567",
       password: testPassword,
-      confirm: testPassword,
       termsVersion: 1,
       privacyVersion: 1,
     }),

@@ -6,7 +6,7 @@ export const en: TwoPlurals<typeof uk> = {
     title: "Autopay",
     of: "Autopay, {{place}}",
     off: {
-      lead: "Invoices can pay themselves: by card, on a day you choose and within your limit. We let you know a day before each charge.",
+      lead: "Have invoices paid automatically: by card, on a day you choose and within your limit. We let you know a day before each charge.",
       action: "Turn autopay on",
       since: "Turned off: {{date}}",
       unavailable: "Your community has no autopay: each invoice is paid by hand.",
@@ -45,7 +45,7 @@ export const en: TwoPlurals<typeof uk> = {
       value: "{{charge}} at a time, {{month}} a month",
       charge: "At most at a time, ₴",
       month: "At most in a month, ₴",
-      hint: "A larger invoice is left alone, not even paid in part: we let you know, and you pay it yourself.",
+      hint: "An invoice above the limit is not charged, not even in part: we let you know, and you pay it yourself.",
       spent: "This month: {{amount}} of {{month}}",
     },
     turn_on: {
@@ -58,7 +58,7 @@ export const en: TwoPlurals<typeof uk> = {
       card_lead:
         "The payment service keeps your card; we never see its number. Nothing is charged now.",
       consent:
-        "I agree that invoices for this apartment are charged to my card under these rules without my confirming each charge. I can turn this off here at any time, and nothing more will be charged.",
+        "I agree that the invoices of this apartment are paid from my card under these rules without my confirming each charge. I can turn this off here at any time, and nothing more will be charged.",
       submit: "Turn on",
       done: "Autopay is on",
     },
@@ -107,8 +107,8 @@ export const en: TwoPlurals<typeof uk> = {
       under_way: "A charge already under way cannot be stopped.",
     },
     history: {
-      action: "Charges so far",
-      title: "Charges so far",
+      action: "Charge history",
+      title: "Charge history",
       empty: "Charges appear here, along with the reason when something was not charged.",
       failed: "The charges could not be loaded",
       attempt: "try {{count}}",

@@ -54,7 +54,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     tab: { label: "What to show", invoices: "Invoices", payments: "Payments" },
     row: {
-      open: "Waiting to be paid",
+      open: "Unpaid",
       earlier: "Closed",
       due: "due {{date}}",
       was_due: "was due {{date}}",
@@ -110,7 +110,11 @@ export const en: TwoPlurals<typeof uk> = {
       qr: "QR code to pay invoice {{number}}",
       qr_home: "QR code for a transfer, {{place}}",
       instead: "Pay this by transfer",
-      scan: "Point the camera of your bank’s application at it: details and amount fill in by themselves.",
+      scan: "Scan it in your banking app: details and amount are filled in for you.",
+      open: "Open in banking app",
+      copy_all: "Copy all",
+      save_qr: "Save QR code",
+      save_failed: "The QR code could not be saved. Take a screenshot",
     },
     issue: {
       action: "Issue an invoice",

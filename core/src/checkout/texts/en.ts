@@ -4,6 +4,8 @@ export const en: typeof uk = {
   checkout: {
     action: "Pay by card",
     action_of: "Pay by card, {{place}}",
+    advance: "Pay in advance",
+    advance_of: "Pay in advance, {{place}}",
     title: "Pay by card",
     lead: "Your card goes straight to the payment service. We neither see nor keep it.",
     test: "This is a test payment: no real money is taken, and only test cards work, for example 4242 4242 4242 4242.",
@@ -79,7 +81,7 @@ export const en: typeof uk = {
     success: {
       title: "Payment Successful",
       body: "Your payment has been processed successfully",
-      went: "Where the money went",
+      went: "Credited to invoices",
       credit: "In advance, for the next invoices",
       became_credit:
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",
@@ -110,7 +112,7 @@ export const en: typeof uk = {
     lately: {
       label: "Just now for this flat",
       paid: "{{amount}} paid already at {{time}}",
-      more: "Pay something else",
+      more: "Pay the rest or something else",
     },
     repeat: {
       title: "Pay {{amount}} once more?",

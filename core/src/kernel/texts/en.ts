@@ -108,7 +108,7 @@ export const en: TwoPlurals<typeof uk> = {
     account_menu: "Account: {{email}}",
     back_home: "Back to home",
     back_online: "Connection restored",
-    count_waiting: "{{count}} to look at",
+    count_waiting: "needs attention: {{count}}",
     fault: {
       body: "The page could not be shown. Reload it, and if that does not help, tell the management what you were doing.",
       request_id: "Number for support: {{id}}",
@@ -180,7 +180,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     skip: "Skip to content",
     theme: "Theme",
-    themes: { dark: "Dark", light: "Light", system: "As the system" },
+    themes: { dark: "Dark", light: "Light", system: "Match system" },
     to_home: "{{brand}}: to the home page",
   },
   left_out: {

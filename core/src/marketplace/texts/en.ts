@@ -4,7 +4,7 @@ import type { uk } from "./uk.ts";
 export const en: TwoPlurals<typeof uk> = {
   market: {
     title: "Services",
-    lead: "Checked providers that your organisation works with.",
+    lead: "Vetted providers that your organisation works with.",
     category: "Category",
     categories: {
       all: "All",
@@ -17,7 +17,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     statuses: {
       all: "All",
-      pending: "Waits for confirmation",
+      pending: "Awaiting confirmation",
       confirmed: "Confirmed",
       in_progress: "In progress",
       completed: "Completed",
@@ -67,9 +67,9 @@ export const en: TwoPlurals<typeof uk> = {
       title: "Order",
       date: "Date",
       time: "Time",
-      day: "{{day}} · free: {{count}}",
-      later: "Later days",
-      sooner: "Sooner days",
+      day: "{{day}} · {{count}} free",
+      later: "Show later days",
+      sooner: "Show earlier days",
       no_slots: "No free time on these days",
       no_slots_text: "Look at later days or call the provider.",
       apartment: "Apartment",
@@ -80,7 +80,7 @@ export const en: TwoPlurals<typeof uk> = {
       notes_hint: "Intercom code, what exactly to do, where the keys are",
       submit: "Order",
       done: "Ordered: {{number}}",
-      no_home: "You can order once you have an apartment",
+      no_home: "Add your apartment first",
     },
     orders: {
       title: "Service orders",
@@ -103,7 +103,7 @@ export const en: TwoPlurals<typeof uk> = {
       back: "My orders",
       back_manage: "All orders",
       heading: "Order {{number}}",
-      waits: "Unless it is confirmed by {{at}}, the order is cancelled by itself.",
+      waits: "Unless it is confirmed by {{at}}, the order will be cancelled automatically.",
       ended: {
         customer: "Cancelled by the customer",
         staff: "Cancelled by the management",

@@ -4,7 +4,6 @@ import type { uk } from "./uk.ts";
 export const en: TwoPlurals<typeof uk> = {
   news: {
     title: "News",
-    lead: "What is going on in your building and around it.",
     manage_title: "Announcements",
     manage_lead: "Write to residents: to everyone, to one building or to one entrance.",
     filter: "Show",

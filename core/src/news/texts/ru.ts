@@ -3,7 +3,6 @@ import type { uk } from "./uk.ts";
 export const ru: typeof uk = {
   news: {
     title: "Новости",
-    lead: "Что происходит в вашем доме и во дворе.",
     manage_title: "Объявления",
     manage_lead: "Пишите жителям: всем, одному дому или одному подъезду.",
     filter: "Показать",

@@ -234,7 +234,7 @@ export const ru: typeof uk = {
       nothing_body: "Попробуйте другие слова или снимите часть фильтров",
       error_title: "Не удалось показать заявки",
       more: "Показать ещё",
-      stale: "Показываем то, что знали в последний раз.",
+      stale: "Показана последняя сохранённая версия.",
       search_clear: "Очистить поиск",
       empty_waiting: {
         title: "От вас ничего не нужно",
@@ -425,7 +425,8 @@ export const ru: typeof uk = {
       closed: "Закрыто",
       from_chat: "Создано из сообщения в чате",
       copy_link: "Скопировать ссылку",
-      print: "Напечатать наряд",
+      print: "Напечатать заявку",
+      print_job: "Напечатать наряд",
       times_one: "{{count}} раз",
       times_few: "{{count}} раза",
       times_many: "{{count}} раз",

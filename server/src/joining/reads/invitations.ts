@@ -148,14 +148,14 @@ export function guestsQuery(
   const guest = jsonObject({
     id: invitation.id,
     name: sql<string>`${invitation.sentName}`,
-    email: sql<string>`${invitation.sentTo}`,
+    email: invitation.sentTo,
     basis: sql<GuestView["basis"]>`${invitation.basis}`,
     expiresAt: invitation.expiresAt,
   });
   return select(
     jsonList(guest, sql`${invitation.createdAt} desc, ${invitation.id}`),
     sql`from ${invitation} where ${invitation.apartmentId} = ${param(apartmentId, "uuid")}
-      and ${invitation.createdBy} = ${param(personId, "uuid")} and ${invitation.sentTo} is not null
+      and ${invitation.createdBy} = ${param(personId, "uuid")} and ${invitation.sentName} is not null
       and ${states.active(param(now.toISOString(), "timestamptz"))}`,
   );
 }
@@ -169,11 +169,15 @@ const look = compileFixed(
     apartment: apartment.number,
     kind: invitation.kind,
     expiresAt: invitation.expiresAt,
+    sentName: invitation.sentName,
+    sentTo: invitation.sentTo,
   }),
 );
 
+type LookRow = Omit<LookView, "invitee"> & { sentName: string | null; sentTo: string | null };
+
 /** Builds the query of the apartment that a code opens; no row if it is gone. */
-export function lookQuery(id: string): SQL<LookView | null> {
+export function lookQuery(id: string): SQL<LookRow | null> {
   return select(
     look,
     sql`from ${invitation} ${joinApartment} ${joinBuilding}

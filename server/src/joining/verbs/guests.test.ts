@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { listGuests as list } from "../service.ts";
-import { recallGuestInvitation, sendGuestInvitation } from "./guests.ts";
+import { getGuestCode, recallGuestInvitation, sendGuestInvitation } from "./guests.ts";
 import { readInvitationCode, redeemInvitation } from "./redeem.ts";
 import { addUnjoined, newMember, residenciesOf } from "../testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asking = (more: Partial<GuestInput> = {}): GuestInput => ({
+const asking = (more: Partial<GuestInput> = {}): GuestInput & { email: string } => ({
   apartmentId: building.apartmentId,
   basis: "tenant",
   firstName: "Ганна",
@@ -47,8 +47,10 @@ async function lettersTo(email: string): Promise<string[]> {
 /**
  * Finds the invitation to an address; all were sent at one instant, so their order is arbitrary.
  */
-const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof sendGuestInvitation>>) =>
-  sent.find((one) => one.email === email);
+const to = (
+  { email }: Pick<GuestInput, "email">,
+  sent: Awaited<ReturnType<typeof sendGuestInvitation>>,
+) => sent.find((one) => one.email === email);
 
 const codeIn = (text: string) => /join#([A-Z0-9]{10})/.exec(text)?.[1] ?? "";
 const use = (who: Actor, code: string) =>
@@ -98,6 +100,25 @@ test("a second letter to an address takes the first one's place; a recalled one 
   );
   await recallGuestInvitation(world, owner, { id: open?.id ?? "" });
   expect(await outcomeOf(use(await newMember(world), codeIn(second)))).toBe("joining.code_unknown");
+});
+
+test("without an address there is a link to pass on, which names its person and comes in once", async () => {
+  const { email: _, ...named } = asking();
+  const before = await list(world, owner, named);
+  const sent = await sendGuestInvitation(world, owner, named, randomUUID());
+  const added = sent.find(({ id }) => before.every((one) => one.id !== id));
+  expect(added).toMatchObject({ name: "Ганна Гість", email: null });
+  const id = added?.id ?? "";
+  expect(await outcomeOf(getGuestCode(world, resident, { id }))).toBe("generic.not_found");
+  const { code, link } = await getGuestCode(world, owner, { id });
+  expect(codeIn(link)).toBe(code.replace("-", ""));
+  const visitor = { address: "203.0.113.9", personId: null };
+  expect(await readInvitationCode(world, visitor, { code: codeIn(link) })).toMatchObject({
+    invitee: { firstName: "Ганна", lastName: "Гість", email: null },
+  });
+  expect(await use(await newMember(world), codeIn(link))).toMatchObject({ tookOver: false });
+  expect(await outcomeOf(getGuestCode(world, owner, { id }))).toBe("joining.code_over");
+  expect((await list(world, owner, named)).map((one) => one.id)).not.toContain(id);
 });
 
 test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {

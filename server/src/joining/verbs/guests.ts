@@ -1,9 +1,9 @@
 import { brand } from "#core/brand.ts";
-import { joinLink } from "#core/joining/code.ts";
+import { joinLink, showCode } from "#core/joining/code.ts";
 import type { GuestInput } from "#core/joining/inputs.ts";
-import { joiningLimits, lastInstant } from "#core/joining/model.ts";
+import { invitationState, joiningLimits, lastInstant } from "#core/joining/model.ts";
 import { canAskHome } from "#core/joining/policy.ts";
-import type { GuestView } from "#core/joining/views.ts";
+import type { CodeView, GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -30,8 +30,8 @@ import {
 import { wordsIn } from "../letters/words.ts";
 
 /**
- * Asks somebody into one's own apartment, by a letter with a code for one. Whether the address is known
- * is neither asked nor answered; a newer letter to it takes the older one's place.
+ * Asks somebody into one's own apartment by a code for one, in a letter where there is an address. Whether
+ * the address is known is neither asked nor answered; a newer letter to it takes the older one's place.
  */
 export async function sendGuestInvitation(
   world: World,
@@ -50,19 +50,21 @@ export async function sendGuestInvitation(
       await allowed(tx, actor, input, now);
       await world.limits.consume("guestLetters", personId);
       const name = `${input.firstName} ${input.lastName}`;
-      for (const id of await sentEarlier(tx, { apartmentId, by: personId, email })) {
+      const earlier = email ? await sentEarlier(tx, { apartmentId, by: personId, email }) : [];
+      for (const id of earlier) {
         await revokeInvitation(tx, id, personId, now);
         await forget(tx, id);
       }
       const terms = { kind: "resident", basis, uses: 1, days: joiningLimits.guestDays } as const;
       const invitation = await draftInvitation(world, apartment, terms, { personId, now });
-      await insertInvitations(tx, [{ ...invitation, sentTo: email, sentName: name }]);
+      await insertInvitations(tx, [{ ...invitation, sentTo: email ?? null, sentName: name }]);
       const ref = { orgId: apartment.orgId, id: invitation.id };
       await world.jobs.enqueue(tx, forgetGuestJob, ref, {
         startAfter: invitation.expiresAt,
         singletonKey: invitation.id,
       });
-      await post(world, tx, actor, { invitation, email, firstName: input.firstName, basis });
+      if (email)
+        await post(world, tx, actor, { invitation, email, firstName: input.firstName, basis });
       const data = { kind: "resident", basis, uses: 1, days: terms.days };
       await publishInvitationFact(
         tx,
@@ -78,6 +80,23 @@ export async function sendGuestInvitation(
   return listGuests(world, actor, { apartmentId });
 }
 
+/** Shows the code of an invitation that the actor made, to pass it on; the audit log notes it. */
+export async function getGuestCode(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<CodeView> {
+  const now = world.clock();
+  const sealed = await inTenant(world.db, actor, async (tx) => {
+    const { invitation, apartment } = await loadOwn(tx, actor, id);
+    if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
+    await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, now);
+    return invitation.codeSealed;
+  });
+  const code = openSealedCode(world.config.secret, sealed);
+  return { code: showCode(code), link: joinLink(world.config.publicUrl, code) };
+}
+
 /** Takes back an invitation that the actor sent. */
 export async function recallGuestInvitation(
   world: World,
@@ -86,15 +105,19 @@ export async function recallGuestInvitation(
 ): Promise<Record<string, never>> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const invitation = await lockInvitation(tx, id);
-    const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
-    if (!apartment || invitation.createdBy !== actor.personId)
-      throw new Refusal("generic.not_found");
+    const { apartment } = await loadOwn(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
     await publishInvitationFact(tx, actor, "joining.invitation_revoked", { apartment, id }, now);
   });
   return {};
+}
+
+async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
+  const invitation = await lockInvitation(tx, id);
+  const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
+  if (!apartment || invitation.createdBy !== personId) throw new Refusal("generic.not_found");
+  return { invitation, apartment };
 }
 
 /** Forgets whom an invitation was sent to: it is over. */

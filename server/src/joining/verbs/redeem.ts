@@ -1,4 +1,5 @@
 import { audienceOf } from "#core/joining/events.ts";
+import { readInvitee } from "#core/joining/invitee.ts";
 import { canAskHome, canComeIn, canUse } from "#core/joining/policy.ts";
 import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -49,9 +50,10 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
   orRefuse(canUse(invitation, now));
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
-  const place = await runRead(world.db, scope, lookQuery(invitation.id));
-  if (!place) throw new Refusal("joining.code_unknown");
-  return place;
+  const found = await runRead(world.db, scope, lookQuery(invitation.id));
+  if (!found) throw new Refusal("joining.code_unknown");
+  const { sentName, sentTo, ...place } = found;
+  return { ...place, invitee: sentName === null ? null : readInvitee(sentName, sentTo) };
 }
 
 /**
@@ -93,8 +95,8 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId, true));
   if (!apartment) throw new Refusal("joining.code_unknown");
   const { orgId, kind, basis, createdBy } = invitation;
-  // A letter to one's own apartment names its person: nobody of the register is meant by it.
-  const sent = invitation.sentTo !== null;
+  // An invitation to one's own apartment names its person: nobody of the register is meant by it.
+  const sent = invitation.sentName !== null;
   if (sent) await requireStillAsked(tx, invitation, now);
   const by = sent ? createdBy : personId;
   const arrived = await comeIn(tx, { apartment, personId, kind, basis, by, takeOver: !sent }, now);

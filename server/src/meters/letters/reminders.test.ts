@@ -59,7 +59,7 @@ test("who has not handed in is reminded near the end of the window, once a month
   const { items } = await listInbox(world, ann, { language: "en" });
   expect(items).toMatchObject([
     {
-      title: "Time to hand in your meter readings",
+      title: "Time to submit your meter readings",
       text: "Readings for November 2026",
       path: "/meters",
     },

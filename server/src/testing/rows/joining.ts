@@ -32,6 +32,20 @@ async function askToJoin(stage: Stage) {
   return { id: String(id), version: Number(version) };
 }
 
+/** Invites somebody of the resident's household by a link. */
+async function ownGuest({ house: building, ask }: Stage) {
+  const body = {
+    apartmentId: building.apartmentId,
+    basis: "household",
+    firstName: "Ганна",
+    lastName: "Гість",
+  };
+  const sent = (await ask("resident", "POST", "/api/joining/guests", body)) as unknown as {
+    id: string;
+  }[];
+  return { id: String(sent[0]?.id) };
+}
+
 async function letters({ house: building, ask }: Stage) {
   const body = {
     buildingId: building.buildingId,
@@ -77,23 +91,8 @@ export const joining: Record<string, MatrixRow> = {
     input: async ({ house: building }) => ({ apartmentId: building.apartmentId }),
     ok: "signed in",
   },
-  "joining.guests.recall": {
-    input: async ({ house: building, ask }) => {
-      const email = `${randomUUID()}@example.com`;
-      const body = {
-        apartmentId: building.apartmentId,
-        basis: "household",
-        firstName: "Ганна",
-        lastName: "Гість",
-        email,
-      };
-      const sent = (await ask("resident", "POST", "/api/joining/guests", body)) as unknown as {
-        id: string;
-      }[];
-      return { id: String(sent[0]?.id) };
-    },
-    ok: ["resident"],
-  },
+  "joining.guests.code": { input: ownGuest, ok: ["resident"] },
+  "joining.guests.recall": { input: ownGuest, ok: ["resident"] },
   "joining.letters.begin": {
     input: async (stage) => ({
       ...(await ofBuilding(stage)),

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatches } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,13 @@ import type { NavigationCounts } from "../slices/offers.ts";
 import type { NavigationItem } from "../slices/slice.ts";
 import { shortLabel } from "./short-label.ts";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page needs a phone's whole height and has a way back of its own. */
+    withoutBottomBar?: true;
+  }
+}
+
 type Props = { items: readonly NavigationItem[]; role: Role; counts: NavigationCounts };
 
 const place =
@@ -17,10 +24,14 @@ const place =
 /** A phone's navigation: the links with room on it, and behind "More" those that the role needs beside them. */
 export function BottomBar({ items, role, counts }: Props) {
   const { t } = useTranslation();
+  const left = useMatches({
+    select: (all) => all.some(({ staticData }) => staticData.withoutBottomBar),
+  });
   const spoken = (label: string, count: number) =>
     count > 0 ? `${label}, ${t("shell.count_waiting", { count })}` : label;
   const more = items.filter(({ behindMore }) => behindMore?.includes(role));
   const waiting = more.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0);
+  if (left) return null;
   return (
     <nav
       aria-label={t("shell.navigation")}

@@ -30,7 +30,7 @@ type Props = {
   /** Replaces the state in the address. */
   onSearch: (search: MoneySearch) => void;
   /** A way for the household to pay all of it, or an invoice. */
-  pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
+  pay?: (what: { apartmentId: string; invoiceId?: string; advance?: boolean }) => ReactNode;
   /** Late fee state, for staff. */
   lateFee?: ReactNode;
   /** How staff give back what a card has paid. */
@@ -84,7 +84,11 @@ export function ApartmentMoney(props: Props) {
         {account.data && <Standing account={account.data} />}
         {autopay}
         {lateFee}
-        {pay && <div className="flex max-sm:*:flex-1">{pay({ apartmentId: apartment.id })}</div>}
+        {pay && !account.isPending && (
+          <div className="flex max-sm:*:flex-1">
+            {pay({ apartmentId: apartment.id, advance: account.data?.balance === 0 })}
+          </div>
+        )}
         {!account.data && account.isError && (
           <PartialNotice
             action={

@@ -42,7 +42,10 @@ type Props = {
 
 const home = { resident: "/communications/chats", manager: "/manager/communications" } as const;
 
-/** Channels and chats: one column on a phone; list, conversation and thread side by side on a desk. */
+/**
+ * Channels and chats: one column on a phone and on a tablet held upright; list and conversation side by side
+ * where both have room, the thread beside them on a desk.
+ */
 export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
   const { t } = useTranslation();
   const frame = useRoom();
@@ -55,18 +58,24 @@ export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
   return (
     <div
       ref={frame}
-      className="flex min-h-80 flex-col max-md:mb-(--bar) max-md:[--bar:calc(3.8125rem+env(safe-area-inset-bottom)-6rem)]"
+      className={cx(
+        "flex min-h-80 flex-col max-md:mb-(--bar)",
+        // An open chat has no bar of the shell below it.
+        id
+          ? "max-md:[--bar:calc(env(safe-area-inset-bottom)-6rem)]"
+          : "max-md:[--bar:calc(3.8125rem+env(safe-area-inset-bottom)-6rem)]",
+      )}
     >
       {area === "resident" && (
-        <div className={cx("px-3 pt-3 md:px-6", id && "max-md:hidden")}>
+        <div className={cx("px-4 pt-3 md:px-8", id && "max-lg:hidden")}>
           <CommunicationsNav current="chats" />
         </div>
       )}
       <div className="flex min-h-0 flex-1">
         <div
           className={cx(
-            "w-full overflow-y-auto py-4 md:w-80 md:shrink-0 md:border-r md:border-line md:px-2",
-            id && "max-md:hidden",
+            "w-full overflow-y-auto px-1 py-4 md:px-5 lg:w-80 lg:shrink-0 lg:border-r lg:border-line lg:px-2",
+            id && "max-lg:hidden",
           )}
         >
           <h1 tabIndex={-1} className="px-3 pb-3 text-2xl outline-none">
@@ -87,7 +96,7 @@ function NothingChosen() {
   const { t } = useTranslation();
   usePageTitle(t("chat.title"));
   return (
-    <div className="hidden flex-1 items-center md:flex">
+    <div className="hidden flex-1 items-center lg:flex">
       <EmptyState
         illustration="bench"
         title={t("chat.choose")}
@@ -101,7 +110,6 @@ type OpenProps = Pick<Props, "area" | "search" | "onSearch"> & { id: string };
 
 function Open({ area, id, search, onSearch }: OpenProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { data: conversation, ...query } = useQuery(conversationQuery(id));
   const list = useQuery(conversationsQuery);
   const several = new Set(list.data?.map(({ orgId }) => orgId)).size > 1;
@@ -134,13 +142,13 @@ function Open({ area, id, search, onSearch }: OpenProps) {
     <TalkContext value={actions}>
       <section
         aria-label={name}
-        className={cx("flex min-w-0 flex-1 flex-col", thread && "max-lg:hidden")}
+        className={cx("flex min-w-0 flex-1 flex-col", thread && "max-xl:hidden")}
       >
         <header className="flex min-h-12 items-center gap-1 border-b border-line px-2 md:px-4">
           <Link
             to={home[area]}
             aria-label={t("chat.back")}
-            className="flex size-10 items-center justify-center rounded-md hover:bg-hover md:hidden"
+            className="flex size-10 items-center justify-center rounded-md hover:bg-hover lg:hidden"
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Link>
@@ -163,7 +171,6 @@ function Open({ area, id, search, onSearch }: OpenProps) {
           at={message}
           onThread={onThread}
           onNewest={() => onSearch(thread ? { thread, ...(reply ? { reply } : {}) } : {})}
-          onLeave={() => void navigate({ to: home[area] })}
         />
       </section>
       {thread && (
@@ -179,7 +186,7 @@ function Open({ area, id, search, onSearch }: OpenProps) {
   );
 }
 
-type SeenProps = Pick<StreamProps, "at" | "onNewest" | "onLeave"> & {
+type SeenProps = Pick<StreamProps, "at" | "onNewest"> & {
   conversation: ConversationView;
   onThread: (id: string) => void;
 };
@@ -218,7 +225,7 @@ function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
   return (
     <section
       aria-label={t("chat.thread")}
-      className="flex min-w-0 flex-1 flex-col lg:max-w-md lg:border-l lg:border-line"
+      className="flex min-w-0 flex-1 flex-col xl:max-w-md xl:border-l xl:border-line"
     >
       <header className="flex min-h-12 items-center gap-1 border-b border-line px-2 md:px-4">
         <h2 className="min-w-0 flex-1 truncate text-lg">{t("chat.thread")}</h2>

@@ -20,23 +20,32 @@ type What = {
   place?: string;
   /** Beside the place itself. */
   compact?: boolean;
+  /** Nothing is owed: one may still pay ahead. */
+  advance?: boolean;
 };
 
 /** The way to pay by card; nothing where nobody takes cards. */
-export function PayByCard({ apartmentId, invoiceId, place, compact = false }: What) {
+export function PayByCard({
+  apartmentId,
+  invoiceId,
+  place,
+  compact = false,
+  advance = false,
+}: What) {
   const { t } = useTranslation();
   const { data } = useQuery(overviewQuery);
   if (!data?.provider) return null;
   const search = { of: apartmentId, ...(invoiceId ? { invoice: invoiceId } : {}) };
-  const named = place ? t("checkout.action_of", { place }) : t("checkout.action");
+  const what = advance ? "advance" : "action";
+  const named = place ? t(`checkout.${what}_of`, { place }) : t(`checkout.${what}`);
   return (
     <Button
-      variant={compact ? "secondary" : "primary"}
+      variant={compact || advance ? "secondary" : "primary"}
       size={compact ? "sm" : "md"}
       icon={<CreditCard aria-hidden />}
       render={<Link aria-label={named} to="/payments/card" search={search} />}
     >
-      {compact ? t("checkout.action") : named}
+      {compact ? t(`checkout.${what}`) : named}
     </Button>
   );
 }

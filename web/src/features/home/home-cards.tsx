@@ -6,6 +6,7 @@ import { formatMoment, formatMoney } from "#web/app/language/format.ts";
 import { conversationsQuery } from "#web/features/chat/public.tsx";
 import { Badge, CountBadge } from "#web/ui/content/badge.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { orderForHome } from "./order-for-home.ts";
 import { HomeCard, HomeRow } from "./home-card.tsx";
 import { debtsOfAllQuery, latestNewsQuery, latestOrdersQuery } from "./home-queries.ts";
 
@@ -133,7 +134,7 @@ export function OrdersCard({ staff = false }: Props) {
         ? {}
         : { go: { label: t("home.cards.orders_go"), link: <Link to="/services" /> } })}
       rows={({ items }) =>
-        items.map(({ id: orderId, service, startsAt, status, customer }) => ({
+        orderForHome(items).map(({ id: orderId, service, startsAt, status, customer }) => ({
           key: orderId,
           row: (
             <HomeRow

@@ -20,10 +20,10 @@ export const latestNewsQuery = queryOptions({
   queryFn: ({ signal }) => api.news.list({ limit: 3 }, { signal }),
 });
 
-/** The newest orders of services. */
+/** The newest orders of services, as many as hide no running one behind finished ones. */
 export const latestOrdersQuery = queryOptions({
   queryKey: [...marketKeys.lists, "home"],
-  queryFn: ({ signal }) => api.marketplace.orders({ limit: 3 }, { signal }),
+  queryFn: ({ signal }) => api.marketplace.orders({ limit: 10 }, { signal }),
 });
 
 /** How much is overdue in all, for staff. */

@@ -14,6 +14,7 @@ import { rowKey } from "#web/app/row-key.ts";
 import { RequestCard } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { dayPart } from "./greeting.ts";
@@ -58,31 +59,49 @@ export function ResidentHome({ money, contacts, codeQuery }: Props) {
   );
 }
 
-/** Two columns where there is room; on a phone one, the bill between what is asked and the leak. */
+/** Two columns where there is room; on a phone one, read in the order in which it is seen. */
 function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: ReactNode }) {
   const lists = useHomeLists(useNow());
-  const column = "flex min-w-0 flex-col gap-6 max-lg:contents";
-  return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
+  const wide = useMedia("(width >= 64rem)");
+  const first = useResidentFirst(lists, codeQuery);
+  const asked = (
+    <>
+      <FirstOfAll {...first} />
+      <QuickReport />
+    </>
+  );
+  const open = (
+    <div className="flex flex-col gap-8">
+      <Open {...lists} />
+    </div>
+  );
+  const news = (
+    <>
+      <NewsCard />
+      <MessagesCard />
+      <OrdersCard />
+      {contacts}
+    </>
+  );
+  const column = "flex min-w-0 flex-col gap-6";
+  if (!wide)
+    return (
       <div className={column}>
-        <div className="max-lg:order-1">
-          <FirstOfAll {...useResidentFirst(lists, codeQuery)} />
-        </div>
-        <div className="max-lg:order-2">
-          <QuickReport />
-        </div>
-        <div className="flex flex-col gap-8 max-lg:order-4">
-          <Open {...lists} />
-        </div>
+        {asked}
+        {money}
+        {open}
+        {news}
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-8">
+      <div className={column}>
+        {asked}
+        {open}
       </div>
       <div className={column}>
-        <div className="max-lg:order-3">{money}</div>
-        <div className="flex flex-col gap-6 max-lg:order-5">
-          <NewsCard />
-          <MessagesCard />
-          <OrdersCard />
-          {contacts}
-        </div>
+        {money}
+        {news}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 // What other features may use. The matrix speaks with the texts part "profile".
 export {
-  ChosenPassword,
   CurrentPasswordField,
   NameFields,
   notOwnWords,
@@ -8,6 +7,7 @@ export {
   wrongPassword,
 } from "./account-fields.tsx";
 export { Entrance } from "./entrance.tsx";
+export { NewPasswordField } from "./new-password-field.tsx";
 export { LanguageChoice } from "./language-choice.tsx";
 export { NotificationMatrix } from "./notification-matrix.tsx";
 export { deviceOf } from "./security/device.ts";

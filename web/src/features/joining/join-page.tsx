@@ -117,7 +117,7 @@ function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
     if (me.onboardingDue) {
       // Who they are and where they live is answered by the code, wherever they stood.
       const at = { path, step: "notifications" } as const;
-      await api.joining.onboarding.save(at).catch(() => undefined);
+      await api.joining.onboarding.save({ ...at, skipped: ["who"] }).catch(() => undefined);
       await invalidate([joiningKeys.onboarding]);
     }
     toast.success(t("joining.join.entered"));

@@ -6,6 +6,7 @@ import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
 import { statementTexts } from "#web/features/billing/texts.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
+import { basesToInvite } from "#web/features/buildings/people/bases-to-invite.ts";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
 import { PayByCard } from "#web/features/checkout/public.tsx";
@@ -47,7 +48,9 @@ function MyPlace() {
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}
-      invitations={<SentInvitations apartmentId={apartmentId} />}
+      invitations={(apartment) => (
+        <SentInvitations apartment={apartment} bases={basesToInvite(apartment)} />
+      )}
       below={({ buildingId }) => (
         <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
       )}

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-type Props = {
+export type QrCodeProps = {
   text: string;
   label: string;
   className?: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Black on white in every theme: readers of codes expect nothing else. */
-export function QrCode({ text, label, className, ecc = "M", minVersion = 1 }: Props) {
+export function QrCode({ text, label, className, ecc = "M", minVersion = 1 }: QrCodeProps) {
   const { data, size } = encode(text, { ecc, border: 2, minVersion });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))

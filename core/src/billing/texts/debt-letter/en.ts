@@ -22,7 +22,7 @@ export const debtLetterEn: typeof debtLetterUk = {
   iban: "IBAN: {{iban}}",
   bank: "Bank: {{bankName}}",
   purpose: "Purpose: {{purpose}}",
-  scan: "Point the camera of your bank’s application here: it fills in the details and the amount.",
+  scan: "Scan it in your banking app: details and amount are filled in for you.",
   made: "Written on {{date}} by {{brand}}.",
   file: "reminder",
 };

@@ -29,7 +29,7 @@ export const ru: typeof uk = {
       all_owed: "Не оплачено за время аренды",
     },
     period: {
-      label: "За какое время",
+      label: "Период",
       all: "За всё время",
       current_month: "Этот месяц",
       last_month: "Прошлый месяц",

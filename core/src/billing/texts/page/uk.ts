@@ -28,7 +28,7 @@ export const uk = {
       all_owed: "Не сплачено за час оренди",
     },
     period: {
-      label: "За який час",
+      label: "Період",
       all: "За весь час",
       current_month: "Цей місяць",
       last_month: "Минулий місяць",

@@ -261,7 +261,7 @@ export const screens: TwoPlurals<typeof source> = {
     how: "How to write the person down",
     by_name: "Somebody new",
     by_email: "Already with us",
-    by_known: "From here",
+    by_known: "From this apartment",
     known: "Who of this apartment",
     choose: "Choose a person",
     exists_staff: "Choose “Already with us” and enter this address.",
@@ -354,7 +354,7 @@ export const screens: TwoPlurals<typeof source> = {
   neighbours: {
     title: "Neighbours",
     none: "Nobody in your entrance shows their details to neighbours yet.",
-    mine: "What they see of me",
+    mine: "What neighbours see",
   },
   home: { open: "My apartment" },
 };

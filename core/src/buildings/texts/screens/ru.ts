@@ -278,7 +278,7 @@ export const screens: typeof source = {
     how: "Как записать человека",
     by_name: "Новый человек",
     by_email: "Уже с нами",
-    by_known: "Отсюда",
+    by_known: "Из этой квартиры",
     known: "Кто из этой квартиры",
     choose: "Выберите человека",
     exists_staff: "Выберите «Уже с нами» и укажите этот адрес.",

@@ -21,7 +21,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     email: {
       title: "Email address",
-      lead: "You sign in with it, and letters go there",
+      lead: "Used for sign-in and email",
       change: "Change address",
       dialog_lead:
         "The change has to be confirmed from both mailboxes: the present one and the new one.",
@@ -80,7 +80,7 @@ export const en: TwoPlurals<typeof uk> = {
       to_profile: "To the profile",
     },
     settings: {
-      look: "Language and look",
+      look: "Language and theme",
       time: "Date and time",
       timezone: "Time zone",
       timezone_hint: "Search by city, country or offset",

@@ -77,7 +77,7 @@ export const ru: typeof uk = {
       to_profile: "К профилю",
     },
     settings: {
-      look: "Язык и вид",
+      look: "Язык и тема",
       time: "Дата и время",
       timezone: "Часовой пояс",
       timezone_hint: "Ищите по городу, стране или сдвигу",

@@ -76,7 +76,7 @@ export const uk = {
       to_profile: "До профілю",
     },
     settings: {
-      look: "Мова й вигляд",
+      look: "Мова й тема",
       time: "Дата й час",
       timezone: "Часовий пояс",
       timezone_hint: "Шукайте за містом, країною або зсувом",

@@ -9,7 +9,7 @@ export const en: TwoPlurals<typeof uk> = {
       invited: "You are invited to apartment\u00a0{{apartment}}",
       overdue: "{{amount}} is overdue",
       overdue_text: "It was due on {{date}}",
-      readings: "Meter readings to hand in: {{count}}",
+      readings: "Meter readings to submit: {{count}}",
       readings_text: "By {{date}}",
       answer: "Answer a question",
       rate: "Rate the work",
@@ -55,7 +55,7 @@ export const en: TwoPlurals<typeof uk> = {
       orders_none_staff: "No orders yet.",
       orders_go: "Choose a service",
       order: {
-        pending: "Waits for confirmation",
+        pending: "Awaiting confirmation",
         confirmed: "Confirmed",
         in_progress: "Under way",
         completed: "Completed",

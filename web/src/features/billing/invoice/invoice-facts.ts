@@ -2,15 +2,16 @@ import type { TFunction } from "i18next";
 import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 
-/** Lists the facts at the head of an invoice, on screen and paper. */
+/** Lists the facts at the head of an invoice; `bank`: also where it is paid to, unless that stands below. */
 export function invoiceFacts(
   invoice: InvoiceView,
   t: TFunction,
   write: (day: string) => string,
+  bank: boolean,
 ): { label: string; value: string }[] {
   const { issuedOn, dueOn, issuedBy, apartment, organisation } = invoice;
-  const { name, taxId, bank } = organisation;
-  const code = bank?.taxId ?? taxId;
+  const { name, taxId, bank: account } = organisation;
+  const code = account?.taxId ?? taxId;
   const issued = write(issuedOn);
   return [
     {
@@ -25,12 +26,12 @@ export function invoiceFacts(
     ...(apartment.accountNumber
       ? [{ label: t("billing.invoice.account"), value: apartment.accountNumber }]
       : []),
-    { label: t("billing.invoice.payee"), value: bank?.recipient ?? name },
-    ...(code ? [{ label: t("billing.invoice.tax_id"), value: code }] : []),
-    ...(bank
+    { label: t("billing.invoice.payee"), value: account?.recipient ?? name },
+    ...(bank && code ? [{ label: t("billing.invoice.tax_id"), value: code }] : []),
+    ...(bank && account
       ? [
-          { label: t("billing.bank.name"), value: bank.bankName },
-          { label: t("billing.bank.iban"), value: spacedIban(bank.iban) },
+          { label: t("billing.bank.name"), value: account.bankName },
+          { label: t("billing.bank.iban"), value: spacedIban(account.iban) },
         ]
       : []),
   ];

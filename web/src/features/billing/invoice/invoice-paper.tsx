@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { purposeMost } from "#core/billing/nbu-qr.ts";
 import { wordOf } from "#core/billing/rules/status.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { formatPrice } from "#web/app/language/write-price.ts";
+import { QrCode } from "#web/ui/content/qr-code.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
 import { methodText } from "../method-text.ts";
+import { transferCode } from "../transfer/transfer-code.ts";
+import { transferOf } from "./transfer-of.ts";
 import { typeText } from "./type-text.ts";
 
 /** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
@@ -38,7 +42,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
       {cancelled && <p className="mt-1">{cancelled.reason}</p>}
       <table className="mt-3 w-full">
         <tbody>
-          {invoiceFacts(invoice, t, formatDay).map(({ label, value }) => (
+          {invoiceFacts(invoice, t, formatDay, true).map(({ label, value }) => (
             <tr key={label} className="border-b border-line align-top">
               <th scope="row" className="w-[34%] py-1.5 pr-4 text-left font-normal text-ink-soft">
                 {label}
@@ -115,6 +119,28 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
           ))}
         </div>
       )}
+      <PaperTransfer invoice={invoice} />
+    </div>
+  );
+}
+
+/** The purpose of a transfer and its QR code, as the PDF has them. */
+function PaperTransfer({ invoice }: { invoice: InvoiceView }) {
+  const { t } = useTranslation();
+  const transfer = transferOf(invoice);
+  if (!transfer) return null;
+  return (
+    <div className="mt-6 flex items-center gap-6" data-keep-together>
+      <QrCode
+        {...transferCode(transfer)}
+        label={t("billing.bank.qr", { number: invoice.number })}
+        className="w-[32mm] shrink-0"
+      />
+      <div>
+        <p className="text-ink-soft">{t("billing.bank.purpose")}</p>
+        <p className="font-[560]">{transfer.purpose(purposeMost)}</p>
+        <p className="mt-2 text-[9.5pt] text-ink-soft">{t("billing.bank.scan")}</p>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Facts } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { StatusBadge } from "../badges.tsx";
 import { ByTransfer } from "./by-transfer.tsx";
+import { transferOf } from "./transfer-of.ts";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
@@ -73,7 +74,12 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
         {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
         <Facts
           className="grid-cols-2 [&_dd]:wrap-anywhere"
-          items={invoiceFacts(invoice, t, (day) => formatDate(day, now))}
+          items={invoiceFacts(
+            invoice,
+            t,
+            (day) => formatDate(day, now),
+            transferOf(invoice) === null,
+          )}
         />
         {reminders.length > 0 && (
           <p className="text-sm text-ink-soft">

@@ -62,7 +62,10 @@ afterEach(() => gone(undefined));
 function show(...accounts: HomeAccount[]): { rows: string[]; text: string; links: string[] } {
   gone = mount(
     <I18nextProvider i18n={i18n}>
-      <HomesStanding accounts={accounts} pay={({ apartmentId }) => <b>{`pay ${apartmentId}`}</b>} />
+      <HomesStanding
+        accounts={accounts}
+        pay={({ apartmentId, advance }) => <b>{`${advance ? "ahead" : "pay"} ${apartmentId}`}</b>}
+      />
     </I18nextProvider>,
   );
   const plain = (element: Element) => (element.textContent ?? "").replaceAll(/\s/g, " ");
@@ -102,6 +105,12 @@ test("an owner who lives in one and lets another sees both, told apart, and all 
   expect(rows[2]).toMatch(/усе сплачено.*Без орендаря/);
   expect(text).toMatch(/До сплати610,00.*З них прострочено70,00.*Не сплачено за час оренди500,00/);
   expect(links).toEqual(expect.arrayContaining(["/home-1/", "/home-1/statement"]));
+});
+
+test("where nothing is owed one may pay ahead, and nothing asks for money", () => {
+  expect(show(home("1", {})).text).toContain("ahead home-1");
+  gone(undefined);
+  expect(show(home("1", { balance: 100 })).text).toContain("pay home-1");
 });
 
 test("without a name it is said that it is let; one home that nobody rents stands by itself", () => {

@@ -10,12 +10,16 @@ import { sumStandings } from "../standing.ts";
 import { PropertyFacts, PropertyTotals } from "./property-facts.tsx";
 
 type HomeAccount = HomesView["accounts"][number];
-/** A way to pay; `place` names the apartment, `compact` where that stands beside it already. */
+/**
+ * A way to pay; `place` names the apartment, `compact` where that stands beside it already, `advance` where
+ * nothing is owed.
+ */
 export type Pay = (what: {
   apartmentId: string;
   invoiceId?: string;
   place?: string;
   compact?: boolean;
+  advance?: boolean;
 }) => ReactNode;
 
 /** Shows the sum to pay; with several homes, or a let one, the state of each. */
@@ -33,6 +37,7 @@ export function HomesStanding({ accounts, pay }: { accounts: readonly HomeAccoun
         <div className="flex max-sm:*:flex-1">
           {pay({
             apartmentId: first.apartmentId,
+            advance: owing.length === 0,
             ...(several ? { place: t("payments.place", first) } : {}),
           })}
         </div>

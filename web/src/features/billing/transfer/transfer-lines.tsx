@@ -1,40 +1,24 @@
-import { Copy } from "lucide-react";
+import { Copy, ImageDown, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { purposeMost, transferLink } from "#core/billing/nbu-qr.ts";
-import type { Purpose } from "#core/billing/transfer-purpose.ts";
+import { purposeMost } from "#core/billing/nbu-qr.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
-import type { BankDetailsView } from "#core/billing/views.ts";
-import { toKopecks } from "#core/kernel/money.ts";
 import { formatMoney } from "#web/app/language/format.ts";
-import { IconButton } from "#web/ui/button.tsx";
+import { useCopy } from "#web/app/form/use-copy.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
+import { saveQrCode } from "#web/ui/content/save-qr-code.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { transferCode, type TransferDetails } from "./transfer-code.ts";
 
-/** As many signs as a code of version 17, the largest that banks read, holds at the better correction. */
-const mostAtQ = 364;
-
-type Props = {
-  bank: NonNullable<BankDetailsView["details"]>;
-  /** Kopecks, more than none. */
-  amount: number;
-  /** Reference on the bank's form: an invoice's number, or the account's. */
-  reference: string;
-  purpose: Purpose;
-  /** Label of the QR code. */
-  label: string;
-};
+/** `label` is that of the QR code. */
+type Props = TransferDetails & { label: string };
 
 /** Shows the details of a transfer: each line to copy, all to scan. */
-export function TransferLines({ bank, amount, reference, purpose, label }: Props) {
+export function TransferLines({ label, ...transfer }: Props) {
   const { t } = useTranslation();
-  const link = transferLink({
-    ...bank,
-    amount: toKopecks(amount),
-    reference,
-    purpose,
-    amountOpen: true,
-  });
+  const { bank, amount, reference, purpose } = transfer;
+  const code = transferCode(transfer);
   const text = purpose(purposeMost);
   const plain = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
   const lines = [
@@ -45,6 +29,11 @@ export function TransferLines({ bank, amount, reference, purpose, label }: Props
     { what: t("billing.bank.purpose"), shown: text, copied: text },
     { what: t("billing.bank.amount"), shown: formatMoney(amount), copied: plain },
   ];
+  const all = lines.map(({ what, copied }) => `${what}: ${copied}`).join("\n");
+  const copyAll = useCopy();
+  const save = async () => {
+    if (!(await saveQrCode(code, reference || "qr"))) toast.error(t("billing.bank.save_failed"));
+  };
   return (
     <>
       <dl className="divide-y divide-line border-y border-line">
@@ -63,15 +52,34 @@ export function TransferLines({ bank, amount, reference, purpose, label }: Props
           </div>
         ))}
       </dl>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        {/* A phone cannot scan its own screen: the National Bank's link opens the same in its bank. */}
+        <Button
+          icon={<Smartphone aria-hidden />}
+          className="pointer-fine:hidden"
+          render={
+            <a
+              aria-label={t("billing.bank.open")}
+              href={code.text}
+              target="_blank"
+              rel="noopener"
+            />
+          }
+        >
+          {t("billing.bank.open")}
+        </Button>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copyAll(all)}>
+          {t("billing.bank.copy_all")}
+        </Button>
+      </div>
       <div className="flex flex-wrap items-center gap-4">
-        <QrCode
-          text={link}
-          ecc={link.length <= mostAtQ ? "Q" : "M"}
-          minVersion={10}
-          label={label}
-          className="w-52 rounded-md"
-        />
-        <p className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">{t("billing.bank.scan")}</p>
+        <QrCode {...code} label={label} className="w-52 rounded-md" />
+        <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-3 text-sm text-ink-soft">
+          <p>{t("billing.bank.scan")}</p>
+          <Button size="sm" icon={<ImageDown aria-hidden />} onClick={() => void save()}>
+            {t("billing.bank.save_qr")}
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -23,7 +23,7 @@ type Props = {
   /** Money of the apartment, above everything else. */
   money?: (apartment: ApartmentDetails) => ReactNode;
   /** Invitations to live here. */
-  invitations?: ReactNode;
+  invitations?: (apartment: ApartmentDetails) => ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
@@ -83,7 +83,7 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ResidentsCard apartment={apartment} />
-          {invitations}
+          {invitations?.(apartment)}
           <PastPeople apartment={apartment} />
           {apartment.allowed.includes("see_neighbours") && (
             <Neighbours apartmentId={apartment.id} />

@@ -1,11 +1,11 @@
 import { ArrowLeftRight, Plus, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { AddPerson } from "./add-person.tsx";
+import { basesToInvite } from "./bases-to-invite.ts";
 import { PersonRow } from "./person-row.tsx";
 import { ReplacePeople } from "./replace-people.tsx";
 import { partsOf, ShareBar, shareTone } from "./share-bar.tsx";
@@ -79,10 +79,7 @@ export function ResidentsCard({ apartment }: Props) {
   const residents = apartment.current.filter(({ kind }) => kind === "resident");
   const coming = apartment.future.filter(({ kind }) => kind === "resident");
   const may = (action: ApartmentDetails["allowed"][number]) => apartment.allowed.includes(action);
-  const bases: ResidencyBasis[] = [
-    ...(may("add_tenant") ? (["tenant"] as const) : []),
-    ...(may("add_household") ? (["household"] as const) : []),
-  ];
+  const bases = basesToInvite(apartment);
   const leaving = residents.filter(({ allowed }) => allowed.includes("end"));
   return (
     <Card title={t("buildings.people.residents")}>

@@ -42,8 +42,8 @@ export type StreamProps = {
   /** The number of the message to look at; null is the newest. */
   at: number | null;
   onNewest: () => void;
-  /** Escape, where nothing is left to take back. */
-  onLeave: () => void;
+  /** Escape, where nothing is left to take back: a thread is closed, a conversation stays. */
+  onLeave?: () => void;
   onThread?: (id: string) => void;
   /** Stands before the first message: of a thread, what it is about. */
   above?: ReactNode;
@@ -188,7 +188,7 @@ export function Stream(props: StreamProps) {
               const last = messages.findLast(({ allowed: may }) => may.edit);
               if (last) setEditing(last);
             }}
-            onEscape={() => (quoting ? setQuoting(null) : onLeave())}
+            onEscape={() => (quoting ? setQuoting(null) : onLeave?.())}
             aside={
               allowed.answer
                 ? (insert) => (

@@ -17,15 +17,15 @@ const threeDigits = digits(3);
 export function CardFields({ brand, field }: Props) {
   const { t } = useTranslation();
   return (
-    <fieldset className="grid items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-sunken p-4 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-2 items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-sunken p-4 max-sm:-mx-2 max-sm:gap-x-3 max-sm:p-3">
       <legend className="sr-only">{t("checkout.card")}</legend>
       <TypedField
         required
-        className="sm:col-span-2"
+        className="col-span-2"
         label={t("checkout.number")}
         autoComplete="cc-number"
         format={formatCardNumber}
-        leading={<CreditCard aria-hidden />}
+        leading={brand === null && <CreditCard aria-hidden />}
         trailing={
           <span aria-live="polite" className="text-sm font-[560]">
             {brand && t(`checkout.brand.${brand}`)}
@@ -35,7 +35,7 @@ export function CardFields({ brand, field }: Props) {
       />
       <TextField
         required
-        className="sm:col-span-2"
+        className="col-span-2"
         label={t("checkout.holder")}
         autoComplete="cc-name"
         autoCapitalize="characters"

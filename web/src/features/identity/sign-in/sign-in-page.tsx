@@ -3,6 +3,7 @@ import type { MeView } from "#core/identity/model.ts";
 import { PageLink } from "#web/app/page-link.tsx";
 import { DemoSignIn } from "./demo-sign-in.tsx";
 import { Entrance } from "../entrance.tsx";
+import { HaveCode } from "./have-code.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 type Props = {
@@ -17,12 +18,15 @@ export function SignInPage({ demo, onSignedIn }: Props) {
       title={t("identity.sign_in.title")}
       lead={t("identity.sign_in.lead")}
       after={
-        <p>
-          {t("identity.sign_in.no_account")}{" "}
-          <PageLink href="/sign-up" className="prose-link">
-            {t("identity.sign_in.to_sign_up")}
-          </PageLink>
-        </p>
+        <>
+          <p>
+            {t("identity.sign_in.no_account")}{" "}
+            <PageLink href="/sign-up" className="prose-link">
+              {t("identity.sign_in.to_sign_up")}
+            </PageLink>
+          </p>
+          <HaveCode />
+        </>
       }
     >
       {demo && <DemoSignIn onSignedIn={onSignedIn} />}

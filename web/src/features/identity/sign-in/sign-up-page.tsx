@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { currentLegal, type LegalType } from "#core/identity/legal.ts";
@@ -11,7 +11,6 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import {
-  ChosenPassword,
   EmailField,
   NameFields,
   notOwnWords,
@@ -19,7 +18,9 @@ import {
   weakPassword,
 } from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
+import { HaveCode } from "./have-code.tsx";
 import { Entrance } from "../entrance.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 type Typed = { firstName: string; lastName: string; email: string };
@@ -39,19 +40,26 @@ function read({ agreed, ...typed }: Fields) {
 }
 const fieldOf = (path: string) => (/^(terms|privacy)Version$/.test(path) ? "agreed" : path);
 
-export function SignUpPage() {
+type Props = {
+  /** Whom an invitation names. */
+  invitee?: { firstName: string; lastName: string; email: string | null } | null | undefined;
+  /** What the invitation opens, above the form, and why one signs up. */
+  invitation?: { lead: string; card: ReactNode } | undefined;
+};
+
+/** Makes an account; for whoever follows an invitation, towards its apartment. */
+export function SignUpPage({ invitee, invitation }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: read,
     fieldOf,
     defaultValues: {
-      firstName: "",
-      lastName: "",
-      email: "",
+      firstName: invitee?.firstName ?? "",
+      lastName: invitee?.lastName ?? "",
+      email: invitee?.email ?? "",
       phone: "",
       password: "",
-      confirm: "",
       agreed: false,
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
@@ -69,25 +77,32 @@ export function SignUpPage() {
   return (
     <Entrance
       title={t("identity.sign_up.title")}
-      lead={t("identity.sign_up.lead")}
+      lead={invitation?.lead ?? t("identity.sign_up.lead")}
       after={
-        <p>
-          {t("identity.sign_up.have_account")}{" "}
-          <Link to="/sign-in" className="prose-link">
-            {t("identity.sign_up.to_sign_in")}
-          </Link>
-        </p>
+        <>
+          <p>
+            {t("identity.sign_up.have_account")}{" "}
+            <Link
+              to="/sign-in"
+              search={invitation ? { return: "/join" } : {}}
+              className="prose-link"
+            >
+              {t("identity.sign_up.to_sign_in")}
+            </Link>
+          </p>
+          {!invitation && <HaveCode />}
+        </>
       }
     >
+      {invitation && <div className="mb-7 flex flex-col gap-3">{invitation.card}</div>}
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields first={field("firstName")} last={field("lastName")} />
         </div>
         <EmailField {...field("email")} />
         <PhoneField {...field("phone")} />
-        <ChosenPassword
-          password={field("password")}
-          confirm={field("confirm")}
+        <NewPasswordField
+          {...field("password")}
           typed={form.watch("password")}
           personalWords={ownOf(form.watch())}
           label={t("identity.field.password")}

@@ -18,7 +18,7 @@ import { WelcomeBuilding } from "../welcome-building.tsx";
 /** The frame of the first steps: a question, and the building whose windows light with the answers. */
 export function FlowFrame({ flow, children }: { flow: Flow | null; children: ReactNode }) {
   const user = useAuth((state) => state.user);
-  const steps = stepsFor(flow?.path ?? null);
+  const steps = flow?.steps ?? stepsFor(null);
   const at = flow ? Math.max(0, steps.indexOf(flow.step)) : 0;
   const progress = at / (steps.length - 1);
   const home = (flow?.me.places.length ?? 0) > 0;

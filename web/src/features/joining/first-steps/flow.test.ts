@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listAskedSteps, stepsOf } from "#core/joining/onboarding.ts";
 import { pathOf, readFlowSearch, stepBefore, stepToShow } from "./flow.ts";
 
 const state = { path: "resident", step: "place", due: true } as const;
@@ -51,7 +52,8 @@ describe("the step to show", () => {
   });
 
   test("before the first there is none", () => {
-    expect(stepBefore("company", "language_theme")).toBeNull();
-    expect(stepBefore("company", "organisation")).toBe("who");
+    expect(stepBefore(stepsOf.company, "language_theme")).toBeNull();
+    expect(stepBefore(stepsOf.company, "organisation")).toBe("who");
+    expect(stepBefore(listAskedSteps("resident", ["who"]), "place")).toBe("language_theme");
   });
 });

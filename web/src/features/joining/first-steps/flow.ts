@@ -48,12 +48,11 @@ export function stepToShow(
   return view.due && steps.indexOf(wanted) > steps.indexOf(stands) ? stands : wanted;
 }
 
-/** Returns the step before, or null at the first. */
+/** Returns the one of these steps that comes before, or null at the first. */
 export function stepBefore(
-  path: OnboardingPath | null,
+  steps: readonly OnboardingStep[],
   step: OnboardingStep,
 ): OnboardingStep | null {
-  const steps = stepsFor(path);
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 

@@ -19,7 +19,7 @@ export function LookStep({ flow }: { flow: Flow }) {
   const next = async () => {
     // Who holds a letter need not say who they are: it names them.
     const invitation = flow.path === null ? await findInvitation(client) : null;
-    await flow.go(invitation ? { path: invitation.kind, step: "place" } : {});
+    await flow.go(invitation ? { path: invitation.kind, step: "place", named: true } : {});
   };
   return (
     <Question

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isStaff } from "#core/kernel/actor.ts";
 import {
+  listAskedSteps,
   mayStandAt,
   nextStep,
   type OnboardingPath,
@@ -20,12 +21,15 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { type FlowSearch, pathOf, type PlaceWay, stepBefore, stepToShow } from "./flow.ts";
 import { onboardingQuery } from "../queries.ts";
+import { useInvitation } from "../use-invitation.ts";
 
 export type Flow = {
   me: MeView;
   view: OnboardingView;
   path: OnboardingPath | null;
   step: OnboardingStep;
+  /** Steps that the person is asked, in their order. */
+  steps: readonly OnboardingStep[];
   way: PlaceWay | undefined;
   /** Something is being saved; buttons wait for it. */
   busy: boolean;
@@ -36,7 +40,13 @@ export type Flow = {
   turn: (way: PlaceWay) => void;
 };
 
-type Move = { step?: OnboardingStep; path?: OnboardingPath; skip?: boolean };
+type Move = {
+  step?: OnboardingStep;
+  path?: OnboardingPath;
+  skip?: boolean;
+  /** An invitation says who they are. */
+  named?: boolean;
+};
 
 /** Loads the first steps and their actions; null while they are fetched. */
 export function useFlow(search: FlowSearch): Flow | null {
@@ -47,6 +57,7 @@ export function useFlow(search: FlowSearch): Flow | null {
   });
   const navigate = useNavigate();
   const view = useQuery(onboardingQuery).data;
+  const { look } = useInvitation();
   const me = useQuery(entryQuery).data?.me;
   const [busy, setBusy] = useState(false);
   useMirror(view);
@@ -56,13 +67,16 @@ export function useFlow(search: FlowSearch): Flow | null {
   if (!view || !me) return null;
 
   const path = pathOf(view, me);
+  // Whoever holds an invitation is not asked who they are.
+  const invited = path === null && look !== undefined;
   const step = stepToShow(view, path, search.step);
   const show = (to: OnboardingStep) => navigate({ to: "/onboarding", search: { step: to } });
 
   const go = async (to: Move = {}) => {
     const along = to.path ?? path;
     const next = to.step ?? nextStep(along, step);
-    const skipped = view.skipped.filter((one) => one !== step && mayStandAt(along, one));
+    const all = new Set([...view.skipped, ...(to.named ? (["who"] as const) : [])]);
+    const skipped = [...all].filter((one) => one !== step && mayStandAt(along, one));
     // Who has finished only looks around: nothing of that is kept, unless they are nowhere yet and say anew who they are.
     const settled = isStaff(me) || me.places.length > 0;
     if (!view.due && (settled || along === path)) return void show(next);
@@ -82,12 +96,15 @@ export function useFlow(search: FlowSearch): Flow | null {
     }
   };
 
-  const before = stepBefore(path, step);
+  const left = invited ? (["who"] as const) : view.skipped;
+  const steps = listAskedSteps(path, step === "who" ? [] : left);
+  const before = stepBefore(steps, step);
   return {
     me,
     view,
     path,
     step,
+    steps,
     way: search.way,
     busy,
     go,

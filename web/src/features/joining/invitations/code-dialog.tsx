@@ -1,8 +1,9 @@
-import { Copy, Link as LinkIcon } from "lucide-react";
+import { Copy, Link as LinkIcon, Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "#core/joining/views.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { Button } from "#web/ui/button.tsx";
+import { canShare, shareText } from "#web/ui/share-text.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
 
@@ -12,6 +13,11 @@ type Props = { shown: CodeView | null; apartment: string; onClose: () => void };
 export function CodeDialog({ shown, apartment, onClose }: Props) {
   const { t } = useTranslation();
   const copy = useCopy();
+  const share = async () => {
+    if (!shown) return;
+    const text = t("joining.invitations.share_text", { apartment });
+    if (!(await shareText({ text, url: shown.link }))) await copy(shown.link);
+  };
   return (
     <Dialog
       open={shown !== null}
@@ -21,7 +27,7 @@ export function CodeDialog({ shown, apartment, onClose }: Props) {
       description={t("joining.invitations.ready_lead")}
       closeLabel={t("common.close")}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant={canShare() ? "secondary" : "primary"} onClick={onClose}>
           {t("joining.invitations.done")}
         </Button>
       }
@@ -40,6 +46,11 @@ export function CodeDialog({ shown, apartment, onClose }: Props) {
             </output>
           </p>
           <div className="flex flex-wrap justify-center gap-2">
+            {canShare() && (
+              <Button variant="primary" icon={<Share2 aria-hidden />} onClick={() => void share()}>
+                {t("joining.invitations.share")}
+              </Button>
+            )}
             <Button icon={<Copy aria-hidden />} onClick={() => void copy(shown.code)}>
               {t("joining.invitations.copy_code")}
             </Button>

@@ -31,7 +31,7 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
   const { kind, unit, last } = meter;
   const name = `${t(`meters.kind.${kind}`)}, ${meterName(meter, t)}`;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2" data-wrong={looked?.value === null ? "" : undefined}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-48"

@@ -18,6 +18,7 @@ const { enter, uploads } = vi.hoisted(() => ({
   uploads: [] as { resolve: (file: FileView) => void; reject: (error: Error) => void }[],
 }));
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+Element.prototype.scrollIntoView = () => undefined;
 vi.mock("#web/app/api/api.ts", () => ({ api: { meters: { enter } }, onApiError: () => undefined }));
 vi.mock("#web/app/clock.ts", () => ({ useToday: () => "2026-11-23" }));
 vi.mock("#web/app/api/upload-file.ts", () => ({
@@ -52,14 +53,14 @@ afterEach(() => {
   uploads.length = 0;
 });
 
-function show() {
+function show(one = meter) {
   gone = mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
         <ReadingsForm
-          meters={[meter]}
+          meters={[one]}
           submitLabel="Передати"
-          frame={(one, field) => <section key={one.id}>{field}</section>}
+          frame={({ id }, field) => <section key={id}>{field}</section>}
         />
       </I18nextProvider>
     </QueryClientProvider>,
@@ -115,6 +116,26 @@ test("what is typed while a photo is on its way stays, and goes out with it, not
   ]);
   expect(find<HTMLInputElement>("input[inputmode=decimal]").value).toBe("");
   expect(photoButton()).toContain("Фото лічильника");
+});
+
+test("a meter that has its reading asks for none; another may be written", async () => {
+  show({ ...meter, handedIn: true });
+  expect(document.querySelector("input[inputmode=decimal]")).toBeNull();
+  expect(document.querySelector("button[type=submit]")).toBeNull();
+  await act(() => find<HTMLButtonElement>("button").click());
+  await type("105,5");
+  await submit();
+  expect(enter).toHaveBeenCalledOnce();
+});
+
+test("the button leads to a reading that cannot be sent as it is", async () => {
+  show();
+  await type("900,5");
+  const button = find<HTMLButtonElement>("button[type=submit]");
+  expect(button.disabled).toBe(false);
+  await submit();
+  expect(enter).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(find("input[inputmode=decimal]"));
 });
 
 test("a photo that did not go through leaves the reading, which goes out without it", async () => {

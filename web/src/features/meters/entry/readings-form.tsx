@@ -11,6 +11,7 @@ import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { meterChange } from "../queries.ts";
+import { meterName } from "../amounts.ts";
 import { EntryField } from "./entry-field.tsx";
 import { type ReadingEntry, freshEntry, judgeEntry } from "./entry-state.ts";
 
@@ -38,6 +39,9 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
   );
   const ready = open.filter(({ id }) => typeof looked.get(id)?.value === "number");
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);
+  // A meter that has its reading of the month asks for none; a newer one may still be written.
+  const [again, setAgain] = useState<readonly string[]>([]);
+  const isSettled = ({ id, handedIn }: MeterView) => !staff && handedIn && !again.includes(id);
   const uploading = ready.some(({ id }) => entryOf(id).uploading);
   // A photo is there a while after it was chosen: what was typed meanwhile stays.
   const change = (id: string, changed: Partial<ReadingEntry>) => {
@@ -50,9 +54,11 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       return { ...all, [id]: same ? entry : { ...entry, clientId: randomId() } };
     });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (enter.isPending || ready.length === 0 || wrong || uploading) return;
+    if (enter.isPending || uploading) return;
+    if (wrong) return showWrong(event.currentTarget);
+    if (ready.length === 0) return;
     const list = ready.map(({ id, version }) => {
       const { clientId, confirmed, photo } = entryOf(id);
       const value = looked.get(id)?.value ?? 0;
@@ -81,32 +87,49 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       {meters.map((meter) =>
         frame(
           meter,
-          meter.allowed.includes("enter") && (
-            <EntryField
-              meter={meter}
-              entry={entryOf(meter.id)}
-              looked={looked.get(meter.id) ?? null}
-              refused={fieldError(meter.id)}
-              disabled={enter.isPending}
-              photo
-              onChange={(changed) => change(meter.id, changed)}
-            />
-          ),
+          meter.allowed.includes("enter") &&
+            (isSettled(meter) ? (
+              <Button
+                size="sm"
+                className="self-start"
+                aria-label={`${t("meters.again")}: ${t(`meters.kind.${meter.kind}`)}, ${meterName(meter, t)}`}
+                onClick={() => setAgain([...again, meter.id])}
+              >
+                {t("meters.again")}
+              </Button>
+            ) : (
+              <EntryField
+                meter={meter}
+                entry={entryOf(meter.id)}
+                looked={looked.get(meter.id) ?? null}
+                refused={fieldError(meter.id)}
+                disabled={enter.isPending}
+                photo
+                onChange={(changed) => change(meter.id, changed)}
+              />
+            )),
         ),
       )}
       <FormRefusal refusal={whole} busy={enter.isPending} />
-      {open.length > 0 && (
+      {open.some((one) => !isSettled(one)) && (
         <Button
           type="submit"
           variant="primary"
           size="lg"
           className="self-start max-sm:self-stretch"
           busy={enter.isPending}
-          disabled={ready.length === 0 || wrong || uploading}
+          disabled={(ready.length === 0 && !wrong) || uploading}
         >
           {submitLabel}
         </Button>
       )}
     </form>
   );
+}
+
+/** Leads to the first reading that cannot be sent as it is: it may stand a screen above the button. */
+function showWrong(form: HTMLFormElement): void {
+  const entry = form.querySelector("[data-wrong]");
+  entry?.scrollIntoView({ block: "center" });
+  entry?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
 }

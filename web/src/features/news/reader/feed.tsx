@@ -92,14 +92,7 @@ function FeedCard({ post }: { post: NewsRow }) {
         post.important ? "border-amber-line border-l-4" : "border-line",
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-        <span>{at}</span>
-        {post.changedAt && (
-          <span>{t("news.changed", { at: formatMoment(post.changedAt, now) })}</span>
-        )}
-        <PostBadges post={post} unread />
-      </div>
-      <h2 className="mt-2 text-lg wrap-anywhere">
+      <h2 className="text-lg wrap-anywhere">
         <Link
           to="/communications/news/$postId"
           params={{ postId: post.id }}
@@ -108,6 +101,13 @@ function FeedCard({ post }: { post: NewsRow }) {
           {post.title}
         </Link>
       </h2>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        <span>{at}</span>
+        {post.changedAt && (
+          <span>{t("news.changed", { at: formatMoment(post.changedAt, now) })}</span>
+        )}
+        <PostBadges post={post} unread />
+      </div>
       <div className="mt-1.5 flex items-start gap-4">
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className="line-clamp-3 text-ink-soft">{plainText(post.body)}</p>

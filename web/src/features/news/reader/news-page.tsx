@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import type { FeedSearch } from "../search.ts";
 import { NewsFeed } from "./feed.tsx";
 
@@ -18,8 +17,11 @@ export function NewsPage({ sections, ...feed }: Props) {
   usePageTitle(t("news.title"));
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      {/* The chosen section beside it names the page for whoever sees it. */}
+      <h1 tabIndex={-1} className="sr-only">
+        {t("news.title")}
+      </h1>
       {sections}
-      <PageHeader title={t("news.title")} description={t("news.lead")} />
       <NewsFeed {...feed} />
     </div>
   );

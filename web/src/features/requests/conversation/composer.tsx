@@ -32,6 +32,8 @@ type Props = {
   notes: boolean;
   /** The words will answer an open question and set the request going again. */
   answers: boolean;
+  /** That question: it stands above the box, which would cover it on a phone. */
+  question: string | null;
   onSend: (written: WrittenComment) => void;
   /** Words that come back from a failed sending. */
   returned: WrittenComment | null;
@@ -40,7 +42,7 @@ type Props = {
 const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Where one writes. Enter makes a line, Ctrl or ⌘ with Enter sends. */
-export function Composer({ draft, notes, answers, onSend, returned }: Props) {
+export function Composer({ draft, notes, answers, question, onSend, returned }: Props) {
   const { t } = useTranslation();
   const [initial] = useState(() => readDraft(draft, (stored) => readWritten(stored, clock())));
   const [box, setBox] = useState<CommentText>(() => ({
@@ -137,6 +139,12 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
           ]}
         />
       )}
+      {answers && !internal && (
+        <p className="mb-2 line-clamp-3 text-sm wrap-anywhere">
+          <span className="font-[560] text-amber-ink">{t("requests.page.answer_title")}: </span>
+          {question}
+        </p>
+      )}
       <TextArea
         ref={area}
         label={
@@ -146,7 +154,7 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
               ? t("requests.page.answer_title")
               : t("requests.talk.label")
         }
-        hideLabel={!answers && !internal}
+        hideLabel={!internal}
         placeholder={
           internal ? t("requests.talk.note_placeholder") : t("requests.talk.placeholder")
         }

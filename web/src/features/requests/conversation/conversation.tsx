@@ -14,7 +14,7 @@ import { AlertLine, NextCall } from "../duty/alert-line.tsx";
 import { alertsQuery } from "../duty/queries.ts";
 import { referenceOf, type Ref } from "../queries.ts";
 import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
-import { streamOf } from "./stream.ts";
+import { findQuestion, streamOf } from "./stream.ts";
 import {
   discardComment,
   isAnswer,
@@ -101,6 +101,7 @@ export function Conversation({ reference, request }: Props) {
             draft={`comment:${me.id}:${request.id}`}
             notes={may("note")}
             answers={isAnswer(request, "public")}
+            question={findQuestion(request)}
             onSend={(written) =>
               sendWritten({
                 ...written,

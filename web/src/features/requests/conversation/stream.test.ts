@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "#core/requests/views.ts";
-import { streamOf } from "./stream.ts";
+import { findQuestion, streamOf } from "./stream.ts";
 
 const entry = (id: number, over: Partial<TimelineEntry>): TimelineEntry => ({
   id,
@@ -26,6 +26,16 @@ const commentOf = (id: string) => ({
   staff: false,
   at: "2026-11-20T10:00:00Z",
   attachments: [],
+});
+
+test("the question to answer is the newest one", () => {
+  const asked = (id: number, body: string) =>
+    entry(id, { action: "ask", comment: { ...commentOf(`c${id}`), body } });
+  const talk = entry(3, { event: "comment_added", comment: commentOf("c3") });
+  expect(findQuestion({ timeline: [asked(1, "Коли?"), asked(2, "Де саме?"), talk] })).toBe(
+    "Де саме?",
+  );
+  expect(findQuestion({ timeline: [talk] })).toBeNull();
 });
 
 test("events and words are one stream: a step shows its words after itself, a comment only its words", () => {

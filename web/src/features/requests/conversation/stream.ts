@@ -28,6 +28,11 @@ export function streamOf(
   return [...items, ...lines].toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
+/** Returns the words of the newest question; null where none was asked. */
+export function findQuestion({ timeline }: Pick<RequestView, "timeline">): string | null {
+  return timeline.findLast(({ action }) => action === "ask")?.comment?.body ?? null;
+}
+
 function timeOf(item: StreamItem): number {
   return Date.parse(item.kind === "alert" ? item.alert.at : item.entry.at);
 }

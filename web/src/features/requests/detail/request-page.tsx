@@ -221,6 +221,8 @@ type HeaderProps = {
 function Header({ reference, request, onAction }: HeaderProps) {
   const { t } = useTranslation();
   const copy = useCopy();
+  const { staff } = useMe();
+  const print = t(staff ? "requests.page.print_job" : "requests.page.print");
   return (
     <header className="mt-1 flex items-start gap-2 max-sm:flex-wrap sm:gap-3">
       {/* On a phone the title has the width to itself: the menu stands beside the number. */}
@@ -235,10 +237,10 @@ function Header({ reference, request, onAction }: HeaderProps) {
               onClick={() => void copy(location.href)}
             />
           </Tooltip>
-          <Tooltip text={t("requests.page.print")} decorative>
+          <Tooltip text={print} decorative>
             <IconButton
               size="sm"
-              label={t("requests.page.print")}
+              label={print}
               icon={<Printer aria-hidden />}
               onClick={() => window.print()}
             />

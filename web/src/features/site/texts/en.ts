@@ -51,7 +51,7 @@ export const en: SiteTexts = {
     description:
       "Residents and owners never pay. Associations of up to 60 apartments are free, larger ones from 3 ₴ per apartment a month. 30 days to try, without a card.",
     heading: "Residents never pay",
-    lead: "Oselia is paid for by whoever manages the buildings, by the number of apartments. A small association pays nothing either.",
+    lead: "Oselia is paid for by whoever manages the buildings, by the number of apartments. Small associations pay nothing either.",
     plans_title: "Plans",
     plans: {
       start: {

@@ -6,8 +6,8 @@ import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import {
-  ChosenPassword,
   NameFields,
+  NewPasswordField,
   notOwnWords,
   weakPassword,
 } from "#web/features/identity/public.tsx";
@@ -60,7 +60,6 @@ export function AcceptNew({ token, offer, onAccepted }: Props) {
       firstName: offer.firstName,
       lastName: offer.lastName,
       password: "",
-      confirm: "",
     },
     submit: (account) => api.staff.accept({ token, account }),
     done: onAccepted,
@@ -73,9 +72,8 @@ export function AcceptNew({ token, offer, onAccepted }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields first={field("firstName")} last={field("lastName")} />
       </div>
-      <ChosenPassword
-        password={field("password")}
-        confirm={field("confirm")}
+      <NewPasswordField
+        {...field("password")}
         typed={form.watch("password")}
         personalWords={ownOf(form.watch())}
         label={t("identity.field.password")}

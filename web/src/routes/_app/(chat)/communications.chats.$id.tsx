@@ -9,6 +9,7 @@ import { chatTexts, moderationTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/communications/chats/$id")({
   validateSearch: readChatSearch,
+  staticData: { withoutBottomBar: true },
   loader: ({ params }) => {
     void queryClient.prefetchQuery(conversationsQuery);
     void queryClient.prefetchQuery(conversationQuery(params.id));

@@ -9,6 +9,7 @@ import { chatTexts, deskTexts, moderationTexts } from "#web/features/chat/texts.
 
 export const Route = createFileRoute("/_app/(chat)/manager/communications/$id")({
   validateSearch: readChatSearch,
+  staticData: { withoutBottomBar: true },
   loader: ({ params }) => {
     void queryClient.prefetchQuery(conversationsQuery);
     void queryClient.prefetchQuery(conversationQuery(params.id));

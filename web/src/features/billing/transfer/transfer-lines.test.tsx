@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { createInstance } from "i18next";
+import { I18nextProvider } from "react-i18next";
+import { expect, test, vi } from "vitest";
+import { uk } from "#core/billing/texts/uk.ts";
+import { uk as kernel } from "#core/kernel/texts/uk.ts";
+import { click, come, get, mount, standInForTopLayer } from "#web/ui/testing.ts";
+import { TransferLines } from "./transfer-lines.tsx";
+
+standInForTopLayer();
+
+const i18n = createInstance();
+await i18n.init({ lng: "uk", resources: { uk: { translation: { ...kernel, ...uk } } } });
+
+const bank = {
+  recipient: "ОСББ «Сонячний»",
+  iban: "UA213223130000026007233566001",
+  taxId: "32855961",
+  bankName: "АТ «Демобанк»",
+};
+
+test("a phone opens the transfer in its bank, and all lines are copied at once", async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal("navigator", Object.assign(navigator, { clipboard: { writeText } }));
+  const unmount = mount(
+    <I18nextProvider i18n={i18n}>
+      <TransferLines
+        bank={bank}
+        amount={850_00}
+        reference="INV-1"
+        purpose={() => "Паркування"}
+        label="QR"
+      />
+    </I18nextProvider>,
+  );
+  const link = get("link", "Відкрити в застосунку банку");
+  expect(link.getAttribute("href")).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
+  click(get("button", "Копіювати все"));
+  await come(() => expect(writeText).toHaveBeenCalledOnce());
+  expect(writeText.mock.calls[0]?.[0].split("\n")).toEqual([
+    "Отримувач: ОСББ «Сонячний»",
+    "IBAN: UA213223130000026007233566001",
+    "Код ЄДРПОУ: 32855961",
+    "Банк: АТ «Демобанк»",
+    "Призначення платежу: Паркування",
+    "Сума: 850.00",
+  ]);
+  unmount();
+});

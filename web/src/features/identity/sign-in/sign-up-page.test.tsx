@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { createInstance } from "i18next";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, type ComponentProps } from "react";
+import { I18nextProvider } from "react-i18next";
+import { expect, test, vi } from "vitest";
+import { uk as identity } from "#core/identity/texts/uk.ts";
+import { uk } from "#core/kernel/texts/uk.ts";
+import { get, mount, nameOf, standInForTopLayer } from "#web/ui/testing.ts";
+import { SignUpPage } from "./sign-up-page.tsx";
+
+vi.mock("#web/app/api/api.ts", () => ({ api: { identity: {} }, onApiError: () => undefined }));
+vi.mock("./check-mail.tsx", () => ({ CheckMail: () => null }));
+vi.mock("./resend-verification.tsx", () => ({ ResendVerification: () => null }));
+vi.stubGlobal("scrollTo", () => undefined);
+vi.stubGlobal("matchMedia", () => ({
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+standInForTopLayer();
+
+const i18n = createInstance();
+await i18n.init({ lng: "uk", resources: { uk: { translation: { ...uk, ...identity } } } });
+
+async function show(props: ComponentProps<typeof SignUpPage>) {
+  const routeTree = createRootRoute({ component: () => <SignUpPage {...props} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const unmount = mount(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nextProvider>,
+  );
+  await act(() => router.load());
+  return unmount;
+}
+
+const boxes = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("input")].map((box) => [nameOf(box).replace(/\s*\*$/, ""), box]),
+  );
+
+test("an invitation fills in whom it names and leads to its apartment; the password is asked once", async () => {
+  const unmount = await show({
+    invitee: { firstName: "Ганна", lastName: "Гість", email: "hanna@example.com" },
+    invitation: { lead: "Ця квартира чекатиме на вас.", card: "Квартира 19" },
+  });
+  expect(boxes()["Ім’я"]?.value).toBe("Ганна");
+  expect(boxes()["Прізвище"]?.value).toBe("Гість");
+  expect(boxes()["Електронна адреса"]?.value).toBe("hanna@example.com");
+  expect(document.querySelectorAll('input[type="password"]')).toHaveLength(1);
+  expect(document.body.textContent).toContain("Квартира 19");
+  expect(document.body.textContent).not.toContain("Маєте код запрошення?");
+  expect(get("link", "Увійти").getAttribute("href")).toBe("/sign-in?return=%2Fjoin");
+  unmount();
+});
+
+test("without an invitation a code can be entered", async () => {
+  const unmount = await show({});
+  expect(boxes()["Ім’я"]?.value).toBe("");
+  expect(get("link", "Ввести код").getAttribute("href")).toBe("/join");
+  unmount();
+});

@@ -1,0 +1,35 @@
+import { encode } from "uqr";
+import type { QrCodeProps } from "./qr-code.tsx";
+
+/** Pixels of a module: a picture that banks' applications read out of a gallery. */
+const scale = 12;
+
+type Code = Pick<QrCodeProps, "text" | "ecc" | "minVersion">;
+
+/** Draws a QR code as a PNG; null where the browser cannot draw. */
+async function drawQrCode({ text, ecc = "M", minVersion = 1 }: Code): Promise<Blob | null> {
+  const { data, size } = encode(text, { ecc, border: 4, minVersion });
+  const canvas = document.createElement("canvas");
+  canvas.width = size * scale;
+  canvas.height = size * scale;
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = "#000";
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries())
+      if (dark) pen.fillRect(x * scale, y * scale, scale, scale);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** Saves a QR code as a picture under this name; false where the browser cannot. */
+export async function saveQrCode(code: Code, name: string): Promise<boolean> {
+  const picture = await drawQrCode(code);
+  if (!picture) return false;
+  const href = URL.createObjectURL(picture);
+  const link = Object.assign(document.createElement("a"), { href, download: `${name}.png` });
+  link.click();
+  URL.revokeObjectURL(href);
+  return true;
+}
