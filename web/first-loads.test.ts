@@ -95,17 +95,6 @@ test("the landing page's conversation brings nothing that only the application n
   expect(added.some((file) => shell.includes(file) && file.endsWith(".css"))).toBe(false);
 });
 
-test("the search in guides brings words alone, and nothing of the application's pages", () => {
-  const files = [...closureOf(manifest, "src/features/site/guides/show-guides.ts")];
-  const code = files.map((file) => read(file).toString());
-  for (const word of ["__TSR_key", "QueryClientProvider", "/manager/dashboard/"])
-    expect(
-      code.some((text) => text.includes(word)),
-      word,
-    ).toBe(false);
-  expect(files.reduce((sum, file) => sum + sizeSent(file), 0) / kilobyte).toBeLessThanOrEqual(140);
-});
-
 test("the sign-in page's styles are drawn from the very files that it is made of", () => {
   const style = new URL("src/routes/_public/-door.css", import.meta.url);
   const named = [...readFileSync(style, "utf8").matchAll(/@source "([^"]+)"/g)];

@@ -17,12 +17,14 @@ export type Decision =
   | { outcome: "unknown" };
 
 export const decisionLimits = {
-  /** Below it nothing is offered, unless the best three skills together are likely. */
+  /** Below it nothing is offered, unless the best three skills together are likely, or the question is surely ours. */
   known: 0.44,
   /** From it on the best one answers, where no other is about as good. */
   sure: 0.52,
   /** Likelihood from which on the best three skills are offered, however it is spread among them. */
   likely: 0.52,
+  /** Probability that nothing of ours answers, up to which three skills are offered, however likely they are. */
+  surelyOurs: 0.04,
   /** Share by the classifier from which on words that a skill does not explain are circumstances. */
   guessed: 0.6,
   /** Confidence of a passage at most beside likely skills: they tell the asker's own case. */
@@ -116,7 +118,7 @@ export function decide(
     lead <= one.confidence - (rival?.confidence ?? 0);
   const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
   const [best, next] = candidates;
-  if (!best || (best.confidence < known && !isLikely)) return { outcome: "unknown" };
+  if (!best || (best.confidence < known && !isLikely)) return guessSkills(skills, unanswered);
   const [answer, otherAnswer] = written;
   // Staff wrote it for this question: guides and legal texts do not rival it.
   const rivals = Math.max(skill?.confidence ?? 0, otherAnswer?.confidence ?? 0);
@@ -131,6 +133,17 @@ export function decide(
     .filter(({ confidence }) => best.confidence - confidence <= near)
     .slice(0, choices);
   return { outcome: "choices", offered };
+}
+
+/** Offers the skills that a question is taken for where something of ours surely answers it. */
+function guessSkills(skills: readonly RankedSkill[], unanswered: number | null): Decision {
+  if (unanswered === null || unanswered > decisionLimits.surelyOurs) return { outcome: "unknown" };
+  const offered = skills
+    .filter(({ guessed }) => guessed)
+    .toSorted((a, z) => (z.guessed ?? 0) - (a.guessed ?? 0))
+    .slice(0, decisionLimits.choices)
+    .map(({ name, confidence }) => ({ kind: "skill" as const, name, confidence }));
+  return offered.length > 0 ? { outcome: "choices", offered } : { outcome: "unknown" };
 }
 
 type PassageCandidate = Extract<Candidate, { kind: "passage" }>;

@@ -62,8 +62,8 @@ export function showGuideSearch(search: HTMLElement): void {
     clearTimeout(timer);
     timer = setTimeout(find, field.value.trim() ? pause : 0);
   });
-  field.addEventListener("keydown", ({ key }) => {
-    if (key !== "Enter") return;
+  // Enter, among others.
+  field.addEventListener("change", () => {
     clearTimeout(timer);
     void find();
   });
