@@ -61,6 +61,27 @@ test("a passage of another guide makes a hardly likely skill a choice, and stand
   });
 });
 
+test("where something of ours surely answers, the three skills that it is taken for are offered", () => {
+  const guess = (name: string, guessed: number) => ({ ...skill(0.1, name), guessed });
+  const skills = [
+    skill(0.3, "a"),
+    guess("b", 0.1),
+    guess("c", 0.2),
+    guess("d", 0.3),
+    guess("e", 0.05),
+  ];
+  const decideFor = (unanswered: number | null, among = skills) =>
+    decide({ skills: among, answers: [], passages: [], own: [] }, { ...context, unanswered });
+  const { surelyOurs } = decisionLimits;
+  expect(decideFor(surelyOurs)).toMatchObject({
+    outcome: "choices",
+    offered: [{ name: "d" }, { name: "c" }, { name: "b" }],
+  });
+  for (const unanswered of [surelyOurs + 0.01, null])
+    expect(decideFor(unanswered)).toEqual({ outcome: "unknown" });
+  expect(decideFor(0, [skill(0.1, "a")])).toEqual({ outcome: "unknown" });
+});
+
 test("skills that are likely together are offered, though none is by itself; else it is not known", () => {
   const decideAmong = (confidence: number, more: object = {}, passages: Hit[] = []) =>
     decide(

@@ -11,10 +11,10 @@ import { click, come, get, mount, standInForTopLayer, write } from "#web/ui/test
 import { SentInvitations } from "./sent-invitations.tsx";
 
 const guests = vi.hoisted(() => ({
-  list: vi.fn<() => Promise<unknown>>(),
-  send: vi.fn<() => Promise<unknown>>(),
-  code: vi.fn<() => Promise<unknown>>(),
-  recall: vi.fn<() => Promise<unknown>>(),
+  list: vi.fn<(input: unknown) => Promise<unknown>>(),
+  send: vi.fn<(input: unknown) => Promise<unknown>>(),
+  code: vi.fn<(input: unknown) => Promise<unknown>>(),
+  recall: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock("#web/app/api/api.ts", () => ({
   api: { joining: { guests } },
@@ -54,7 +54,7 @@ const show = (bases: readonly ("tenant" | "household")[]) =>
   );
 
 test("a link is made for a name alone, and shown with its QR code to be sent on", async () => {
-  const share = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
+  const share = vi.fn<(input: unknown) => Promise<void>>().mockResolvedValue(undefined);
   vi.stubGlobal("navigator", Object.assign(navigator, { share }));
   const unmount = show(["tenant", "household"]);
   await come(() => get("button", "Запросити за посиланням"));
