@@ -5,6 +5,7 @@ import { billing } from "./en/billing.ts";
 import { buildings } from "./en/buildings.ts";
 import { cards } from "./en/cards.ts";
 import { chat } from "./en/chat.ts";
+import { elsewhere } from "./en/elsewhere.ts";
 import { finance } from "./en/finance.ts";
 import { homes } from "./en/homes.ts";
 import { identity } from "./en/identity.ts";
@@ -36,6 +37,7 @@ export const en: Corpus = [
   buildings,
   cards,
   chat,
+  elsewhere,
   finance,
   homes,
   identity,

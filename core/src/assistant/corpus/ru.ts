@@ -5,6 +5,7 @@ import { billing } from "./ru/billing.ts";
 import { buildings } from "./ru/buildings.ts";
 import { cards } from "./ru/cards.ts";
 import { chat } from "./ru/chat.ts";
+import { elsewhere } from "./ru/elsewhere.ts";
 import { finance } from "./ru/finance.ts";
 import { homes } from "./ru/homes.ts";
 import { identity } from "./ru/identity.ts";
@@ -37,6 +38,7 @@ export const ru: Corpus = [
   buildings,
   cards,
   chat,
+  elsewhere,
   finance,
   homes,
   identity,

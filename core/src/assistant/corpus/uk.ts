@@ -5,6 +5,7 @@ import { billing } from "./uk/billing.ts";
 import { buildings } from "./uk/buildings.ts";
 import { cards } from "./uk/cards.ts";
 import { chat } from "./uk/chat.ts";
+import { elsewhere } from "./uk/elsewhere.ts";
 import { finance } from "./uk/finance.ts";
 import { homes } from "./uk/homes.ts";
 import { identity } from "./uk/identity.ts";
@@ -37,6 +38,7 @@ export const uk: Corpus = [
   buildings,
   cards,
   chat,
+  elsewhere,
   finance,
   homes,
   identity,

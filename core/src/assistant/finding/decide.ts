@@ -24,7 +24,7 @@ export const decisionLimits = {
   /** Likelihood from which on the best three skills are offered, however it is spread among them. */
   likely: 0.52,
   /** Probability that nothing of ours answers, up to which three skills are offered, however likely they are. */
-  surelyOurs: 0.04,
+  surelyOurs: 0.12,
   /** Share by the classifier from which on words that a skill does not explain are circumstances. */
   guessed: 0.6,
   /** Confidence of a passage at most beside likely skills: they tell the asker's own case. */
@@ -118,7 +118,11 @@ export function decide(
     lead <= one.confidence - (rival?.confidence ?? 0);
   const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
   const [best, next] = candidates;
-  if (!best || (best.confidence < known && !isLikely)) return guessSkills(skills, unanswered);
+  if (!best || (best.confidence < known && !isLikely)) {
+    const isOurs =
+      unanswered !== null && unanswered <= decisionLimits.surelyOurs && foreignShare === 0;
+    return isOurs ? guessSkills(skills) : { outcome: "unknown" };
+  }
   const [answer, otherAnswer] = written;
   // Staff wrote it for this question: guides and legal texts do not rival it.
   const rivals = Math.max(skill?.confidence ?? 0, otherAnswer?.confidence ?? 0);
@@ -135,9 +139,8 @@ export function decide(
   return { outcome: "choices", offered };
 }
 
-/** Offers the skills that a question is taken for where something of ours surely answers it. */
-function guessSkills(skills: readonly RankedSkill[], unanswered: number | null): Decision {
-  if (unanswered === null || unanswered > decisionLimits.surelyOurs) return { outcome: "unknown" };
+/** Offers the skills that the classifier takes a question for. */
+function guessSkills(skills: readonly RankedSkill[]): Decision {
   const offered = skills
     .filter(({ guessed }) => guessed)
     .toSorted((a, z) => (z.guessed ?? 0) - (a.guessed ?? 0))
