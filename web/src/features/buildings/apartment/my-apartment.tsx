@@ -38,7 +38,7 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
   if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         above={
           <Breadcrumb

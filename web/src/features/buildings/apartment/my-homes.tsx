@@ -15,7 +15,7 @@ export function MyHomes() {
   const homes = useQuery(ownPlacesQuery);
   usePageTitle(t("navigation.my_home"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("navigation.my_home")} />
       {homes.isPending && <SkeletonText lines={4} />}
       {!homes.data && homes.isError && <LoadFailed query={homes} />}
