@@ -6,6 +6,7 @@ import { randomId } from "../api/random-id.ts";
 import { uploadFile } from "../api/upload-file.ts";
 import { formatSize } from "../language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
+import { isShrinkable, shrinkPhoto } from "./shrink-photo.ts";
 import { faultOf, isFinalFault, uploadFaultText } from "./upload-fault.ts";
 
 type Upload = {
@@ -53,7 +54,10 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     change(key, { file, progress: 0 });
     try {
       const onProgress = (progress: number) => change(key, { file, progress });
-      const stored = await uploadFile(file, { use, onProgress, signal: stop.signal });
+      const small = await shrinkPhoto(file);
+      const fault = faultOf(small, use);
+      if (fault) return change(key, { file, error: fault });
+      const stored = await uploadFile(small, { use, onProgress, signal: stop.signal });
       change(key, { file, stored });
     } catch (error) {
       if (!stop.signal.aborted) change(key, { file, error });
@@ -64,7 +68,7 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     const looked = files.map((file) => ({
       key: randomId(),
       file,
-      error: faultOf(file, use) ?? undefined,
+      error: (isShrinkable(file) ? null : faultOf(file, use)) ?? undefined,
     }));
     const good = looked.filter(({ error }) => error === undefined);
     const over = new Set(good.slice(Math.max(0, atMost - taken(uploads))));

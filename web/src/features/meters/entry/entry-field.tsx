@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
+import { shrinkPhoto } from "#web/app/form/shrink-photo.ts";
 import { faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -80,7 +81,8 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const send = async (chosen: File) => {
+  const send = async (taken: File) => {
+    const chosen = await shrinkPhoto(taken);
     const refuse = (error: unknown) =>
       toast.error(`${chosen.name}: ${uploadFaultText(error, "photo", t)}`);
     const fault = faultOf(chosen, "photo");
