@@ -41,6 +41,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
       <PageHeader title={t("identity.profile.title")} description={me.name} />
       {me.totpRequired && <PartialNotice>{t("identity.totp.required")}</PartialNotice>}
       <Tabs
+        spread
         label={t("identity.profile.title")}
         value={tab}
         onValueChange={onTab}
