@@ -13,8 +13,8 @@ test("only photos above the limit are made smaller, in their own proportions", (
 });
 
 test("a photo becomes a JPEG of its name; what cannot be read stays as it is", async () => {
-  const close = vi.fn();
-  const drawImage = vi.fn();
+  const close = vi.fn<() => void>();
+  const drawImage = vi.fn<(...of: unknown[]) => void>();
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 8000, height: 6000, close }));
   vi.stubGlobal("document", {
     createElement: () => ({

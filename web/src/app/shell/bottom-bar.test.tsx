@@ -21,7 +21,7 @@ const items: NavigationItem[] = [
 
 async function barsAt(path: string): Promise<number> {
   const root = createRootRoute({
-    component: () => <BottomBar items={items} role="resident" counts={{}} />,
+    component: () => <BottomBar {...{ items, role: "resident", counts: {} }} />,
   });
   const list = createRoute({ getParentRoute: () => root, path: "/chats" });
   const chat = createRoute({
