@@ -73,6 +73,10 @@ const conditions: Record<string, Record<string, string>> = {
     "server/src/joining/verbs/pending-code-cookie.ts": "the cookie has no code",
     "server/src/joining/verbs/redeem.ts": "the cookie has another code than the page showed",
   },
+  "joining.code_over": {
+    "server/src/joining/verbs/guests.ts": "the link of one's own apartment is used or expired",
+    "server/src/joining/verbs/invitations.ts": "the code is used, expired or revoked",
+  },
   "joining.code_unknown": {
     "core/src/joining/policy.ts": "the code is revoked or unknown",
     "server/src/joining/verbs/redeem.ts": "the code is unknown, or its apartment is gone",

@@ -40,10 +40,10 @@ export const places: PlacesOf = () => [
     path: "/services/orders?status=completed",
     act: async (page) => {
       await page
-        .getByRole("link", { name: /^O-\d{6}$/ })
+        .getByRole("link", { name: /O-\d{6}/ })
         .first()
         .click();
-      await page.getByRole("heading", { level: 1, name: /O-\d{6}/ }).waitFor();
+      await page.getByText(/O-\d{6}$/).waitFor();
     },
   },
   { name: "manager-orders", role: "manager", path: "/manager/marketplace-orders" },

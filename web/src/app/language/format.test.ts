@@ -24,6 +24,13 @@ test("a date in words has its year only where it is another one", () => {
   expect(plain(format.formatDate("2025-11-05", now))).toBe("5 листопада 2025 р.");
 });
 
+test("a weekday is that of the local day, or of Kyiv's", () => {
+  expect(format.formatWeekday("2026-11-30")).toBe("понеділок");
+  expect(format.formatWeekday("2026-11-29T22:30:00Z")).toBe("понеділок");
+  language.current = "en";
+  expect(format.formatWeekday("2026-11-30")).toBe("Monday");
+});
+
 test("no line ends between a figure and what it counts", () => {
   expect(format.formatDate("2025-11-05", now)).toBe("5\u00a0листопада 2025\u00a0р.");
   expect(format.formatMoment("2026-11-05T12:00:00Z", now)).toBe("5\u00a0листопада о\u00a014:00");

@@ -6,7 +6,6 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import type { Role } from "#core/kernel/actor.ts";
 import { House } from "lucide-react";
 import { act } from "react";
 import { expect, test } from "vitest";
@@ -20,11 +19,9 @@ const items: NavigationItem[] = [
   { to: "/dashboard", label: "navigation.dashboard", icon: House, area: "resident", position: 10 },
 ];
 
-const role: Role = "resident";
-
 async function barsAt(path: string): Promise<number> {
   const root = createRootRoute({
-    component: () => <BottomBar items={items} role={role} counts={{}} />,
+    component: () => <BottomBar {...{ items, role: "resident", counts: {} }} />,
   });
   const list = createRoute({ getParentRoute: () => root, path: "/chats" });
   const chat = createRoute({

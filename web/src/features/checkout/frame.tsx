@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 /** The width of a page about one payment. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:38rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       {children}
     </div>
   );

@@ -14,7 +14,7 @@ export function ResidentDocuments({ search, onSearch }: Props) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   usePageTitle(t("documents.title"));
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("documents.title")} description={t("documents.lead_resident")} />
       <SearchField
         label={t("documents.search")}

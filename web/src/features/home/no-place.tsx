@@ -84,7 +84,7 @@ function ShutOut() {
 export function NoPlacePage({ title, email }: Props & { title: string }) {
   usePageTitle(title);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column [--column:44rem] px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={title} />
       <NoPlace email={email} />
     </div>

@@ -64,7 +64,7 @@ function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: 
   const lists = useHomeLists(useNow());
   const wide = useMedia("(width >= 64rem)");
   const first = useResidentFirst(lists, codeQuery);
-  const asked = (
+  const tasks = (
     <>
       <FirstOfAll {...first} />
       <QuickReport />
@@ -87,7 +87,7 @@ function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: 
   if (!wide)
     return (
       <div className={column}>
-        {asked}
+        {tasks}
         {money}
         {open}
         {news}
@@ -96,7 +96,7 @@ function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-8">
       <div className={column}>
-        {asked}
+        {tasks}
         {open}
       </div>
       <div className={column}>

@@ -21,7 +21,7 @@ export function MetersPage() {
   const query = useQuery(homeMetersQuery);
   usePageTitle(t("meters.title"));
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("meters.title")} description={t("meters.lead")} />
       {query.data ? (
         <Homes homes={query.data.homes} />

@@ -35,7 +35,7 @@ export function InboxPage({ search, onSearch }: Props) {
   // A search shows only some of what that would mark.
   const isReadable = !search.q && needed && (shelf === "all" || shelf === "unread");
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         title={t("inbox.title")}
         description={t("inbox.lead")}

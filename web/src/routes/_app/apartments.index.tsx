@@ -1,13 +1,15 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { HomeMoney } from "#web/features/billing/payments-page/home-money.tsx";
+import { billingTexts } from "#web/features/billing/texts.ts";
 import { MyHomes } from "#web/features/buildings/apartment/my-homes.tsx";
 import { ownPlacesQuery } from "#web/app/places.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/apartments/")({
   loader: async () => {
-    await loadTranslations(buildingsTexts);
+    await loadTranslations(buildingsTexts, billingTexts);
     // Where it cannot be asked, the page says so.
     const homes = await queryClient.ensureQueryData(ownPlacesQuery).catch(() => []);
     const [only, another] = homes;
@@ -18,5 +20,5 @@ export const Route = createFileRoute("/_app/apartments/")({
         replace: true,
       });
   },
-  component: MyHomes,
+  component: () => <MyHomes money={(id) => <HomeMoney apartmentId={id} />} />,
 });

@@ -19,6 +19,8 @@ export type TabsProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
   className?: string;
+  /** On a phone all are in sight, two in a line, instead of a row to be pushed along. */
+  spread?: boolean;
   /** The open panel. */
   children?: ReactNode;
 };
@@ -41,7 +43,7 @@ const tab =
 const current = "text-ink! after:bg-pine!";
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onValueChange, className, children } = props;
+  const { label, items, value, onValueChange, className, spread = false, children } = props;
   const id = useId();
   const { ref, cut } = useOverflowEdges<HTMLDivElement>();
   // A row too long for a phone shows the open one, also where a link led straight to it.
@@ -75,7 +77,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className={cx(row, line)}
+        className={cx(row, line, spread && "max-sm:grid max-sm:grid-cols-2")}
       >
         {items.map((item) => {
           const selected = item.value === value;

@@ -90,6 +90,7 @@ export const screens: TwoPlurals<typeof source> = {
     archived: "Archived",
   },
   flat: {
+    sections: "Sections of the page",
     name: "Apartment\u00a0{{number}}",
     open: "Open",
     owned: "has an owner",

@@ -91,6 +91,7 @@ export const screens: typeof source = {
     archived: "В архиве",
   },
   flat: {
+    sections: "Разделы страницы",
     name: "Квартира\u00a0{{number}}",
     open: "Открыть",
     owned: "есть собственник",

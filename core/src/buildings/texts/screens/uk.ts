@@ -90,6 +90,7 @@ export const screens = {
     archived: "В архіві",
   },
   flat: {
+    sections: "Розділи сторінки",
     name: "Квартира\u00a0{{number}}",
     open: "Відкрити",
     owned: "є власник",

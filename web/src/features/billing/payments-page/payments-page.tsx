@@ -35,7 +35,7 @@ export function PaymentsPage(props: Props) {
   const query = useQuery(homesQuery);
   usePageTitle(t("payments.title"));
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("payments.title")} description={t("payments.lead")} />
       {query.data ? (
         <Money homes={query.data} {...props} />

@@ -4,6 +4,7 @@ import { CirclePlus, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
+import { ownPlacesQuery } from "#web/app/places.ts";
 import { usePageSubject } from "#web/app/page-subject.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
@@ -31,6 +32,7 @@ type Props = {
 export function MyApartment({ apartmentId, money, invitations, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
+  const several = (useQuery(ownPlacesQuery).data?.length ?? 0) > 1;
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
   usePageTitle(apartment ? title : t("navigation.dashboard"));
   usePageSubject({ apartment: apartment?.number });
@@ -38,16 +40,18 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
   if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         above={
-          <Breadcrumb
-            label={t("buildings.crumbs")}
-            items={[
-              { key: "home", label: t("navigation.dashboard"), render: <Link to="/dashboard" /> },
-              { key: "this", label: title },
-            ]}
-          />
+          several && (
+            <Breadcrumb
+              label={t("buildings.crumbs")}
+              items={[
+                { key: "homes", label: t("navigation.my_home"), render: <Link to="/apartments" /> },
+                { key: "this", label: title },
+              ]}
+            />
+          )
         }
         title={title}
         description={
@@ -74,15 +78,27 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
           </Button>
         }
       />
+      <PageSections
+        sections={[
+          ...(money ? [{ id: "invoices", label: t("billing.title") }] : []),
+          { id: "people", label: t("buildings.people.residents") },
+          { id: "contacts", label: t("contacts.title") },
+          ...(below ? [{ id: "documents", label: t("navigation.documents") }] : []),
+        ]}
+      />
       {money?.(apartment)}
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <FactsCard apartment={apartment} />
           <OwnersCard apartment={apartment} />
-          <ContactsCard organisation={apartment.organisation} />
+          <div id="contacts">
+            <ContactsCard organisation={apartment.organisation} />
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <ResidentsCard apartment={apartment} />
+          <div id="people">
+            <ResidentsCard apartment={apartment} />
+          </div>
           {invitations?.(apartment)}
           <PastPeople apartment={apartment} />
           {apartment.allowed.includes("see_neighbours") && (
@@ -90,8 +106,25 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
           )}
         </div>
       </div>
-      {below?.(apartment)}
+      {below && <div id="documents">{below(apartment)}</div>}
     </div>
+  );
+}
+
+/** On a phone the page is several screens long: where each of its parts begins. */
+function PageSections({ sections }: { sections: readonly { id: string; label: string }[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t("buildings.flat.sections")}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:hidden"
+    >
+      {sections.map(({ id, label }) => (
+        <Button key={id} size="sm" className="shrink-0" render={<Link to="." hash={id} search />}>
+          {label}
+        </Button>
+      ))}
+    </nav>
   );
 }
 

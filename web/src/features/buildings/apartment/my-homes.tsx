@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { CardLink } from "#web/ui/content/card.tsx";
@@ -9,13 +10,13 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { LoadFailed } from "../load-states.tsx";
 import { ownPlacesQuery } from "#web/app/places.ts";
 
-/** Whoever lives in or owns several apartments chooses one here. */
-export function MyHomes() {
+/** Lists the apartments of whoever lives in or owns several; `money` says how each stands. */
+export function MyHomes({ money }: { money: (apartmentId: string) => ReactNode }) {
   const { t } = useTranslation();
   const homes = useQuery(ownPlacesQuery);
   usePageTitle(t("navigation.my_home"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("navigation.my_home")} />
       {homes.isPending && <SkeletonText lines={4} />}
       {!homes.data && homes.isError && <LoadFailed query={homes} />}
@@ -32,6 +33,7 @@ export function MyHomes() {
               <span className="block text-ink-soft">
                 {kinds.map((kind) => t(`places.kind.${kind}`)).join(", ")} · {organisation}
               </span>
+              {money(apartment.id)}
             </CardLink>
           </li>
         ))}

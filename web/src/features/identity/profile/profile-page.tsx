@@ -37,10 +37,11 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
   usePageTitle(t("identity.profile.title"));
   if (!me) return null;
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("identity.profile.title")} description={me.name} />
       {me.totpRequired && <PartialNotice>{t("identity.totp.required")}</PartialNotice>}
       <Tabs
+        spread
         label={t("identity.profile.title")}
         value={tab}
         onValueChange={onTab}

@@ -43,7 +43,7 @@ const fieldOf = (path: string) => (/^(terms|privacy)Version$/.test(path) ? "agre
 type Props = {
   /** Whom an invitation names. */
   invitee?: { firstName: string; lastName: string; email: string | null } | null | undefined;
-  /** What the invitation opens, above the form, and why one signs up. */
+  /** Apartment that the invitation opens, and why one signs up. */
   invitation?: { lead: string; card: ReactNode } | undefined;
 };
 

@@ -10,12 +10,10 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { click, come, get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
 import { SentInvitations } from "./sent-invitations.tsx";
 
-const guests = vi.hoisted(() => ({
-  list: vi.fn<(input: unknown) => Promise<unknown>>(),
-  send: vi.fn<(input: unknown) => Promise<unknown>>(),
-  code: vi.fn<(input: unknown) => Promise<unknown>>(),
-  recall: vi.fn<(input: unknown) => Promise<unknown>>(),
-}));
+const guests = vi.hoisted(() => {
+  const call = () => vi.fn<(input: object) => Promise<unknown>>();
+  return { list: call(), send: call(), code: call(), recall: call() };
+});
 vi.mock("#web/app/api/api.ts", () => ({
   api: { joining: { guests } },
   onApiError: () => undefined,
@@ -54,7 +52,7 @@ const show = (bases: readonly ("tenant" | "household")[]) =>
   );
 
 test("a link is made for a name alone, and shown with its QR code to be sent on", async () => {
-  const share = vi.fn<(input: unknown) => Promise<void>>().mockResolvedValue(undefined);
+  const share = vi.fn<(shared: object) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal("navigator", Object.assign(navigator, { share }));
   const unmount = show(["tenant", "household"]);
   await come(() => get("button", "Запросити за посиланням"));

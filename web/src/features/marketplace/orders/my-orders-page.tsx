@@ -14,7 +14,7 @@ export function MyOrdersPage(props: Props) {
   const { t } = useTranslation();
   usePageTitle(t("market.my_orders"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         above={<BackLink to="/services">{t("market.back")}</BackLink>}
         title={t("market.my_orders")}

@@ -25,7 +25,7 @@ type Props = {
   emptyActions?: ReactNode;
 };
 
-/** Orders by status: number, time, status and total. */
+/** Orders by status: which, when, how it stands and its total. */
 export function OrderList({ search, onSearch, ...rest }: Props) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,8 @@ export function OrderList({ search, onSearch, ...rest }: Props) {
   );
 }
 
-function NumberLink({ order, staff }: { order: OrderRow; staff: boolean }) {
+/** Leads to an order: by its number for staff, by what was ordered for its customer. */
+function OrderLink({ order, staff }: { order: OrderRow; staff: boolean }) {
   const className = "font-[560] underline-offset-4 hover:underline";
   const params = { orderId: order.id };
   return staff ? (
@@ -52,7 +53,10 @@ function NumberLink({ order, staff }: { order: OrderRow; staff: boolean }) {
     </Link>
   ) : (
     <Link to="/services/orders/$orderId" params={params} className={className}>
-      {order.number}
+      {order.service}
+      <span className="block text-sm font-[400] text-ink-soft">
+        {order.number} · {order.provider}
+      </span>
     </Link>
   );
 }
@@ -68,27 +72,27 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
   const columns: Column<OrderRow>[] = [
     {
       key: "number",
-      header: t("market.orders.number"),
+      header: staff ? t("market.orders.number") : t("market.service"),
       rowHeader: true,
-      cell: (order) => <NumberLink order={order} staff={staff} />,
+      cell: (order) => <OrderLink order={order} staff={staff} />,
     },
     {
       key: "date",
       header: t("market.orders.date"),
       cell: ({ startsAt }) => formatDeadline(startsAt, now),
     },
-    {
-      key: "service",
-      header: t("market.service"),
-      cell: ({ service, provider }) => (
-        <>
-          {service}
-          <span className="block text-sm text-ink-soft">{provider}</span>
-        </>
-      ),
-    },
     ...(staff
       ? [
+          {
+            key: "service",
+            header: t("market.service"),
+            cell: ({ service, provider }: OrderRow) => (
+              <>
+                {service}
+                <span className="block text-sm text-ink-soft">{provider}</span>
+              </>
+            ),
+          },
           {
             key: "customer",
             header: t("market.orders.customer"),
@@ -120,7 +124,7 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
         card={(order) => (
           <div className="rounded-lg border border-line bg-surface p-card">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <NumberLink order={order} staff={staff} />
+              <OrderLink order={order} staff={staff} />
               <StatusBadge status={order.status} />
             </div>
             <p className="mt-1.5 wrap-anywhere">{order.service}</p>

@@ -4,7 +4,12 @@ import { useTranslation } from "react-i18next";
 import { shownAddress } from "#core/marketplace/address.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDeadline, formatMoment, formatMoney } from "#web/app/language/format.ts";
+import {
+  formatDeadline,
+  formatMoment,
+  formatMoney,
+  formatWeekday,
+} from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
@@ -23,15 +28,16 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
   useSeen(order?.id);
   const back = staff ? "/manager/marketplace-orders" : "/services/orders";
   const backLabel = t(staff ? "market.orders.back_manage" : "market.orders.back");
-  usePageTitle(order ? t("market.orders.heading", { number: order.number }) : backLabel);
+  const heading = t("market.orders.heading", { number: order?.number ?? "" });
+  usePageTitle(order ? `${order.service}, ${order.number}` : backLabel);
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       {order ? (
         <>
           <PageHeader
             above={<BackLink to={back}>{backLabel}</BackLink>}
-            title={t("market.orders.heading", { number: order.number })}
-            description={order.service}
+            title={staff ? heading : order.service}
+            description={staff ? order.service : heading}
             badge={<StatusBadge status={order.status} />}
             actions={<OrderActions order={order} staff={staff} />}
           />
@@ -101,7 +107,10 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
   const call = (phone: string) => <PhoneLink phone={phone} />;
   const place = shownAddress(order);
   const items = [
-    { label: t("market.orders.date"), value: formatDeadline(order.startsAt, now) },
+    {
+      label: t("market.orders.date"),
+      value: `${formatDeadline(order.startsAt, now)}, ${formatWeekday(order.startsAt)}`,
+    },
     {
       label: t("market.orders.total"),
       value: order.total === null ? t("market.orders.agreed") : formatMoney(order.total),

@@ -14,7 +14,7 @@ export function ProviderPage({ id }: { id: string }) {
   const { data: provider, ...query } = useQuery(providerQuery(id));
   usePageTitle(provider?.name ?? t("market.provider"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       {provider ? (
         <>
           <PageHeader

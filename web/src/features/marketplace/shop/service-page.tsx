@@ -7,7 +7,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Absent, BackLink, Fame, lastsText, priceText } from "../parts.tsx";
 import { providerQuery, serviceQuery } from "../queries.ts";
 import { OrderForm } from "./order-form.tsx";
-import { Contact } from "./provider-parts.tsx";
+import { Contact, Reviews } from "./provider-parts.tsx";
 
 /** One service: what it is, whose, and the form that orders it. */
 export function ServicePage({ id }: { id: string }) {
@@ -19,7 +19,7 @@ export function ServicePage({ id }: { id: string }) {
   });
   usePageTitle(service?.title ?? t("market.service"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       {service ? (
         <>
           <PageHeader
@@ -28,9 +28,16 @@ export function ServicePage({ id }: { id: string }) {
             description={service.about}
           />
           <div className="grid items-start gap-stack lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-            <Card title={t("market.form.title")}>
-              <OrderForm key={service.id} service={service} />
-            </Card>
+            <div className="flex min-w-0 flex-col gap-stack">
+              <Card title={t("market.form.title")}>
+                <OrderForm key={service.id} service={service} />
+              </Card>
+              {provider && provider.latest.length > 0 && (
+                <Card title={t("market.reviews")}>
+                  <Reviews latest={provider.latest} />
+                </Card>
+              )}
+            </div>
             <Card title={t("market.provider")} className="max-lg:order-first">
               <Link
                 to="/services/providers/$providerId"

@@ -28,7 +28,7 @@ export function ServicesPage({ search, onSearch }: Props) {
   const [text, setText] = useSearchText(q, (text) => onSearch({ ...search, q: text }));
   usePageTitle(t("market.title"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         title={t("market.title")}
         description={t("market.lead")}

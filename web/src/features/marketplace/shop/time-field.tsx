@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { marketLimits } from "#core/marketplace/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate } from "#web/app/language/format.ts";
+import { formatDate, formatWeekday } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -55,7 +55,10 @@ export function TimeField({ service, value, onChange, error, disabled }: Props) 
             }}
             options={days.map(({ date, slots }) => ({
               value: date,
-              label: t("market.form.day", { day: formatDate(date, now), count: slots.length }),
+              label: t("market.form.day", {
+                day: `${formatWeekday(date)}, ${formatDate(date, now)}`,
+                count: slots.length,
+              }),
             }))}
           />
           <Times

@@ -16,7 +16,7 @@ export function NewsPage({ sections, ...feed }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("news.title"));
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       {/* The chosen section beside it names the page for whoever sees it. */}
       <h1 tabIndex={-1} className="sr-only">
         {t("news.title")}

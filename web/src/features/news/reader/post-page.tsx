@@ -47,7 +47,7 @@ export function PostPage({ id }: { id: string }) {
     </Link>
   );
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       {post ? (
         <>
           <PageHeader

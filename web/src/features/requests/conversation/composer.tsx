@@ -32,7 +32,7 @@ type Props = {
   notes: boolean;
   /** The words will answer an open question and set the request going again. */
   answers: boolean;
-  /** That question: it stands above the box, which would cover it on a phone. */
+  /** Text of that question; on a phone the box would cover it. */
   question: string | null;
   onSend: (written: WrittenComment) => void;
   /** Words that come back from a failed sending. */

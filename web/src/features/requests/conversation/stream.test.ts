@@ -29,10 +29,10 @@ const commentOf = (id: string) => ({
 });
 
 test("the question to answer is the newest one", () => {
-  const asked = (id: number, body: string) =>
+  const question = (id: number, body: string) =>
     entry(id, { action: "ask", comment: { ...commentOf(`c${id}`), body } });
   const talk = entry(3, { event: "comment_added", comment: commentOf("c3") });
-  expect(findQuestion({ timeline: [asked(1, "Коли?"), asked(2, "Де саме?"), talk] })).toBe(
+  expect(findQuestion({ timeline: [question(1, "Коли?"), question(2, "Де саме?"), talk] })).toBe(
     "Де саме?",
   );
   expect(findQuestion({ timeline: [talk] })).toBeNull();

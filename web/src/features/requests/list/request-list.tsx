@@ -48,7 +48,7 @@ export function RequestList({ search, onSearch }: RequestListProps) {
     closed: counts?.unrated || undefined,
   };
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column [--column:52rem] px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         title={t("requests.list.title")}
         description={t("requests.list.lead")}

@@ -39,7 +39,7 @@ export function NewRequest({ category, onOpened }: Props) {
   const places = useQuery(ownPlacesQuery);
   usePageTitle(t("requests.form.title"));
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 md:px-8 md:py-9">
+    <div className="page-column [--column:44rem] px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         above={<BackLink />}
         title={t("requests.form.title")}
