@@ -26,6 +26,7 @@ import { requests } from "./en/requests.ts";
 import { settings } from "./en/settings.ts";
 import { staff } from "./en/staff.ts";
 import { trials } from "./en/trials.ts";
+import { tried } from "./en/tried.ts";
 import { world } from "./en/world.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -58,5 +59,6 @@ export const en: Corpus = [
   settings,
   staff,
   trials,
+  tried,
   world,
 ];

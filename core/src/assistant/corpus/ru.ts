@@ -27,6 +27,7 @@ import { requests } from "./ru/requests.ts";
 import { settings } from "./ru/settings.ts";
 import { staff } from "./ru/staff.ts";
 import { trials } from "./ru/trials.ts";
+import { tried } from "./ru/tried.ts";
 import { world } from "./ru/world.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -60,5 +61,6 @@ export const ru: Corpus = [
   settings,
   staff,
   trials,
+  tried,
   world,
 ];

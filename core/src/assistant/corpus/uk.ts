@@ -27,6 +27,7 @@ import { requests } from "./uk/requests.ts";
 import { settings } from "./uk/settings.ts";
 import { staff } from "./uk/staff.ts";
 import { trials } from "./uk/trials.ts";
+import { tried } from "./uk/tried.ts";
 import { world } from "./uk/world.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -60,5 +61,6 @@ export const uk: Corpus = [
   settings,
   staff,
   trials,
+  tried,
   world,
 ];
