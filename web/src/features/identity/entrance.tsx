@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "#web/app/page-link.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 
@@ -45,5 +47,18 @@ export function Entrance({ title, lead, children, after, next = false }: Props) 
         )}
       </div>
     </div>
+  );
+}
+
+/** The way in for whoever holds an invitation: its code opens the apartment. */
+export function HaveCode() {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-2">
+      {t("identity.sign_in.have_code")}{" "}
+      <PageLink href="/join" className="prose-link">
+        {t("identity.sign_in.to_code")}
+      </PageLink>
+    </p>
   );
 }

@@ -52,7 +52,7 @@ export function TransferLines({ label, ...transfer }: Props) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         {/* A phone cannot scan its own screen: the National Bank's link opens the same in its bank. */}
         <Button
           icon={<Smartphone aria-hidden />}

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { PageLink } from "#web/app/page-link.tsx";
 import { DemoSignIn } from "./demo-sign-in.tsx";
-import { Entrance } from "../entrance.tsx";
-import { HaveCode } from "./have-code.tsx";
+import { Entrance, HaveCode } from "../entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 type Props = {

@@ -18,8 +18,7 @@ import {
   weakPassword,
 } from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { HaveCode } from "./have-code.tsx";
-import { Entrance } from "../entrance.tsx";
+import { Entrance, HaveCode } from "../entrance.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 

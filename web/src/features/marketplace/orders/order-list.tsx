@@ -127,10 +127,14 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
               <OrderLink order={order} staff={staff} />
               <StatusBadge status={order.status} />
             </div>
-            <p className="mt-1.5 wrap-anywhere">{order.service}</p>
-            <p className="text-sm text-ink-soft wrap-anywhere">
-              {[order.provider, order.customer].filter(Boolean).join(" · ")}
-            </p>
+            {staff && (
+              <>
+                <p className="mt-1.5 wrap-anywhere">{order.service}</p>
+                <p className="text-sm text-ink-soft wrap-anywhere">
+                  {[order.provider, order.customer].filter(Boolean).join(" · ")}
+                </p>
+              </>
+            )}
             <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
               <span>{formatDeadline(order.startsAt, now)}</span>
               <span className="font-[560] tabular-nums">{totalOf(order)}</span>
