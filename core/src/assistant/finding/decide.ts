@@ -32,7 +32,7 @@ export const decisionLimits = {
   /** How much less surely a text is meant where all words of the question are strange. */
   strange: 0.4,
   /** How much less surely a passage is meant where nothing of ours seems to answer the question. */
-  unanswered: 0.25,
+  unanswered: 0.2,
   /** How much the best one has to lead. */
   lead: 0.08,
   /** Offered beside the best one are those that are at most so much behind. */
