@@ -119,8 +119,8 @@ export function decide(
   const [skill, otherSkill] = candidates.filter(({ kind }) => kind === "skill");
   const [best, next] = candidates;
   if (!best || (best.confidence < known && !isLikely)) {
-    const isOurs =
-      unanswered !== null && unanswered <= decisionLimits.surelyOurs && foreignShare === 0;
+    const isStrange = foreignShare > 0 || strangeShare > decisionLimits.leftOut;
+    const isOurs = unanswered !== null && unanswered <= decisionLimits.surelyOurs && !isStrange;
     return isOurs ? guessSkills(skills) : { outcome: "unknown" };
   }
   const [answer, otherAnswer] = written;

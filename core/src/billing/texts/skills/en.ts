@@ -47,7 +47,6 @@ export const skills = {
   how_to_pay: {
     question: "Where and how do I pay an invoice?",
     examples: [
-      "payment",
       "How do I pay an invoice?",
       "How do I pay my bill?",
       "Where can I pay utilities",
