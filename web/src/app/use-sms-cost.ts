@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMoney } from "#web/app/language/format.ts";
-import { smsUseQuery } from "#web/app/sms-use.ts";
+import { formatMoney } from "./language/format.ts";
+import { smsUseQuery } from "./sms-use.ts";
 
 /** Returns what so many SMS segments cost, as text; null where the operator names no price. */
 export function useSmsCost(segments: number): string | null {

@@ -17,7 +17,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Fi
   return sendFile(await shrinkPhoto(file, options.signal), options);
 }
 
-/** `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
+/** Sends a file as it is. `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
 function sendFile(file: File, { use, onProgress, signal }: UploadOptions): Promise<FileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
