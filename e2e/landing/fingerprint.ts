@@ -50,6 +50,9 @@ export async function readFingerprint(
   return { screens, colours: createHash("sha256").update(tokens).digest("hex").slice(0, 16) };
 }
 
+/** Milliseconds for which a page is read anew where nobody knows what it has to show. */
+const steadyMs = 3_000;
+
 async function readScreens(
   browser: Browser,
   look: { base: string; language: Language },
@@ -60,8 +63,8 @@ async function readScreens(
   const read: Partial<Record<LandingPicture, string[]>> = {};
   await visitScreens(browser, { ...look, theme: "light" }, async (name, page) => {
     const expected = expectedOf(name);
-    if (!expected) await page.waitForLoadState("networkidle");
-    const until = performance.now() + (expected ? patience(10_000) : 0);
+    // Pages that hear of news are never idle: without a former reading, one that stays for a while counts.
+    const until = performance.now() + (expected ? patience(10_000) : steadyMs);
     do {
       read[name] = await readNames(page, known);
     } while (!isDeepStrictEqual(read[name], expected) && performance.now() < until);
