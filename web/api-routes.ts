@@ -23,6 +23,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   outreach: [],
   outreachRecord: [],
   register: [],
+  residencies: [],
   staff: [],
   staffAnswers: [],
   telegram: [],

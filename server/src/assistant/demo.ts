@@ -74,7 +74,7 @@ export const demoGaps: readonly DemoGap[] = [
     daysAgo: 3,
     unhelpful: "Графік вивезення великогабаритного сміття: опубліковано на сторінці новин.",
   },
-  { question: "чи буде у дворі ялинка", asker: "resident", daysAgo: 0 },
+  { question: "чи можна тримати бджіл на даху", asker: "resident", daysAgo: 0 },
   { question: "де ключ від велокомори", asker: "resident", daysAgo: 10, answeredBy: "bicycles" },
   { question: "велокомора", asker: "owner", daysAgo: 12, answeredBy: "bicycles" },
   { question: "фургон з меблями у двір", asker: "owner", daysAgo: 22, answeredBy: "vans" },
