@@ -65,14 +65,16 @@ async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Tabl
 }
 
 /**
- * Normalises cells for comparing: `44,0` is `44`, and an export guards what looks like a formula.
+ * Normalises cells for comparing: `44,0` is `44`, an apostrophe is kept as ', and an export guards what looks like a formula.
  */
 const plain = (sheet: TableCells, building: string) =>
   sheet
     .slice(1)
     .filter(([address]) => address === building)
-    .map((row) => row.map((cell, at) => (at === 6 ? decimal(cell) : cell.replace(/^'/, ""))))
+    .map((row) => row.map((cell, at) => (at === 6 ? decimal(cell) : straight(cell))))
     .toSorted((a, b) => Number(a[5]) - Number(b[5]));
+
+const straight = (cell: string) => cell.replaceAll("’", "'").replace(/^'/, "");
 
 const decimal = (cell: string) => String(Number(cell.replace(",", ".")));
 

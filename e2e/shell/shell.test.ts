@@ -170,13 +170,13 @@ describe("on a phone", () => {
 });
 
 describe("badges", () => {
-  const counts = (page: Page, open: number) =>
+  const counts = (page: Page, waitingForMe: number) =>
     page.route("**/api/requests/counts", async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ json: { ...((await answer.json()) as object), open } });
+      await route.fulfill({ json: { ...((await answer.json()) as object), waitingForMe } });
     });
 
-  test("a hundred open requests are written 99+", async () => {
+  test("a hundred questions are written 99+", async () => {
     const context = await device();
     await signIn(context, "resident", "/offline.html");
     const page = await context.newPage();
