@@ -94,6 +94,13 @@ test("what no text says is not known, in the language of the question", async ()
   expect(pieces.at(-1)).toEqual({ type: "end", sources: [], actions: [], choices: [] });
 });
 
+test("what is not known in another language is said in the page's", async () => {
+  for (const language of ["uk", "en"] as const) {
+    const { pieces } = await ask("¿Dónde venden entradas para la ópera?", { language });
+    expect(startOf(pieces)).toMatchObject({ language, outcome: "unknown" });
+  }
+});
+
 test("nothing, too much and what is no question are refused before anything is kept", async () => {
   const before = (await listQuestions()).length;
   for (const question of ["", "   ", "?".repeat(301), "я".repeat(10_000)])

@@ -89,7 +89,10 @@ export async function findAnswer(
   const group = { actor, orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
   const found = await findCandidates(world, group, askedQuestion);
   const carried = carryApartment(found.reading.text, askedQuestion.previous);
-  const answer = await answerReading(world, actor, found, { ...askedQuestion.screen, ...carried });
+  const answer = await answerReading(world, actor, found, {
+    ...askedQuestion,
+    screen: { ...askedQuestion.screen, ...carried },
+  });
   return findDanger(found.reading.text) ? { ...answer, isFinal: true } : answer;
 }
 
@@ -97,12 +100,20 @@ async function answerReading(
   world: World,
   actor: Actor | null,
   { reading, finder, ownKnowledge, names }: FoundReading,
-  screen: SkillParameters,
+  {
+    question,
+    spoken,
+    screen,
+  }: Pick<AskedInContext, "question" | "spoken"> & { screen: SkillParameters },
 ): Promise<Answer> {
   const { text, language, terms, parameters, decision, leftOut, otherMonths } = reading;
+  if (decision.outcome === "unknown") {
+    // Words spelled in other letters were hardly read right: another language looks like that too.
+    const unknownIn = text === question ? language : spoken;
+    const unknownText = answerWords[unknownIn].unknown;
+    return { ...bare, language: unknownIn, outcome: "unknown", text: unknownText };
+  }
   const words = answerWords[language];
-  if (decision.outcome === "unknown")
-    return { ...bare, language, outcome: "unknown", text: words.unknown };
   if (decision.outcome === "choices") {
     const choices = decision.offered.map((one) => questionOf(world, one, language));
     return { ...bare, language, outcome: "choices", text: words.choices, choices };
