@@ -115,6 +115,35 @@ test("an answer that comes late does not replace that of a later search", async 
   expect(shown()).toEqual(["Протікання"]);
 });
 
+test("the same is not searched twice: neither as one leaves the field, nor once it was found", async () => {
+  await open();
+  let answerLate: (answer: Response) => void = () => {};
+  fetched.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)));
+  await type("банк");
+  find("input").dispatchEvent(new Event("change"));
+  answerLate(Response.json({ slugs: ["post"] }));
+  await type("протікання");
+  await type("банк");
+  expect(shown()).toEqual(["Виписка"]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("a search without an answer fails after a while, and is sent again", async () => {
+  await open();
+  const timeouts = vi.spyOn(AbortSignal, "timeout");
+  timeouts.mockReturnValueOnce(AbortSignal.abort());
+  fetched.mockImplementationOnce(async (_, options) => {
+    options?.signal?.throwIfAborted();
+    return Response.json({ slugs: [] });
+  });
+  await type("банк");
+  expect(status()).toBe("Не вдалося");
+  find("input").dispatchEvent(new Event("change"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual(["Виписка"]);
+  timeouts.mockRestore();
+});
+
 test("a search that failed is said, and keeps what is shown", async () => {
   await open();
   await type("банк");

@@ -5,6 +5,8 @@ type Found = { slugs: string[] };
 
 /** Milliseconds without typing after which a search is sent. */
 const pause = 200;
+/** Milliseconds after which a search without an answer has failed. */
+const patience = 8_000;
 
 /** Shows the guides that answer what is typed, the best ones first, and says so where there is none. */
 export function showGuideSearch(search: HTMLElement): void {
@@ -21,6 +23,9 @@ export function showGuideSearch(search: HTMLElement): void {
   const bySlug = new Map(guides.map((guide) => [slugOf(guide), guide]));
   let [query, found] = ["", guides];
   let waiting = new AbortController();
+  const foundBefore = new Map<string, string[]>();
+  /** What the search that is sent is for; null where none is. */
+  let sought: string | null = null;
 
   function show(): void {
     if (!status || !list || !none || !link || !heading || !allRoles) return;
@@ -40,20 +45,26 @@ export function showGuideSearch(search: HTMLElement): void {
   /** Searches for what stands in the field; only the latest search is shown. */
   async function find(): Promise<void> {
     if (!field || !status || !list) return;
+    const typed = field.value.trim();
+    // Leaving the field after typing is a change too.
+    if (typed === sought) return;
     waiting.abort();
     waiting = new AbortController();
     const { signal } = waiting;
-    const typed = field.value.trim();
+    sought = typed;
     keepInAddress(typed);
     try {
-      const slugs = typed ? await findGuides(typed, signal) : null;
+      const slugs = typed ? (foundBefore.get(typed) ?? (await findGuides(typed, signal))) : null;
       if (signal.aborted) return;
+      if (slugs) foundBefore.set(typed, slugs);
       [query, found] = [typed, slugs?.flatMap((slug) => bySlug.get(slug) ?? []) ?? guides];
       show();
     } catch {
       if (signal.aborted) return;
       list.ariaBusy = null;
       status.textContent = words.failed;
+    } finally {
+      if (!signal.aborted) sought = null;
     }
   }
 
@@ -90,7 +101,9 @@ export function showGuideSearch(search: HTMLElement): void {
 async function findGuides(query: string, signal: AbortSignal): Promise<string[]> {
   const { lang } = document.documentElement;
   const address = `/api/assistant/guides?${new URLSearchParams({ query, language: lang })}`;
-  const answer = await fetch(address, { signal });
+  const answer = await fetch(address, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
   if (!answer.ok) throw new Error(`${answer.status} for a search in the guides`);
   return ((await answer.json()) as Found).slugs;
 }
