@@ -19,6 +19,11 @@ export async function closeBrowser(): Promise<void> {
   await browser?.close();
 }
 
+/** Lists the pages that are open in the file's Chromium. */
+export async function listOpenPages(): Promise<Page[]> {
+  return (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
+}
+
 /** Opens a fresh browser context. */
 export async function newDevice(look: Look = {}): Promise<BrowserContext> {
   return openDevice(await openBrowser(), inject("baseUrl"), look);
