@@ -36,7 +36,12 @@ test("a visitor is answered on the landing page, and what is not known goes as a
   expect(await page.getByRole("textbox", { name: "Лист" }).inputValue()).toContain(question);
   expect(await violations(page)).toEqual([]);
   await button(page, "Надіслати лист").click();
-  await page.getByText(/Лист надіслано\. Отримувач: .+@example\.com/).waitFor();
+  const sent = page.getByText(/Лист надіслано\. Отримувач: .+@example\.com/);
+  await sent.waitFor();
+  // The form was longer than what is said after it.
+  await expect
+    .poll(() => sent.evaluate((part) => part.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
   await page.goto("/outbox");
   await page.getByText(question).first().waitFor();
   await closeDevice(visitors);

@@ -18,6 +18,9 @@ type Props = {
   unanswered: boolean;
 };
 
+/** Scrolls a part into sight: the form above it was longer. */
+const showWhole = (part: HTMLElement | null) => part?.scrollIntoView?.({ block: "nearest" });
+
 /** Letter of a visitor to an organisation; says what was sent, to whom, and where the answer comes. */
 export function LetterForm({ recipient, message, unanswered }: Props) {
   const { t } = useTranslation();
@@ -34,7 +37,11 @@ export function LetterForm({ recipient, message, unanswered }: Props) {
   });
   if (sentTo)
     return (
-      <p role="status" className="rounded-md bg-pine-soft px-3 py-2 text-pine-ink">
+      <p
+        ref={showWhole}
+        role="status"
+        className="scroll-mb-56 rounded-md bg-pine-soft px-3 py-2 text-pine-ink"
+      >
         {t("assistant.letter.sent", sentTo)}
       </p>
     );
