@@ -3,7 +3,7 @@ import { guideOrder } from "#core/assistant/guides/guide-order.ts";
 import { languages } from "#core/kernel/language.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { type Caller, openCaller } from "#server/testing/organisation.ts";
-import { openKnowledge } from "./reads/knowledge.ts";
+import { openKnowledge } from "./knowledge.ts";
 
 const { findGuides, passages } = await openKnowledge();
 let world: TestWorld;

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./api/api.ts";
+import { api } from "../api/api.ts";
 
 /** Text messages of the organisation in this month. */
 export const smsUseQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMoney } from "./language/format.ts";
+import { formatMoney } from "../language/format.ts";
 import { smsUseQuery } from "./sms-use.ts";
 
 /** Returns what so many SMS segments cost, as text; null where the operator names no price. */

@@ -1,7 +1,7 @@
 import { inboxKeys } from "#web/app/inbox/inbox.ts";
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
 import { entryQuery } from "#web/app/session/session.ts";
-import { smsUseQuery } from "#web/app/sms-use.ts";
+import { smsUseQuery } from "#web/app/sms/sms-use.ts";
 import { telegramQuery } from "#web/app/telegram.ts";
 
 export const recordKeys = {

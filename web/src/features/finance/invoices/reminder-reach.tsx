@@ -6,7 +6,7 @@ import { limits } from "#core/billing/model.ts";
 import type { ActedView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { formatMoney } from "#web/app/language/format.ts";
-import { useSmsCost } from "#web/app/use-sms-cost.ts";
+import { useSmsCost } from "#web/app/sms/use-sms-cost.ts";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OutreachPersonView, OutreachRecord } from "#core/notifications/outreach/contract.ts";
 import { type OutreachList, outreachLists } from "#core/notifications/outreach/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { useSmsCost } from "#web/app/use-sms-cost.ts";
+import { useSmsCost } from "#web/app/sms/use-sms-cost.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Card } from "#web/ui/content/card.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DutyView } from "#core/requests/duty/contract.ts";
-import { smsUseQuery } from "#web/app/sms-use.ts";
+import { smsUseQuery } from "#web/app/sms/sms-use.ts";
 
 type Props = {
   duty: DutyView;

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { smsUseQuery } from "#web/app/sms-use.ts";
+import { smsUseQuery } from "#web/app/sms/sms-use.ts";
 import { BankCard } from "#web/features/billing/bank-card.tsx";
 import { bankQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
