@@ -48,7 +48,8 @@ const look = {
 } satisfies LookView;
 const other = { ...look, id: "00000000-0000-4000-8000-000000000002", invitee: null };
 
-const hold = (held: LookView | null) => void queryClient.setQueryData(heldQuery.queryKey, held);
+const hold = (invitation: LookView | null) =>
+  void queryClient.setQueryData(heldQuery.queryKey, invitation);
 const pageText = () => document.body.textContent;
 const firstName = () => get<HTMLInputElement>("textbox", "Ім’я\u{A0}*");
 
