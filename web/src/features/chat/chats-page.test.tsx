@@ -33,7 +33,7 @@ await i18n.init({ lng: "uk", resources: { uk: { translation: { ...uk, ...chat } 
 const nothing = () => undefined;
 
 test("a chat that loads, or failed to, leads back to the list", async () => {
-  let fail = (_: Error) => nothing();
+  let fail: (reason: Error) => void = nothing;
   load.mockReturnValue(
     new Promise((_, reject) => {
       fail = reject;
