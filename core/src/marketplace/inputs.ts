@@ -70,6 +70,10 @@ export const actInput = z.strictObject({
 });
 export type ActInput = z.infer<typeof actInput>;
 
+/** Another of the free times for an order. */
+export const rescheduleInput = z.strictObject({ ...one, ...seen, startsAt: instant() });
+export type RescheduleInput = z.infer<typeof rescheduleInput>;
+
 export const reviewInput = z.strictObject({
   ...one,
   rating: z.int().check(z.minimum(1), z.maximum(5)),

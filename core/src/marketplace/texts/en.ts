@@ -122,6 +122,12 @@ export const en: TwoPlurals<typeof uk> = {
         complete: "Order completed",
         cancel: "Order cancelled",
       },
+      reschedule: {
+        action: "Reschedule",
+        title: "Reschedule order {{number}}",
+        lead: "Choose another free time. The earlier one is released, and the new one awaits confirmation.",
+        done: "Order rescheduled",
+      },
       cancel_ask: "Cancel order {{number}}?",
       cancel_text: "The time becomes free again. This can’t be undone.",
       keep: "Keep it",
@@ -147,6 +153,7 @@ export const en: TwoPlurals<typeof uk> = {
       },
       of: {
         placed: "new order",
+        rescheduled: "rescheduled",
         confirmed: "confirmed",
         cancelled: "cancelled",
       },
