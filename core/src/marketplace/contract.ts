@@ -36,7 +36,7 @@ export const marketplaceContract = {
   services: procedure({
     method: "GET",
     path: "/marketplace/services",
-    summary: "Services of approved providers, by title",
+    summary: "Services of approved providers, by title, price or rating",
     access: "person",
     input: servicesInput,
     output: servicesPage,

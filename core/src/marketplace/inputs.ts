@@ -18,6 +18,7 @@ import {
   orderStatuses,
   pricings,
   providerShelves,
+  serviceSorts,
 } from "./model.ts";
 
 const one = { id: id() };
@@ -36,6 +37,7 @@ const follows = ({ from, to }: { from: number | null; to: number | null }) =>
 
 export const servicesInput = z.strictObject({
   category: z.optional(z.enum(categories)),
+  sort: z.optional(z.enum(serviceSorts)),
   search: z.optional(text(0, limits.search)),
   ...paged,
 });

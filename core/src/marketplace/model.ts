@@ -28,6 +28,10 @@ export type OrderAction = (typeof orderActions)[number];
 export const pricings = ["fixed", "hourly", "on_request"] as const;
 export type Pricing = (typeof pricings)[number];
 
+/** Orders of the list of services: by title, the cheapest first, the best rated first. */
+export const serviceSorts = ["title", "price", "rating"] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
+
 /** Parties that end an order without completion; the clock ends unconfirmed ones. */
 export const enders = ["customer", "staff", "clock"] as const;
 export type Ender = (typeof enders)[number];

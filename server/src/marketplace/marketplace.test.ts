@@ -114,6 +114,49 @@ describe("providers", () => {
     expect(await found(" ")).toBe(true);
   });
 
+  test("services go by title, by what they cost, or by how their providers are rated", async () => {
+    const word = `Порядок${++n}`;
+    await add({
+      services: [
+        service({ title: `А ${word}`, pricing: "on_request", price: null }),
+        service({ title: `Б ${word}`, pricing: "hourly", price: 20_000, minutes: 90 }),
+        service({ title: `В ${word}`, pricing: "fixed", price: 25_000 }),
+      ],
+    });
+    const better = await add({ services: [service({ title: `Г ${word}`, price: 90_000 })] });
+    const [start, now] = [new Date(fromLocal(tomorrow(), 600)), world.clock()];
+    await within((tx) =>
+      addOrders(tx, [
+        {
+          orgId: home.orgId,
+          customerId: home.people.resident.id,
+          buildingId: home.buildingId,
+          apartmentId: home.apartmentId,
+          providerId: better.id,
+          serviceId: better.services[0]?.id ?? "",
+          startsAt: start,
+          endsAt: new Date(start.getTime() + hour),
+          address: "вул. Тестова, 1",
+          status: "completed",
+          total: 90_000,
+          createdAt: now,
+          review: { rating: 5, comment: "", writtenAt: now },
+        },
+      ]),
+    );
+    const titles = async (sort: string) => {
+      const path = `/services?search=${encodeURIComponent(word)}&sort=${sort}&limit=2`;
+      const first = await callAs<ServicesPage>("resident", "GET", path);
+      const cursor = encodeURIComponent(first.nextCursor ?? "");
+      const rest = await callAs<ServicesPage>("resident", "GET", `${path}&cursor=${cursor}`);
+      return [...first.items, ...rest.items].map(({ title }) => title[0]).join("");
+    };
+    expect(await titles("title")).toBe("АБВГ");
+    expect(await titles("price")).toBe("ВБГА");
+    expect((await titles("rating"))[0]).toBe("Г");
+    expect(await refused("resident", "GET", "/services?sort=worst")).toBe("generic.validation");
+  });
+
   test("of two who change one at once one is told; services keep their ids or leave", async () => {
     const one = await add({ services: [service(), service()] });
     const [keptService] = one.services;

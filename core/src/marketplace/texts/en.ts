@@ -48,6 +48,8 @@ export const en: TwoPlurals<typeof uk> = {
     empty_text: "When the management approves providers, they appear here.",
     search: "Service or provider",
     search_clear: "Clear the search",
+    sort: "Sort by",
+    sorts: { title: "Name", price: "Cheapest first", rating: "Best rated first" },
     not_found: "Nothing found",
     not_found_text: "Check the words or try others.",
     empty_category: "Nobody in this category yet",
