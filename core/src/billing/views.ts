@@ -161,8 +161,8 @@ const propertyView = z.object({
     z.object({
       /** The first day of those who rent it. */
       since: localDate(),
-      /** Names of those whom the owner may know. */
-      tenants: z.array(z.string()),
+      /** Those whom the owner may know, each with their first day. */
+      tenants: z.array(z.object({ name: z.string(), since: localDate() })),
       /** Kopecks that remain of invoices issued since then. */
       owed: z.int(),
     }),
