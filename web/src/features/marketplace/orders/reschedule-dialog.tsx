@@ -21,6 +21,7 @@ export function RescheduleDialog({ order, open, onClose }: Props) {
       title={t("market.orders.reschedule.title", { number: order.number })}
       description={t("market.orders.reschedule.lead")}
       submitLabel={t("market.orders.reschedule.action")}
+      cancelLabel={t("market.orders.keep")}
     >
       {(frame) => <Times order={order} frame={frame} />}
     </FormDialog>
