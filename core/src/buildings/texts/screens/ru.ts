@@ -125,7 +125,7 @@ export const screens: typeof source = {
   table: {
     caption: "Квартиры: {{address}}",
     first: "Показаны первые {{most}} квартир из {{count}}. Остальные видны на фасаде.",
-    search: "Номер, счёт или фамилия",
+    search: "Номер, счёт, фамилия или телефон",
     state: "Состояние",
     any_state: "Все состояния",
     nothing: "По этим условиям ничего нет",
