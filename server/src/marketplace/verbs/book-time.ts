@@ -5,13 +5,16 @@ import { isOffered } from "#core/marketplace/slots.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { countPending, type Offer } from "../store/orders.ts";
 
-/** Returns the time of an order that begins then. Refuses with marketplace.not_offered outside working hours. */
-export function bookTime(offer: Offer, startsAt: string, now: Date) {
-  const { minutes } = offer.service;
+/**
+ * Returns the time of an order that begins then. Refuses with marketplace.not_offered outside working hours, and
+ * where the service is offered no more.
+ */
+export function bookTime(offer: Offer | null, startsAt: string, now: Date) {
+  const minutes = offer?.service.minutes ?? 0;
   const start = new Date(startsAt);
   const { date } = toLocal(start);
   const last = addDays(toLocal(now).date, limits.horizon - 1);
-  if (date > last || !isOffered(offer, { minutes, date, start, now }))
+  if (!offer || date > last || !isOffered(offer, { minutes, date, start, now }))
     throw new Refusal("marketplace.not_offered");
   return {
     startsAt: start,

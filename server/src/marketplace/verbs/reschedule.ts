@@ -26,9 +26,7 @@ export async function rescheduleOrder(
     const row = await lockSeen(tx, actor, id);
     if (row.version !== version) throw new Refusal("generic.conflict");
     orRefuse(canReschedule(actor, toOrder(row), now));
-    const offer = await findOffer(tx, row.serviceId);
-    if (!offer) throw new Refusal("marketplace.not_offered");
-    const time = bookTime(offer, startsAt, now);
+    const time = bookTime(await findOffer(tx, row.serviceId), startsAt, now);
     await lockBookings(tx, row.orgId);
     if (row.status !== "pending") await refuseTooManyPending(tx, actor.personId);
     const booking = {

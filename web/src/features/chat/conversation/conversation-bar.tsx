@@ -13,7 +13,7 @@ export const chatsHome = {
 type Props = {
   area: ChatArea;
   name: string;
-  /** What can be done with the conversation, where it is there. */
+  /** Menu of the conversation, once it is there. */
   children?: ReactNode;
 };
 
