@@ -119,3 +119,12 @@ test.each(["const { said } = row", "a.told", "const text = { asked: 1 }", "type 
   "a field of others passes: %s",
   (code) => expect(riddlesIn("web/src/features/planted.tsx", code)).toEqual([]),
 );
+
+test("Russian texts have one word for the owner of an apartment; questions to the assistant have any", () => {
+  const texts = globSync(["{core,web}/src/**/texts/**/ru.ts", "core/{guides,legal}/*.ru.md"]);
+  const found = texts
+    .filter((path) => !path.replaceAll("\\", "/").includes("/skills/"))
+    .filter((path) => /собственни/i.test(readFileSync(path, "utf8")));
+  expect(texts.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});

@@ -11,6 +11,8 @@ const invoiceCore = {
   /** `INV-2026-11-000123`; unique in its organisation. */
   number: z.string(),
   type: z.enum(invoiceTypes),
+  /** First of its lines, where its type says nothing of it. */
+  title: z.nullable(z.string()),
   /** It is for nothing but the lateness of others. */
   lateFee: z.boolean(),
   /** Some of it is VAT. */
@@ -161,8 +163,8 @@ const propertyView = z.object({
     z.object({
       /** The first day of those who rent it. */
       since: localDate(),
-      /** Names of those whom the owner may know. */
-      tenants: z.array(z.string()),
+      /** Those whom the owner may know, each with their first day. */
+      tenants: z.array(z.object({ name: z.string(), since: localDate() })),
       /** Kopecks that remain of invoices issued since then. */
       owed: z.int(),
     }),

@@ -130,11 +130,12 @@ describe("first steps", () => {
       expect(steps[0]).toBe("language_theme");
       expect(steps.at(-1)).toBe("done");
       for (const [at, step] of steps.entries())
-        expect(nextStep(path, step)).toBe(steps[at + 1] ?? "done");
+        expect(nextStep(steps, step)).toBe(steps[at + 1] ?? "done");
     }
     expect(stepsFor(null)).toEqual(stepsOf.resident);
-    expect(listAskedSteps("owner", ["place"])).toEqual(stepsOf.owner);
-    expect(listAskedSteps("owner", ["who"])).toEqual([
+    expect(listAskedSteps("owner", ["place"], "place")).toEqual(stepsOf.owner);
+    expect(listAskedSteps("owner", ["who"], "who")).toEqual(stepsOf.owner);
+    expect(listAskedSteps("owner", ["who"], "place")).toEqual([
       "language_theme",
       "place",
       "notifications",

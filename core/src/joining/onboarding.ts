@@ -38,17 +38,20 @@ export function stepsFor(path: OnboardingPath | null): readonly OnboardingStep[]
   return stepsOf[path ?? "resident"];
 }
 
-/** Lists the steps that somebody is asked: without `who` where an invitation has answered it. */
+/**
+ * Lists the steps that somebody is asked: without `who` where an invitation has answered it, unless
+ * they stand there, `at`, to answer anew.
+ */
 export function listAskedSteps(
   path: OnboardingPath | null,
   skipped: readonly OnboardingStep[],
+  at: OnboardingStep,
 ): readonly OnboardingStep[] {
-  return stepsFor(path).filter((step) => step !== "who" || !skipped.includes(step));
+  return stepsFor(path).filter((step) => step !== "who" || at === "who" || !skipped.includes(step));
 }
 
-/** Returns the step after `step`, or "done". */
-export function nextStep(path: OnboardingPath | null, step: OnboardingStep): OnboardingStep {
-  const steps = stepsFor(path);
+/** Returns the one of these steps that comes after `step`, or "done". */
+export function nextStep(steps: readonly OnboardingStep[], step: OnboardingStep): OnboardingStep {
   return steps[steps.indexOf(step) + 1] ?? "done";
 }
 

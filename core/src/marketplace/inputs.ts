@@ -18,6 +18,7 @@ import {
   orderStatuses,
   pricings,
   providerShelves,
+  serviceSorts,
 } from "./model.ts";
 
 const one = { id: id() };
@@ -36,6 +37,7 @@ const follows = ({ from, to }: { from: number | null; to: number | null }) =>
 
 export const servicesInput = z.strictObject({
   category: z.optional(z.enum(categories)),
+  sort: z.optional(z.enum(serviceSorts)),
   search: z.optional(text(0, limits.search)),
   ...paged,
 });
@@ -69,6 +71,10 @@ export const actInput = z.strictObject({
   total: z.optional(amount()),
 });
 export type ActInput = z.infer<typeof actInput>;
+
+/** Another of the free times for an order. */
+export const rescheduleInput = z.strictObject({ ...one, ...seen, startsAt: instant() });
+export type RescheduleInput = z.infer<typeof rescheduleInput>;
 
 export const reviewInput = z.strictObject({
   ...one,

@@ -3,8 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
-import { canAct, canReview, expireOrder, moveOrder } from "./lifecycle.ts";
-import { type Order, orderActions, orderStatuses, reviewOpen, totalOf } from "./model.ts";
+import { canAct, canReschedule, canReview, expireOrder, moveOrder } from "./lifecycle.ts";
+import {
+  marketLimits,
+  type Order,
+  orderActions,
+  orderStatuses,
+  reviewOpen,
+  totalOf,
+} from "./model.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -18,6 +25,7 @@ const order = (over: Partial<Order> = {}): Order => ({
   start: after(day),
   expiresAt: after(day),
   total: 50_000,
+  reschedules: 0,
   ...over,
 });
 const code = (result: unknown) => (result as { code?: string } | null)?.code ?? null;
@@ -130,4 +138,32 @@ test("a service comes to whole kopecks", () => {
   expect(totalOf("fixed", 45_000, 90)).toBe(45_000);
   expect(totalOf("hourly", 10_001, 45)).toBe(7_501);
   expect(totalOf("on_request", null, 60)).toBeNull();
+});
+
+describe("another time", () => {
+  test.for([
+    ["waiting for a word, shortly before", { start: after(hour), expiresAt: after(hour) }, null],
+    ["waiting in vain", { expiresAt: now }, "marketplace.action_not_allowed"],
+    ["confirmed, tomorrow", { status: "confirmed" }, null],
+    [
+      "confirmed, shortly before",
+      { status: "confirmed", start: after(hour) },
+      "marketplace.cancel_too_late",
+    ],
+    ["being done", { status: "in_progress" }, "marketplace.action_not_allowed"],
+    ["cancelled", { status: "cancelled" }, "marketplace.action_not_allowed"],
+    [
+      "moved too often",
+      { reschedules: marketLimits.reschedules },
+      "marketplace.action_not_allowed",
+    ],
+  ] as const)("of an order %s", ([, over, expected]) => {
+    expect(code(canReschedule(person, order(over), now))).toBe(expected);
+  });
+  test("is its customer's to choose", () => {
+    expect(code(canReschedule(manager, order(), now))).toBe("generic.forbidden");
+    expect(code(canReschedule({ ...person, personId: "p2" }, order(), now))).toBe(
+      "generic.not_found",
+    );
+  });
 });

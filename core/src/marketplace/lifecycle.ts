@@ -5,6 +5,7 @@ import { nextState, type TransitionTable } from "#core/kernel/transition.ts";
 import {
   cancelUntil,
   type Ender,
+  marketLimits,
   type Order,
   type OrderAction,
   type OrderStatus,
@@ -12,12 +13,16 @@ import {
 } from "./model.ts";
 import { canSeeOrder } from "./policy.ts";
 
-/** Every way from status to status; nothing else is allowed. `expire` is the clock's. */
-export const lifecycle: TransitionTable<OrderAction | "expire", OrderStatus> = {
+/**
+ * Every way from status to status; nothing else is allowed. `expire` is the clock's, `reschedule` the
+ * customer's: another time waits for confirmation anew.
+ */
+export const lifecycle: TransitionTable<OrderAction | "reschedule" | "expire", OrderStatus> = {
   confirm: { from: ["pending"], to: "confirmed" },
   start: { from: ["confirmed"], to: "in_progress" },
   complete: { from: ["in_progress"], to: "completed" },
   cancel: { from: ["pending", "confirmed", "in_progress"], to: "cancelled" },
+  reschedule: { from: ["pending", "confirmed"], to: "pending" },
   expire: { from: ["pending"], to: "cancelled" },
 };
 
@@ -51,9 +56,23 @@ export function canAct(
     return { code: "marketplace.too_early" };
   if (staff || action !== "cancel") return null;
   if (order.status === "in_progress") return notNow;
-  const late = order.start.getTime() - now.getTime() < cancelUntil;
-  // Before anybody has confirmed it nobody is on their way.
-  return late && order.status !== "pending" ? { code: "marketplace.cancel_too_late" } : null;
+  return isTooLate(order, now) ? { code: "marketplace.cancel_too_late" } : null;
+}
+
+/** Returns whether the provider may be on their way; before anybody has confirmed an order nobody is. */
+function isTooLate({ status, start }: Order, now: Date): boolean {
+  return status !== "pending" && start.getTime() - now.getTime() < cancelUntil;
+}
+
+/** Returns null if the actor may move an order to another time: its customer, a few times. */
+export function canReschedule(actor: Actor, order: Order, now: Date): RefusalResult | null {
+  const unseen = canSeeOrder(actor, order);
+  if (unseen) return unseen;
+  if (order.customerId !== actor.personId) return { code: "generic.forbidden" };
+  if (!nextState(lifecycle, "reschedule", order.status, null)) return notNow;
+  if (order.status === "pending" && now >= order.expiresAt) return notNow;
+  if (order.reschedules >= marketLimits.reschedules) return notNow;
+  return isTooLate(order, now) ? { code: "marketplace.cancel_too_late" } : null;
 }
 
 /**

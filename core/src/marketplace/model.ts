@@ -28,6 +28,10 @@ export type OrderAction = (typeof orderActions)[number];
 export const pricings = ["fixed", "hourly", "on_request"] as const;
 export type Pricing = (typeof pricings)[number];
 
+/** Orders of the list of services: by title, the cheapest first, the best rated first. */
+export const serviceSorts = ["title", "price", "rating"] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
+
 /** Parties that end an order without completion; the clock ends unconfirmed ones. */
 export const enders = ["customer", "staff", "clock"] as const;
 export type Ender = (typeof enders)[number];
@@ -35,7 +39,7 @@ export type Ender = (typeof enders)[number];
 /** Ways by which a provider is told of an order, and what of. */
 export const noticeWays = ["email", "sms"] as const;
 export type NoticeWay = (typeof noticeWays)[number];
-export const noticeNews = ["placed", "confirmed", "cancelled"] as const;
+export const noticeNews = ["placed", "rescheduled", "confirmed", "cancelled"] as const;
 export type NoticeNews = (typeof noticeNews)[number];
 
 /** Groups of providers for staff: approved, waiting, archived. */
@@ -60,6 +64,8 @@ export const marketLimits = {
   days: 100,
   /** Orders that one person may have waiting for a word at once. */
   pending: 10,
+  /** Times that a customer may move one order. */
+  reschedules: 5,
   /** Local days that may be chosen from, today among them. */
   horizon: 30,
   /** Days whose times are asked for at once. */
@@ -72,7 +78,7 @@ export const marketLimits = {
 export const slotStep = 30;
 /** How long before its time something can still be ordered. */
 export const lead = 2 * hour;
-/** How long before its time a customer may still cancel. */
+/** How long before its time a customer may still cancel or move a confirmed order. */
 export const cancelUntil = 2 * hour;
 /** How long an order waits for a word. */
 export const pendingFor = day;
@@ -97,6 +103,8 @@ export type Order = {
   expiresAt: Date;
   /** Kopecks; null until it is agreed on. */
   total: number | null;
+  /** How often its customer has moved it. */
+  reschedules: number;
 };
 
 /** A provider as the policy sees it. */

@@ -9,6 +9,7 @@ export const facts = {
   "provider.restored": { audit: true },
   "order.placed": { audit: true },
   "order.moved": { audit: true },
+  "order.rescheduled": { audit: true },
   "order.reviewed": { audit: true },
   "order.review_hidden": { audit: true },
   "order.review_shown": { audit: true },

@@ -163,6 +163,7 @@ export const orderView = z.extend(orderRow, {
   /** Actions that the caller may take now. */
   allowed: z.object({
     actions: z.array(z.enum(orderActions)),
+    reschedule: z.boolean(),
     review: z.boolean(),
     moderate: z.boolean(),
   }),

@@ -14,10 +14,10 @@ const phone = { hasPhone: true, hasTelegram: false };
 const nothing = { hasPhone: false, hasTelegram: false };
 
 test("a topic goes by the channels that are chosen for it", () => {
-  const wishes = { choices: { payments: { push: true, sms: true } }, urgentSms: false };
-  expect(chooseChannels(wishes, calm, phone)).toEqual(["push", "sms"]);
-  expect(chooseChannels(wishes, calm, nothing)).toEqual(["push"]);
-  expect(chooseChannels(wishes, { choice: "events", urgent: false }, phone)).toEqual([]);
+  const preferences = { choices: { payments: { push: true, sms: true } }, urgentSms: false };
+  expect(chooseChannels(preferences, calm, phone)).toEqual(["push", "sms"]);
+  expect(chooseChannels(preferences, calm, nothing)).toEqual(["push"]);
+  expect(chooseChannels(preferences, { choice: "events", urgent: false }, phone)).toEqual([]);
 });
 
 test("what is urgent goes by SMS without a choice, after push where there is one", () => {
@@ -28,16 +28,16 @@ test("what is urgent goes by SMS without a choice, after push where there is one
 });
 
 test("Telegram is a way once it is linked; urgent SMS waits for its failure", () => {
-  const wishes = { choices: { payments: { telegram: true } }, urgentSms: true };
+  const preferences = { choices: { payments: { telegram: true } }, urgentSms: true };
   const both = { hasPhone: true, hasTelegram: true };
-  expect(chooseChannels(wishes, calm, both)).toEqual(["telegram"]);
-  expect(chooseChannels(wishes, urgent, both)).toEqual(["telegram"]);
-  expect(chooseChannels(wishes, urgent, phone)).toEqual(["sms"]);
+  expect(chooseChannels(preferences, calm, both)).toEqual(["telegram"]);
+  expect(chooseChannels(preferences, urgent, both)).toEqual(["telegram"]);
+  expect(chooseChannels(preferences, urgent, phone)).toEqual(["sms"]);
 });
 
 test("who refused urgent SMS gets those of chosen topics alone", () => {
-  const wishes = { choices: { payments: { push: true } }, urgentSms: false };
-  expect(wantsChannel("sms", wishes, urgent)).toBe(false);
+  const preferences = { choices: { payments: { push: true } }, urgentSms: false };
+  expect(wantsChannel("sms", preferences, urgent)).toBe(false);
   expect(chooseChannels({ choices: {}, urgentSms: false }, urgent, phone)).toEqual([]);
 });
 

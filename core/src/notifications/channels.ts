@@ -4,7 +4,7 @@ import type { NotificationTopic } from "#core/identity/preferences.ts";
 import { type DeliveryChannel, type DeliveryState, smsLimits } from "./model.ts";
 
 /** Choices of a person about being notified; `urgentSms`: urgent things may come by SMS whatever the topic. */
-export type Wishes = { choices: NotificationChoices; urgentSms: boolean };
+export type NotificationPreferences = { choices: NotificationChoices; urgentSms: boolean };
 
 /** Ways that a person has: a confirmed phone that gets SMS here, a linked bot. */
 export type Ways = { hasPhone: boolean; hasTelegram: boolean };
@@ -21,7 +21,7 @@ const delayAtMost = { urgent: minute, calm: 6 * hour } as const;
 /** Returns whether a person wants a notification by a channel. */
 export function wantsChannel(
   channel: DeliveryChannel,
-  { choices, urgentSms }: Wishes,
+  { choices, urgentSms }: NotificationPreferences,
   { choice, urgent }: { choice: NotificationTopic; urgent: boolean },
 ): boolean {
   const isChosen = notificationMatrix(choices)[choice][channel];
@@ -33,16 +33,16 @@ export function wantsChannel(
  * the failure of push and Telegram, where there is one of them.
  */
 export function chooseChannels(
-  wishes: Wishes,
+  preferences: NotificationPreferences,
   fact: { choice: NotificationTopic; urgent: boolean },
   { hasPhone, hasTelegram }: Ways,
 ): DeliveryChannel[] {
-  const push = wantsChannel("push", wishes, fact);
-  const telegram = hasTelegram && wantsChannel("telegram", wishes, fact);
+  const push = wantsChannel("push", preferences, fact);
+  const telegram = hasTelegram && wantsChannel("telegram", preferences, fact);
   const sms =
     hasPhone &&
-    (notificationMatrix(wishes.choices)[fact.choice].sms ||
-      (!push && !telegram && wantsChannel("sms", wishes, fact)));
+    (notificationMatrix(preferences.choices)[fact.choice].sms ||
+      (!push && !telegram && wantsChannel("sms", preferences, fact)));
   const chosen = { push, telegram, sms };
   return (["push", "telegram", "sms"] as const).filter((channel) => chosen[channel]);
 }
@@ -54,11 +54,11 @@ export function isLost(state: DeliveryState): boolean {
 
 /** Returns the channels by which somebody on duty is called: all that they chose, and push and SMS whatever they chose. */
 export function chooseCallChannels(
-  wishes: Wishes,
+  preferences: NotificationPreferences,
   fact: { choice: NotificationTopic; urgent: boolean },
   reach: Ways,
 ): DeliveryChannel[] {
-  const chosen = chooseChannels(wishes, fact, reach);
+  const chosen = chooseChannels(preferences, fact, reach);
   return [
     ...new Set<DeliveryChannel>([...chosen, "push", ...(reach.hasPhone ? ["sms" as const] : [])]),
   ];

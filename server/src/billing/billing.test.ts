@@ -67,6 +67,20 @@ describe("an invoice", () => {
     expect(asOwner).toMatchObject({ id: found.id, issuedBy: null, allowed: [] });
   });
 
+  test("of no type of its own is named by its first line", async () => {
+    const lines = [
+      { title: "Заміна насоса", unit: null, quantityMicro: 1_000_000, unitPrice: 4500 },
+      { title: "Виїзд", unit: null, quantityMicro: 1_000_000, unitPrice: 500 },
+    ];
+    await books.issue(1, { type: "other", lines });
+    await books.issue(1, { type: "utilities", lines });
+    const { items } = await listInvoices(world, books.eva, flat());
+    expect(items.map(({ type, title }) => ({ type, title }))).toEqual([
+      { type: "utilities", title: null },
+      { type: "other", title: "Заміна насоса" },
+    ]);
+  });
+
   test("numbers begin anew in each month of Kyiv, and in each organisation", async () => {
     await books.issue(100);
     world.setNow(new Date("2026-11-30T22:01:00Z"));

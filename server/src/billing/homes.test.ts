@@ -104,7 +104,11 @@ test("an owner sees each of their apartments, who rents one and what is owed sin
   const place = { orgId, buildingId: house, entranceId: null, since: "2025-01-01" };
   const here = { ...place, apartmentId: flats[2], kind: "resident" } as const;
   const { accounts } = await listHomes(world, { ...eva, places: [...eva.places, here] });
-  const rented = { since: "2026-10-01", tenants: ["Анна Тестова"], owed: 470_00 };
+  const rented = {
+    since: "2026-10-01",
+    tenants: [{ name: "Анна Тестова", since: "2026-10-01" }],
+    owed: 470_00,
+  };
   expect(accounts.map(({ number, balance, property }) => ({ number, balance, property }))).toEqual([
     { number: "1", balance: 470_00, property: { lives: false, rented } },
     { number: "3", balance: 40_00, property: { lives: true, rented: null } },

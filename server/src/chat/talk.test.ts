@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
 import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import type { InboxPage } from "#core/notifications/views.ts";
 import { day, hour } from "#core/kernel/time.ts";
 import { beginFollowing, followFacts } from "#server/notifications/verbs/follow.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
 import type { TestBuilding } from "#server/testing/organisation.ts";
@@ -192,6 +194,23 @@ describe("names", () => {
     expect(await refused("owner", "GET", `/api/conversations/${chat}/mentionable?name=`)).toBe(
       "generic.not_found",
     );
+  });
+
+  test("a name is found by a part of it in any of its cases", async () => {
+    const { id } = await channel("owner", "general");
+    await say("owner", id, "Добрий вечір");
+    const { owner, neighbour } = home.people;
+    await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+      tx.execute(
+        sql`update person set first_name = 'Тетяна', last_name = 'Мельничук' where id = ${owner.id}`,
+      ),
+    );
+    for (const name of ["Тетян", "тетяну", "Тетяною Мельн", "Мельничука", "Тетяна Мельничук"]) {
+      expect(await offered("resident", id, name)).toContain(owner.id);
+      expect(await offered("resident", id, name)).not.toContain(neighbour.id);
+    }
+    expect(await offered("resident", id, "Марії")).not.toContain(owner.id);
+    expect(await offered("resident", id, "%")).toEqual([]);
   });
 
   test("who is named is told, though the conversation is muted; who does not read it is not", async () => {

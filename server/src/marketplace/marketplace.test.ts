@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import type {
@@ -111,6 +112,49 @@ describe("providers", () => {
     expect(await found("ремонт пластик")).toBe(false);
     expect(await found("_")).toBe(false);
     expect(await found(" ")).toBe(true);
+  });
+
+  test("services go by title, by what they cost, or by how their providers are rated", async () => {
+    const word = `Порядок${++n}`;
+    await add({
+      services: [
+        service({ title: `А ${word}`, pricing: "on_request", price: null }),
+        service({ title: `Б ${word}`, pricing: "hourly", price: 20_000, minutes: 90 }),
+        service({ title: `В ${word}`, pricing: "fixed", price: 25_000 }),
+      ],
+    });
+    const better = await add({ services: [service({ title: `Г ${word}`, price: 90_000 })] });
+    const [start, now] = [new Date(fromLocal(tomorrow(), 600)), world.clock()];
+    await within((tx) =>
+      addOrders(tx, [
+        {
+          orgId: home.orgId,
+          customerId: home.people.resident.id,
+          buildingId: home.buildingId,
+          apartmentId: home.apartmentId,
+          providerId: better.id,
+          serviceId: better.services[0]?.id ?? "",
+          startsAt: start,
+          endsAt: new Date(start.getTime() + hour),
+          address: "вул. Тестова, 1",
+          status: "completed",
+          total: 90_000,
+          createdAt: now,
+          review: { rating: 5, comment: "", writtenAt: now },
+        },
+      ]),
+    );
+    const titles = async (sort: string) => {
+      const path = `/services?search=${encodeURIComponent(word)}&sort=${sort}&limit=2`;
+      const first = await callAs<ServicesPage>("resident", "GET", path);
+      const cursor = encodeURIComponent(first.nextCursor ?? "");
+      const rest = await callAs<ServicesPage>("resident", "GET", `${path}&cursor=${cursor}`);
+      return [...first.items, ...rest.items].map(({ title }) => title[0]).join("");
+    };
+    expect(await titles("title")).toBe("АБВГ");
+    expect(await titles("price")).toBe("ВБГА");
+    expect((await titles("rating"))[0]).toBe("Г");
+    expect(await refused("resident", "GET", "/services?sort=worst")).toBe("generic.validation");
   });
 
   test("of two who change one at once one is told; services keep their ids or leave", async () => {
@@ -287,6 +331,54 @@ describe("an order's way", () => {
     world.setNow(new Date(Date.parse(confirmed.startsAt) - hour));
     expect(await refusedAct("resident", confirmed, "cancel")).toBe("marketplace.cancel_too_late");
     world.setNow(now);
+  });
+
+  test("its customer moves it to another free time, which waits for confirmation anew", async () => {
+    const offered = await add();
+    const other = await place(offered, { startsAt: (await starts(offered))[8] });
+    const placed = await place(offered);
+    const confirmed = await act("manager", placed, "confirm");
+    const move = ({ id, version }: OrderView, startsAt: string | undefined) =>
+      [`/orders/${id}/reschedule`, { version, startsAt }] as const;
+    const refusedMove = (who: CallerKey, order: OrderView, startsAt: string | undefined) =>
+      refused(who, "POST", ...move(order, startsAt));
+    const next = (await starts(offered)).find(
+      (start) => Date.parse(start) >= Date.parse(confirmed.endsAt),
+    );
+    const night = fromLocal(tomorrow(), 0).toISOString();
+    expect(confirmed.allowed.reschedule).toBe(false);
+    const shown = await callAs<OrderView>("resident", "GET", `/orders/${placed.id}`);
+    expect(shown.allowed.reschedule).toBe(true);
+    expect(await refusedMove("resident", confirmed, other.startsAt)).toBe("marketplace.slot_taken");
+    expect(await refusedMove("resident", confirmed, night)).toBe("marketplace.not_offered");
+    expect(await refusedMove("resident", placed, next)).toBe("generic.conflict");
+    expect(await refusedMove("neighbour", confirmed, next)).toBe("generic.not_found");
+    const moved = await callAs<OrderView>("resident", "POST", ...move(confirmed, next));
+    expect(moved).toMatchObject({
+      id: placed.id,
+      number: placed.number,
+      status: "pending",
+      total: placed.total,
+    });
+    const instants = (await starts(offered)).map((start) => Date.parse(start));
+    expect(Date.parse(moved.startsAt)).toBe(Date.parse(next ?? ""));
+    expect(instants).toContain(Date.parse(placed.startsAt));
+    const seen = await callAs<OrderView>("manager", "GET", `/orders/${placed.id}`);
+    expect(seen.notice).toMatchObject({ of: "rescheduled", by: "email" });
+    expect(seen.notice?.state).not.toBe("uncertain");
+    // Its second confirmation is told to the provider too.
+    const again = await act("manager", moved, "confirm");
+    expect(again.notice).toMatchObject({ of: "confirmed" });
+    const letters = await within((tx) =>
+      tx.execute<{ kind: string }>(
+        sql`select kind from outbox_mail where dedupe_key like ${`marketplace:${placed.id}:%`} order by created_at, kind`,
+      ),
+    );
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(
+      ["placed", "confirmed", "rescheduled", "confirmed"]
+        .map((news) => `marketplace.${news}`)
+        .toSorted(),
+    );
   });
 
   test("what nobody confirms ends after a day, and only that", async () => {

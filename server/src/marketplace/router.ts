@@ -20,6 +20,7 @@ import {
   changeProvider,
   restoreProvider,
 } from "./verbs/providers.ts";
+import { rescheduleOrder } from "./verbs/reschedule.ts";
 
 const os = implement(marketplaceContract).$context<CallContext>().use(signedIn);
 
@@ -39,6 +40,7 @@ export const marketplaceRouter = {
   order: os.order.handler(createHandler(getOrder)),
   place: os.place.handler(createHandler(placeOrder)),
   act: os.act.handler(createHandler(actOnOrder)),
+  reschedule: os.reschedule.handler(createHandler(rescheduleOrder)),
   review: os.review.handler(createHandler(reviewOrder)),
   hideReview: os.hideReview.handler(createHandler(hideReview)),
   showReview: os.showReview.handler(createHandler(showReview)),

@@ -167,6 +167,8 @@ export const serviceOrder = pgTable(
     toldOf: text("told_of", { enum: noticeNews }),
     toldBy: text("told_by", { enum: noticeWays }),
     toldAt: instant("told_at"),
+    /** How often its customer has moved it. */
+    reschedules: smallint().notNull().default(0),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -8,7 +8,7 @@ import type {
   QuietHours,
 } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
-import type { Wishes } from "#core/notifications/channels.ts";
+import type { NotificationPreferences } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
 import { emailFaultOf, usablePhone } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
@@ -68,7 +68,7 @@ export async function addNotifications(
   tx: Tx,
   rows: readonly NewNotification[],
 ): Promise<
-  (Wishes & {
+  (NotificationPreferences & {
     eventId: number;
     personId: string;
     timezone: string;

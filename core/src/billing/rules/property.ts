@@ -21,8 +21,8 @@ export type Tenant = Pick<ResidentSubject, "personId" | "createdBy" | "privacy">
 export type Property = {
   /** They are written down as living there. */
   lives: boolean;
-  /** The first day of those who rent it, whom of them the owner may know, what remains of invoices issued since. */
-  rented: { since: string; tenants: string[]; owed: Kopecks } | null;
+  /** The first day of those who rent it, whom of them the owner may know with their own, what remains of invoices issued since. */
+  rented: { since: string; tenants: { name: string; since: string }[]; owed: Kopecks } | null;
 };
 
 type Stands = { open: readonly { issuedOn: string; remaining: number }[] };
@@ -49,7 +49,7 @@ export function propertyOf(
     lives,
     rented: {
       since,
-      tenants: known.map(({ name }) => name),
+      tenants: known.map((one) => ({ name: one.name, since: one.since })),
       owed: sumKopecks(billed.map(({ remaining }) => toKopecks(remaining))),
     },
   };

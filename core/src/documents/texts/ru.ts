@@ -38,8 +38,8 @@ export const ru: typeof uk = {
     readers: "Кто видит",
     readers_of: {
       staff: "Только сотрудники",
-      owners: "Собственники",
-      residents: "Все жители и собственники",
+      owners: "Владельцы",
+      residents: "Все жители и владельцы",
     },
     readers_hint: {
       staff: "Жители не узнают, что документ существует",

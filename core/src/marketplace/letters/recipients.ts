@@ -4,6 +4,7 @@ import type { OrderStatus } from "../model.ts";
 /** News about an order. */
 export type OrderNews =
   | "placed"
+  | "rescheduled"
   | "confirmed"
   | "started"
   | "completed"
@@ -19,6 +20,8 @@ export type OrderReason = "customer" | "staff";
 export type Happening = {
   /** The status that the order took. */
   to: OrderStatus;
+  /** Its customer has moved it to another time. */
+  isRescheduled: boolean;
   /** Null is the clock. */
   doerId: string | null;
   customerId: string;
@@ -36,13 +39,13 @@ const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, Orde
  * Returns who hears of a step: the customer of others' steps, the managers of the customer's building; both of an order that
  * nobody confirmed in time.
  */
-export function orderRecipients({ to, doerId, customerId, staff }: Happening): {
+export function orderRecipients({ to, isRescheduled, doerId, customerId, staff }: Happening): {
   personId: string;
   news: OrderNews;
   reason: OrderReason;
 }[] {
   const isOwn = doerId === customerId;
-  const news = newsOf(to, isOwn, doerId === null);
+  const news = isRescheduled ? "rescheduled" : newsOf(to, isOwn, doerId === null);
   const reason: OrderReason = isOwn ? "staff" : "customer";
   const atDesk = listNotifiedStaff(staff).map(({ id }) => id);
   const recipients = (isOwn ? atDesk : [customerId]).map((personId) => ({
@@ -65,6 +68,7 @@ function newsOf(to: OrderStatus, isOwn: boolean, byClock: boolean): OrderNews {
 /** The status in which news is still so. */
 const newsStatus: Readonly<Record<OrderNews, OrderStatus>> = {
   placed: "pending",
+  rescheduled: "pending",
   confirmed: "confirmed",
   started: "in_progress",
   completed: "completed",

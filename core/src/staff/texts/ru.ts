@@ -254,7 +254,7 @@ export const ru: typeof uk = {
         language: "Язык",
         slug: "Название в адресе",
         tookOver: "Запись взята из реестра",
-        occupied: "Квартир с собственниками или жителями",
+        occupied: "Квартир с владельцами или жителями",
         numbers: "Номера",
         fields: "Что изменено",
         firstName: "Имя",
@@ -296,7 +296,7 @@ export const ru: typeof uk = {
       value: {
         assistant_visitor: "посетители",
         assistant_resident: "жители",
-        assistant_owner: "собственники",
+        assistant_owner: "владельцы",
         assistant_staff: "сотрудники",
         individual: "РНУКПН (не показываем)",
         done: "деньги возвращены",

@@ -30,12 +30,20 @@ import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
 
+/** Names an invoice of no type of its own by its first line. */
+const ownTitle = sql<
+  string | null
+>`case when ${invoice.type} = 'other' and not ${invoice.lateFee} then
+  (select ${invoiceLine.title} from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id}
+    and ${invoiceLine.orgId} = ${invoice.orgId} order by ${invoiceLine.position} limit 1) end`;
+
 const row = {
   id: invoice.id,
   orgId: invoice.orgId,
   apartmentId: invoice.apartmentId,
   number: formattedNumber,
   type: invoice.type,
+  title: ownTitle,
   lateFee: invoice.lateFee,
   vat: hasVat,
   period: invoice.period,

@@ -46,7 +46,10 @@ async function homeSentences(world: World, actor: Actor, home: Home): Promise<Sk
   const place = { apartment, address, since: { day: since } };
   return [
     tenants.length > 0
-      ? { key: "home_named", values: { ...place, names: tenants.join(", ") } }
+      ? {
+          key: "home_named",
+          values: { ...place, names: tenants.map(({ name }) => name).join(", ") },
+        }
       : { key: "home", values: place },
     owed > 0 ? { key: "owed", values: { amount: { money: owed } } } : { key: "paid" },
     ...(last

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentListInput, ApartmentsInput } from "#core/buildings/inputs.ts";
+import { phoneDigits } from "#core/kernel/words/phone-digits.ts";
 import { nameOf, personJson } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
@@ -125,7 +126,7 @@ const marking = (pattern: SQL, at: number) =>
 
 /**
  * Builds the search: each word matches the place, or an owner or resident. Names have no digits,
- * and a word without digits is no number. People of an organisation are searched once, those of one
+ * and a word without digits is no number; a search that is a phone finds whose it is. People of an organisation are searched once, those of one
  * building by apartment.
  */
 function searching(input: ApartmentListInput, today: SQL) {
@@ -146,8 +147,20 @@ function searching(input: ApartmentListInput, today: SQL) {
     hits.push(sql`${hit} as materialized (select ${residency.apartmentId} as id from ${people})`);
     return sql`(${mark(at)} or ${apartment.id} in (select ${hit}.id from ${hit}))`;
   });
-  return { marks, hits, conditions: [...namedBy(split), ...conditions] };
+  const named = [...namedBy(split), ...conditions];
+  const phone = phoneDigits(input.search ?? "");
+  return {
+    marks,
+    hits,
+    conditions: phone ? [sql`(${allOf(named)} or ${hasPhone(phone, today)})`] : named,
+  };
 }
+
+/** Builds the condition that somebody of an apartment has a phone with these digits. */
+const hasPhone = (digits: string, today: SQL) =>
+  sql`${apartment.id} in (select ${residency.apartmentId} from ${residency}
+    join ${person} on ${person.id} = ${residency.personId}
+    where ${holdsOn(residency, today)} and ${person.phone} like ${param(`%${digits}%`, "text")})`;
 
 type ApartmentsFilter = {
   marks: SQL[];

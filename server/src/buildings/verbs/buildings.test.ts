@@ -433,7 +433,7 @@ describe("lists", () => {
         `update apartment set area_hundredths = 1000 * number_order, account_number = 'о/р-' || number where building_id = '${made.id}'`,
       );
       await tx.execute(
-        `update person set last_name = 'Дем''яненко' where id = '${owner.personId}'`,
+        `update person set last_name = 'Дем''яненко', phone = '+380671239876' where id = '${owner.personId}'`,
       );
     });
     const numbers = async (input: object) => {
@@ -459,6 +459,9 @@ describe("lists", () => {
       "8",
     );
     expect(await numbers({ search: "дем’ян" })).toBe("7");
+    for (const search of ["067 123 98 76", "+380 (67) 123-98-76", "123-98-76"])
+      expect(await numbers({ search })).toBe("7");
+    expect(await numbers({ search: "067 123 98 77" })).toBe("");
     expect(await numbers({ search: "р-5" })).toBe("5");
     expect(await numbers({ search: "Дем'яненко липова" })).toBe("7");
     const [row] = (await apartments.listApartments(world, ada, { ...page, search: "-7" })).items;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isAtDesk } from "#core/chat/desk/policy.ts";
 import type { ChatDayInput, ChatSearchInput, MentionableInput } from "#core/chat/talk/inputs.ts";
 import { talkLimits } from "#core/chat/talk/model.ts";
+import { nameStems } from "#core/chat/talk/name-stems.ts";
 import { searchQueryOf } from "#core/chat/talk/search.ts";
 import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
@@ -72,9 +73,13 @@ export async function listMentionable(
 ): Promise<MentionableView[]> {
   await readableConversation(world, actor, id);
   const today = param(toLocal(world.clock()).date, "date");
-  const fits = searchPatterns(name).map(
-    (pattern) => sql`${foldedText(nameOf(person))} like ${param(pattern, "text")}`,
-  );
+  const isLike = (pattern: string) =>
+    sql`${foldedText(nameOf(person))} like ${param(pattern, "text")}`;
+  const fits = name
+    .split(/\s+/)
+    .map((word) => nameStems(word).flatMap(searchPatterns).map(isLike))
+    .filter((forms) => forms.length > 0)
+    .map((forms) => sql`(${sql.join(forms, sql` or `)})`);
   const shown = jsonObject({
     id: sql<string>`p.id`,
     name: sql<string>`p.name`,

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Language } from "#core/kernel/language.ts";
-import type { OwnResidency } from "#core/joining/policy.ts";
+import { canAskHome, type OwnResidency } from "#core/joining/policy.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { Invitation } from "../store.ts";
 
 /** Returns a person's residencies in an apartment on a local date. */
 export function ownResidencies(
@@ -21,6 +23,18 @@ export function ownResidencies(
         holdsOn(residency, sql`${today}::date`),
       ),
     );
+}
+
+/** Returns whether the author of an invitation still may ask a guest into its apartment. */
+export async function isStillAsked(
+  tx: Tx,
+  invitation: Pick<Invitation, "apartmentId" | "createdBy" | "basis">,
+  now: Date,
+): Promise<boolean> {
+  const { apartmentId, createdBy, basis } = invitation;
+  const today = toLocal(now).date;
+  const residencies = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
+  return canAskHome(residencies, basis ?? "tenant") === null;
 }
 
 export async function languageOf(tx: Tx, personId: string): Promise<Language> {

@@ -3,12 +3,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GuestInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { addResidency } from "#server/buildings/builder.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { listGuests as list } from "../service.ts";
 import { getGuestCode, recallGuestInvitation, sendGuestInvitation } from "./guests.ts";
+import { draftInvitation } from "./invitations.ts";
+import { insertInvitations } from "../store.ts";
 import { readInvitationCode, redeemInvitation } from "./redeem.ts";
 import { addUnjoined, newMember, residenciesOf } from "../testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
@@ -119,6 +122,40 @@ test("without an address there is a link to pass on, which names its person and 
   expect(await use(await newMember(world), codeIn(link))).toMatchObject({ tookOver: false });
   expect(await outcomeOf(getGuestCode(world, owner, { id }))).toBe("joining.code_over");
   expect((await list(world, owner, named)).map((one) => one.id)).not.toContain(id);
+});
+
+test("neither a code of the staff nor one of an author who has left is shown or taken back here", async () => {
+  const author = await newMember(world);
+  const { orgId, apartmentId } = building;
+  const home = { orgId, apartmentId, personId: author.personId, validFrom: "2020-05-01" };
+  const share = { shareNumerator: 1, shareDenominator: 2 };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    addResidency(tx, { id: randomUUID(), ...home, kind: "owner", ...share }),
+  );
+  const owning = await actorOf(world, author.personId);
+  const input = asking();
+  const guest = to(input, await sendGuestInvitation(world, owning, input, null))?.id ?? "";
+  const byStaff = randomUUID();
+  const terms = { kind: "owner", uses: 5, days: 30 } as const;
+  const by = { personId: author.personId, now: world.clock() };
+  const place = { id: apartmentId, orgId };
+  await inTenant(world.db, { orgIds: [building.orgId] }, async (tx) => {
+    const drafted = await draftInvitation(world, place, terms, by);
+    await insertInvitations(tx, [{ ...drafted, id: byStaff }]);
+  });
+  expect(await outcomeOf(getGuestCode(world, owning, { id: byStaff }))).toBe("joining.code_over");
+  await recallGuestInvitation(world, owning, { id: byStaff });
+  const [untouched] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+    tx.execute(sql`select revoked_at from invitation where id = ${byStaff}`),
+  );
+  expect(untouched).toEqual({ revoked_at: null });
+  expect(await outcomeOf(getGuestCode(world, owning, { id: guest }))).toBe("ok");
+  await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+    tx.execute(
+      sql`update residency set valid_to = valid_from + 1 where person_id = ${author.personId}`,
+    ),
+  );
+  expect(await outcomeOf(getGuestCode(world, owning, { id: guest }))).toBe("joining.code_over");
 });
 
 test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {

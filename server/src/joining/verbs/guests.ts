@@ -17,12 +17,13 @@ import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
 import { draftInvitation, publishInvitationFact } from "./invitations.ts";
 import { dateOf } from "../letters/page.ts";
 import { forgetGuestJob, type RunRef } from "../letters/job.ts";
-import { languageOf, ownResidencies } from "../reads/people.ts";
+import { isStillAsked, languageOf, ownResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { listGuests } from "../service.ts";
 import {
   findApartment,
   insertInvitations,
+  type Invitation,
   lockInvitation,
   type NewInvitation,
   revokeInvitation,
@@ -80,7 +81,7 @@ export async function sendGuestInvitation(
   return listGuests(world, actor, { apartmentId });
 }
 
-/** Shows the code of an invitation that the actor made, to pass it on; the audit log notes it. */
+/** Shows the code of an invitation that the actor sent to a guest, to pass it on; the audit log notes it. */
 export async function getGuestCode(
   world: World,
   actor: Actor,
@@ -89,7 +90,9 @@ export async function getGuestCode(
   const now = world.clock();
   const sealed = await inTenant(world.db, actor, async (tx) => {
     const { invitation, apartment } = await loadOwn(tx, actor, id);
-    if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
+    const isOpen = isSentToGuest(invitation) && invitationState(invitation, now) === "active";
+    if (!isOpen || !(await isStillAsked(tx, invitation, now)))
+      throw new Refusal("joining.code_over");
     await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, now);
     return invitation.codeSealed;
   });
@@ -105,7 +108,8 @@ export async function recallGuestInvitation(
 ): Promise<Record<string, never>> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { apartment } = await loadOwn(tx, actor, id);
+    const { invitation, apartment } = await loadOwn(tx, actor, id);
+    if (!isSentToGuest(invitation)) return;
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
     await publishInvitationFact(tx, actor, "joining.invitation_revoked", { apartment, id }, now);
@@ -118,6 +122,11 @@ async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
   if (!apartment || invitation.createdBy !== personId) throw new Refusal("generic.not_found");
   return { invitation, apartment };
+}
+
+/** Returns whether an invitation names its guest: codes of staff name nobody, and neither do those that are over. */
+function isSentToGuest({ sentName }: Invitation): boolean {
+  return sentName !== null;
 }
 
 /** Forgets whom an invitation was sent to: it is over. */

@@ -1,10 +1,9 @@
 import { audienceOf } from "#core/joining/events.ts";
 import { readInvitee } from "#core/joining/invitee.ts";
-import { canAskHome, canComeIn, canUse } from "#core/joining/policy.ts";
+import { canComeIn, canUse } from "#core/joining/policy.ts";
 import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
@@ -14,7 +13,7 @@ import type { World } from "#server/platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
 import { lookQuery } from "../reads/invitations.ts";
-import { ownResidencies } from "../reads/people.ts";
+import { isStillAsked } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { forgetGuest } from "../store/guests.ts";
 import {
@@ -97,7 +96,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const { orgId, kind, basis, createdBy } = invitation;
   // An invitation to one's own apartment names its person: nobody of the register is meant by it.
   const sent = invitation.sentName !== null;
-  if (sent) await requireStillAsked(tx, invitation, now);
+  if (sent && !(await isStillAsked(tx, invitation, now))) throw new Refusal("joining.code_unknown");
   const by = sent ? createdBy : personId;
   const arrived = await comeIn(tx, { apartment, personId, kind, basis, by, takeOver: !sent }, now);
   if (!arrived) throw new Refusal("joining.already_there");
@@ -123,14 +122,6 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
     at: now,
   });
   return { ...(await placeOf(tx, apartment.id)), kind, basis, tookOver };
-}
-
-/** Refuses an invitation whose author no longer lives there. */
-async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
-  const { apartmentId, createdBy, basis } = invitation;
-  const today = toLocal(now).date;
-  const residencies = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
-  if (canAskHome(residencies, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
 }
 
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {

@@ -2,7 +2,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { OrdersInput } from "#core/marketplace/inputs.ts";
-import { canAct, canModerate, canReview } from "#core/marketplace/lifecycle.ts";
+import { canAct, canModerate, canReschedule, canReview } from "#core/marketplace/lifecycle.ts";
 import { marketLimits as limits, orderActions } from "#core/marketplace/model.ts";
 import { canSeeOrder } from "#core/marketplace/policy.ts";
 import type { OrderCounts, OrdersPage, OrderView } from "#core/marketplace/views.ts";
@@ -38,7 +38,8 @@ export async function getOrder(
   const now = world.clock();
   const found = await runRead(world.db, actor, orderQuery(id));
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId, buildingId, customerId, customer, customerPhone, notice, ...shown } = found;
+  const { orgId, buildingId, customerId, customer, customerPhone, notice, reschedules, ...shown } =
+    found;
   const subject = {
     orgId,
     buildingId,
@@ -47,6 +48,7 @@ export async function getOrder(
     start: new Date(shown.startsAt),
     expiresAt: new Date(shown.expiresAt),
     total: shown.total,
+    reschedules,
   };
   orRefuse(canSeeOrder(actor, subject));
   const writtenAt = shown.review ? new Date(shown.review.writtenAt) : null;
@@ -58,6 +60,7 @@ export async function getOrder(
     notice: staff && notice ? noticeOf(notice) : null,
     allowed: {
       actions: orderActions.filter((action) => canAct(actor, action, subject, now) === null),
+      reschedule: canReschedule(actor, subject, now) === null,
       review: canReview(actor, subject, writtenAt, now) === null,
       moderate: canModerate(actor, subject, shown.review !== null) === null,
     },

@@ -75,8 +75,9 @@ export function countsQuery(scope: AccessScope) {
   );
 }
 
-/** Idempotency key of the newest notice to a provider. */
-const noticeKey = sql`'marketplace:' || ${serviceOrder.id}::text || ':' || ${serviceOrder.toldOf}`;
+/** Idempotency key of the newest notice to a provider; another time has notices of its own. */
+const noticeKey = sql`'marketplace:' || ${serviceOrder.id}::text || ':' || ${serviceOrder.toldOf}
+  || case when ${serviceOrder.reschedules} > 0 then ':' || ${serviceOrder.reschedules} else '' end`;
 
 /**
  * Builds the query of an order with what decides who may see it; no row if the tenants have none.
@@ -98,6 +99,7 @@ export function orderQuery(id: string) {
     endedBy: serviceOrder.endedBy,
     expiresAt: serviceOrder.expiresAt,
     version: serviceOrder.version,
+    reschedules: serviceOrder.reschedules,
     review: jsonObjectIf(serviceReview.orderId, {
       rating: serviceReview.rating,
       comment: serviceReview.comment,

@@ -18,7 +18,7 @@ import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   byName,
-  byTitle,
+  serviceOrders,
   providerQuery,
   providersQuery,
   serviceQuery,
@@ -30,10 +30,10 @@ import {
 export async function listServices(
   world: World,
   actor: Actor,
-  { cursor, limit = limits.page.usual, ...filter }: ServicesInput,
+  { cursor, sort = "title", limit = limits.page.usual, ...filter }: ServicesInput,
 ): Promise<ServicesPage> {
-  const query = servicesQuery(accessScope(actor), { ...filter, cursor, limit });
-  return pageOf(byTitle, await runRead(world.db, actor, query), limit);
+  const query = servicesQuery(accessScope(actor), { ...filter, sort, cursor, limit });
+  return pageOf(serviceOrders[sort], await runRead(world.db, actor, query), limit);
 }
 
 /** Returns an offered service. Refuses with generic.not_found. */

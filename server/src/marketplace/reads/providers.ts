@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { ServicesInput } from "#core/marketplace/inputs.ts";
-import type { ProviderShelf } from "#core/marketplace/model.ts";
+import type { ProviderShelf, ServiceSort } from "#core/marketplace/model.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
-import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
+import {
+  afterCursor,
+  keyedRows,
+  declareListOrder,
+  type ListOrder,
+} from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { containsForms } from "#server/platform/read/words.ts";
 import {
@@ -17,13 +22,6 @@ import {
 } from "../table.ts";
 
 export const byName = declareListOrder("providers", "asc", provider.name, provider.id);
-export const byTitle = declareListOrder(
-  "services",
-  "asc",
-  providerService.title,
-  providerService.id,
-);
-
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
 const archived = sql<boolean>`(${provider.archivedAt} is not null)`;
 const offered = sql`${approved} and not ${archived}`;
@@ -48,6 +46,30 @@ const fame = {
   rating: sql<number | null>`(select round(avg(${serviceReview.rating}), 1) ${reviewsOf})`,
   reviews: sql<number>`(select count(*) ${reviewsOf})`,
 };
+/** Price of a service for its usual time, in kopecks; what is negotiated comes last. */
+const usualPrice = sql`coalesce(case when ${providerService.pricing} = 'hourly'
+  then ceil(${providerService.price}::bigint * ${providerService.minutes} / 60.0)::bigint
+  else ${providerService.price} end, 9007199254740991)`;
+
+/** Orders of the list of services. */
+export const serviceOrders: Readonly<Record<ServiceSort, ListOrder>> = {
+  title: declareListOrder("services", "asc", providerService.title, providerService.id),
+  price: declareListOrder(
+    "services by price",
+    "asc",
+    [usualPrice, "bigint"],
+    providerService.title,
+    providerService.id,
+  ),
+  rating: declareListOrder(
+    "services by rating",
+    "desc",
+    [sql`coalesce(${fame.rating} * 10, 0)::smallint`, "smallint"],
+    [sql`${fame.reviews}::int`, "int"],
+    providerService.id,
+  ),
+};
+
 const inUse = sql`${providerService.providerId} = ${provider.id} and ${providerService.archivedAt} is null`;
 
 const providerFields = {
@@ -81,21 +103,28 @@ type Paging = { cursor: string | undefined; limit: number };
 /** Builds the query of a page of services offered in a scope and one row more. */
 export function servicesQuery(
   scope: AccessScope,
-  { category, search = "", cursor, limit }: Paging & Pick<ServicesInput, "category" | "search">,
+  {
+    category,
+    sort = "title",
+    search = "",
+    cursor,
+    limit,
+  }: Paging & Pick<ServicesInput, "category" | "sort" | "search">,
 ) {
+  const order = serviceOrders[sort];
   const conditions = [
     isProviderInScope(scope),
     offered,
     sql`${providerService.archivedAt} is null`,
     containsForms(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
-    ...afterCursor(byTitle, cursor),
+    ...afterCursor(order, cursor),
   ];
   return select(
-    keyedRows(byTitle, serviceRow),
+    keyedRows(order, serviceRow),
     sql`from (select ${providerService}.* from ${providerService}
         join ${provider} on ${provider.id} = ${providerService.providerId}
-      where ${allOf(conditions)} order by ${byTitle.by} limit ${atMost(limit + 1)}) ${providerService}
+      where ${allOf(conditions)} order by ${order.by} limit ${atMost(limit + 1)}) ${providerService}
       join ${provider} on ${provider.id} = ${providerService.providerId}`,
   );
 }

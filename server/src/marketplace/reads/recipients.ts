@@ -6,7 +6,7 @@ import type { Topic } from "#server/platform/topic.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { serviceOrder } from "../table.ts";
 
-export const orderKinds = ["order.placed", "order.moved"] as const;
+export const orderKinds = ["order.placed", "order.moved", "order.rescheduled"] as const;
 
 type OrderFactRow = Happening & { eventId: number; orgId: string; about: string; at: string };
 
@@ -17,7 +17,7 @@ export async function findOrderRecipients(
 ): ReturnType<Topic["recipients"]> {
   const rows = await tx.execute<OrderFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "doerId",
-      coalesce(${event.data}->>'to', 'pending') as "to", ${serviceOrder.id} as about,
+      coalesce(${event.data}->>'to', 'pending') as "to", ${event.kind} = 'order.rescheduled' as "isRescheduled", ${serviceOrder.id} as about,
       ${serviceOrder.customerId} as "customerId",
       ${servingAt(sql`${serviceOrder.orgId}`, sql`${serviceOrder.buildingId}`)} as staff
     from ${event}

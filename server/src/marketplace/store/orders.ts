@@ -36,7 +36,7 @@ export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   return taken.last;
 }
 
-type Offer = {
+export type Offer = {
   service: typeof providerService.$inferSelect;
   hours: Hours[];
   days: Day[];
@@ -92,8 +92,13 @@ export function countPending(tx: Tx, customerId: string): Promise<number> {
 
 /** Writes an order. Refuses with marketplace.slot_taken where another open one has a moment of its time. */
 export async function insertOrder(tx: Tx, row: typeof serviceOrder.$inferInsert): Promise<void> {
+  await refuseTaken(() => tx.insert(serviceOrder).values(row));
+}
+
+/** Runs a write of an order's time. Refuses with marketplace.slot_taken where another open one has a moment of it. */
+async function refuseTaken(write: () => PromiseLike<unknown>): Promise<void> {
   try {
-    await tx.insert(serviceOrder).values(row);
+    await write();
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     const { code, constraint } = cause as { code?: string; constraint?: string };
@@ -140,6 +145,26 @@ export async function saveOrder(
     .update(serviceOrder)
     .set({ ...change, version: row.version + 1 })
     .where(eq(serviceOrder.id, row.id));
+}
+
+type Booking = Pick<
+  OrderRecord,
+  "status" | "startsAt" | "endsAt" | "expiresAt" | "changedAt" | "reschedules"
+>;
+
+/** Writes another time of an order under the row's lock. Refuses with marketplace.slot_taken. */
+export async function saveBooking(tx: Tx, row: OrderRecord, booking: Booking): Promise<void> {
+  const change = { ...booking, toldOf: null, toldBy: null, toldAt: null, version: row.version + 1 };
+  await refuseTaken(() => tx.update(serviceOrder).set(change).where(eq(serviceOrder.id, row.id)));
+}
+
+/** Waits for those who give an order a time in this organisation, so that two who want one do not deadlock. */
+export async function lockBookings(tx: Tx, orgId: string): Promise<void> {
+  await tx
+    .select({ last: serviceOrderCounter.last })
+    .from(serviceOrderCounter)
+    .where(eq(serviceOrderCounter.orgId, orgId))
+    .for("update");
 }
 
 /** Returns when an order was first reviewed. */

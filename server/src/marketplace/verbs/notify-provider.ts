@@ -24,7 +24,8 @@ type NotifiedOrder = Pick<
   | "address"
   | "notes"
   | "reason"
->;
+> &
+  Partial<Pick<OrderRecord, "reschedules">>;
 
 /**
  * Notifies a provider of an order by a letter, or by a text message without an email address. Where neither leaves
@@ -58,7 +59,7 @@ export async function notifyProvider(
       kind: `marketplace.${news}`,
       to: contact.email,
       language,
-      dedupeKey: noticeKey(order.id, news),
+      dedupeKey: noticeKey(order, news),
       ...renderLetter({
         language,
         subject: `${t(`provider.${news}`)}: ${t("about", { number, service: contact.service })}`,
@@ -76,11 +77,12 @@ export async function notifyProvider(
       to: contact.phone,
       language,
       kind: `marketplace.${news}`,
-      dedupeKey: noticeKey(order.id, news),
+      dedupeKey: noticeKey(order, news),
       text: `${t(`provider.${news}`)} ${number}: ${contact.service}, ${time}, ${order.address}`,
     });
   await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
 }
 
-/** Returns the idempotency key of a provider's letter or text message about an order. */
-const noticeKey = (orderId: string, news: NoticeNews) => `marketplace:${orderId}:${news}`;
+/** Returns the idempotency key of a provider's letter or text message about an order at its present time. */
+const noticeKey = ({ id, reschedules = 0 }: NotifiedOrder, news: NoticeNews) =>
+  `marketplace:${id}:${news}${reschedules > 0 ? `:${reschedules}` : ""}`;

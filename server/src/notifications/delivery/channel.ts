@@ -1,4 +1,4 @@
-import type { Wishes } from "#core/notifications/channels.ts";
+import type { NotificationPreferences } from "#core/notifications/channels.ts";
 import type { DeliveryState } from "#core/notifications/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { World } from "#server/platform/world.ts";
@@ -19,7 +19,7 @@ export type DeliveryOutcome = {
 };
 
 /** Person who is notified. */
-export type Reader = Wishes & {
+export type Reader = NotificationPreferences & {
   personId: string;
   language: Language;
   /** The phone that they confirmed, in E.164. */
@@ -43,7 +43,7 @@ export type NotificationMessage = {
 };
 
 /** Hands a prepared message over; a fault of it leaves unknown whether it was sent. */
-export type Send = () => Promise<DeliveryOutcome>;
+export type DeliveryAttempt = () => Promise<DeliveryOutcome>;
 
 /** A way by which notifications leave Oselia. */
 export type Channel = {
@@ -55,5 +55,5 @@ export type Channel = {
     delivery: Delivery,
     reader: Reader,
     message: NotificationMessage,
-  ): Promise<Send | DeliveryOutcome>;
+  ): Promise<DeliveryAttempt | DeliveryOutcome>;
 };

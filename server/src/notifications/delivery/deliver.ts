@@ -19,7 +19,7 @@ import { prepareOutreach } from "../outreach/prepare-outreach.ts";
 import { planReports } from "../sms/reports.ts";
 import { findReader } from "../store.ts";
 import { isAnswerable } from "../verbs/answer.ts";
-import type { Channel, Delivery, Send, DeliveryOutcome } from "./channel.ts";
+import type { Channel, Delivery, DeliveryAttempt, DeliveryOutcome } from "./channel.ts";
 import {
   claimDelivery,
   giveUpClaims,
@@ -63,7 +63,7 @@ export async function deliver(
     );
     if (!claimed) break;
     after = claimed;
-    let prepared: Send | DeliveryOutcome;
+    let prepared: DeliveryAttempt | DeliveryOutcome;
     try {
       prepared = await prepare(world, claimed);
     } catch (error) {
@@ -88,7 +88,10 @@ export async function deliver(
 }
 
 /** Prepares the message of a delivery as its reader may see it now; or returns why there is none to send. */
-async function prepare(world: World, claimed: Delivery): Promise<Send | DeliveryOutcome> {
+async function prepare(
+  world: World,
+  claimed: Delivery,
+): Promise<DeliveryAttempt | DeliveryOutcome> {
   if (claimed.outreachAbout) return prepareOutreach(world, claimed);
   const { personId, orgId, channel, urgent } = claimed;
   const way = channels[channel];

@@ -14,7 +14,7 @@ import {
   writeOutreachLetter,
   writeOutreachSms,
 } from "#server/register/service.ts";
-import type { Delivery, DeliveryOutcome, Send } from "../delivery/channel.ts";
+import type { Delivery, DeliveryOutcome, DeliveryAttempt } from "../delivery/channel.ts";
 import { saveProviderId } from "../delivery/deliveries.ts";
 import { reserveSegments } from "../sms/allowance.ts";
 import { hashPhone, outcomeOf } from "../sms/sms-channel.ts";
@@ -24,35 +24,42 @@ import { writeReference } from "../sms/reference.ts";
  * Prepares a message to somebody without an account, as of now: who has joined, left or refused meanwhile gets none.
  * A letter is handed over at once, with the caller's claim; a text message by the returned function.
  */
-export function prepareOutreach(world: World, claimed: Delivery): Promise<Send | DeliveryOutcome> {
+export function prepareOutreach(
+  world: World,
+  claimed: Delivery,
+): Promise<DeliveryAttempt | DeliveryOutcome> {
   const { orgId, personId, channel, outreachAbout: about } = claimed;
   const outreach = topicsOf(world.slices).find(({ name }) => name === claimed.topic)?.outreach;
   if (!outreach || !about) throw new Error(`the topic ${claimed.topic} writes no such message`);
   const today = toLocal(world.clock()).date;
-  return inTenant(world.db, { orgIds: [orgId] }, async (tx): Promise<Send | DeliveryOutcome> => {
-    if (!(await isOutreachOn(tx, orgId))) return { state: "unwanted", reason: "off" };
-    const reader = await readRegisterPerson(tx, personId, { orgId, today });
-    if (!reader) return { state: "unwanted", reason: "not_in_register" };
-    const message = await outreach.write(tx, about, { ...reader, today });
-    if (!message) return { state: "unwanted", reason: "past" };
-    const kind = channel === "sms" ? ("phone" as const) : ("email" as const);
-    const value = reader[kind];
-    if (!value) return { state: "unreachable", reason: "no_contact" };
-    const hash = hashContact(world.config.secret, { orgId, kind, value });
-    const { code, refusedAt } = await lockContact(tx, { orgId, kind, hash });
-    if (refusedAt) return { state: "unwanted", reason: "opted_out" };
-    const parts = {
-      message,
-      reader,
-      to: value,
-      hash,
-      code,
-      organisation: await readOrganisationName(tx, orgId),
-    };
-    return channel === "sms"
-      ? prepareSms(world, tx, claimed, parts)
-      : sendLetter(world, tx, claimed, parts);
-  });
+  return inTenant(
+    world.db,
+    { orgIds: [orgId] },
+    async (tx): Promise<DeliveryAttempt | DeliveryOutcome> => {
+      if (!(await isOutreachOn(tx, orgId))) return { state: "unwanted", reason: "off" };
+      const reader = await readRegisterPerson(tx, personId, { orgId, today });
+      if (!reader) return { state: "unwanted", reason: "not_in_register" };
+      const message = await outreach.write(tx, about, { ...reader, today });
+      if (!message) return { state: "unwanted", reason: "past" };
+      const kind = channel === "sms" ? ("phone" as const) : ("email" as const);
+      const value = reader[kind];
+      if (!value) return { state: "unreachable", reason: "no_contact" };
+      const hash = hashContact(world.config.secret, { orgId, kind, value });
+      const { code, refusedAt } = await lockContact(tx, { orgId, kind, hash });
+      if (refusedAt) return { state: "unwanted", reason: "opted_out" };
+      const parts = {
+        message,
+        reader,
+        to: value,
+        hash,
+        code,
+        organisation: await readOrganisationName(tx, orgId),
+      };
+      return channel === "sms"
+        ? prepareSms(world, tx, claimed, parts)
+        : sendLetter(world, tx, claimed, parts);
+    },
+  );
 }
 
 type MessageParts = {
@@ -70,7 +77,7 @@ async function prepareSms(
   tx: Tx,
   claimed: Delivery,
   { message, reader: { language }, to, code, organisation: from }: MessageParts,
-): Promise<Send | DeliveryOutcome> {
+): Promise<DeliveryAttempt | DeliveryOutcome> {
   const { provider } = world.sms;
   if (!provider) return { state: "unreachable", reason: "no_provider" };
   if (!world.sms.reaches(to)) return { state: "unreachable", reason: "number" };

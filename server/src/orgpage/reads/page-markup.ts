@@ -19,7 +19,7 @@ export type PageTexts = typeof uk;
 export const pageTexts = (language: Language): PageTexts => texts[language];
 
 /** Fills the placeholders of a text. */
-export const fillText = (text: string, values: Record<string, string>) =>
+export const fillPlaceholders = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
 type Setting = {
@@ -68,7 +68,7 @@ export function writePage(
           : ""
       }
       <section class="org-news">
-        <h2>${page > 1 ? fillText(t.news_page, { page: String(page) }) : t.news}</h2>
+        <h2>${page > 1 ? fillPlaceholders(t.news_page, { page: String(page) }) : t.news}</h2>
         ${posts.length === 0 ? html`<p>${t.no_news}</p>` : ""}
         ${posts.map((post) => writePost(post, { language, base }))}
         ${writePaging(content, { language, isPreview })}
@@ -197,7 +197,7 @@ function writePost(
     ${
       eventDay
         ? html`<p class="org-event">
-            ${fillText(t.event, {
+            ${fillPlaceholders(t.event, {
               day: day.format(new Date(`${eventDay}T12:00:00Z`)),
               from: clockText(eventFrom ?? 0),
               to: clockText(eventTo ?? 0),

@@ -10,7 +10,7 @@ import type { RenderedPage } from "#server/platform/http/rendered-page.ts";
 import type { SitePages } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { mainAddress } from "./address.ts";
-import { fillText, pageTexts, writeMissing, writePage } from "./page-markup.ts";
+import { fillPlaceholders, pageTexts, writeMissing, writePage } from "./page-markup.ts";
 import {
   findPageAt,
   findPageOf,
@@ -106,8 +106,8 @@ function render({ config }: World, { owner, content }: FoundPage, setting: Setti
   const addresses = content.buildings.map(({ address, city }) => `${address}, ${city}`).slice(0, 3);
   return {
     status: 200,
-    title: `${fillText(t.title, { name })} · ${brand.localName[language]}`,
-    description: fillText(t.description, {
+    title: `${fillPlaceholders(t.title, { name })} · ${brand.localName[language]}`,
+    description: fillPlaceholders(t.description, {
       name,
       addresses: addresses.join("; "),
     }).trim(),

@@ -27,7 +27,7 @@ const serviceOf = async (stage: Stage) => ({ id: (await offered(stage)).services
 const versioned = ({ id, version }: OrderReference) => ({ id, version });
 
 /** Makes an order for a person at home: a free time of a service of its own. */
-async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
+async function wanted(stage: Stage, apartmentId = stage.house.apartmentId, slot = 6) {
   const { id } = await serviceOf(stage);
   const path = `/api/marketplace/services/${id}/slots`;
   const found: unknown = await stage.ask("manager", "GET", path);
@@ -36,14 +36,17 @@ async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
     serviceId: id,
     apartmentId,
     // Hours go by while it is ordered and confirmed.
-    startsAt: days.flatMap(({ slots }) => slots)[6]?.start ?? "",
+    startsAt: days.flatMap(({ slots }) => slots)[slot]?.start ?? "",
     address: stage.house.buildingCanary,
     notes: stage.house.buildingCanary,
   };
 }
 /** Creates a confirmed order of the resident, so that few wait at once. */
-async function ordered(stage: Stage): Promise<OrderReference & { startsAt: string }> {
-  const input = await wanted(stage);
+async function ordered(
+  stage: Stage,
+  slot?: number,
+): Promise<OrderReference & { startsAt: string }> {
+  const input = await wanted(stage, undefined, slot);
   const order = await stage.ask("resident", "POST", "/api/marketplace/orders", input);
   return { ...(await act(stage, order as OrderReference, "confirm")), startsAt: input.startsAt };
 }
@@ -153,6 +156,13 @@ export const marketplace: Record<string, MatrixRow> = {
     input: async (stage) => ({ ...(await due(stage)), action: "start" }),
     ok: management,
     others: { resident: "generic.forbidden" },
+  },
+  "marketplace.reschedule": {
+    input: async (stage) => {
+      const { startsAt: _, ...order } = await ordered(stage, 100);
+      return { ...order, startsAt: (await wanted(stage, undefined, 120)).startsAt };
+    },
+    ok: ["resident"],
   },
   "marketplace.review": {
     input: async (stage) => ({ id: (await completed(stage)).id, rating: 5, comment: "Дякую." }),

@@ -7,6 +7,7 @@ const one = (dueOn: string, remaining: number): AccountView["open"][number] => (
   id: dueOn,
   number: "INV-2026-11-000001",
   type: "utilities",
+  title: null,
   lateFee: false,
   vat: false,
   waived: false,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "#core/chat/views.ts";
@@ -16,6 +16,7 @@ import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { CommunicationsNav } from "./communications-nav.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { nameOf } from "./conversation-name.ts";
+import { chatsHome, ConversationBar } from "./conversation/conversation-bar.tsx";
 import { Message } from "./conversation/message.tsx";
 import { Stream, type StreamProps } from "./conversation/stream.tsx";
 import { TakenMenu } from "./desk/taken-menu.tsx";
@@ -40,8 +41,6 @@ type Props = {
   onSearch: (search: ChatSearch) => void;
 };
 
-const home = { resident: "/communications/chats", manager: "/manager/communications" } as const;
-
 /**
  * Channels and chats: one column on a phone and on a tablet held upright; list and conversation side by side
  * where both have room, the thread beside them on a desk.
@@ -53,7 +52,7 @@ export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
   const { thread, reply: _, ...rest } = search;
   useSwipeBack(
     frame,
-    id ? () => (thread ? onSearch(rest) : void navigate({ to: home[area] })) : null,
+    id ? () => (thread ? onSearch(rest) : void navigate({ to: chatsHome[area] })) : null,
   );
   return (
     <div
@@ -115,23 +114,21 @@ function Open({ area, id, search, onSearch }: OpenProps) {
   const several = new Set(list.data?.map(({ orgId }) => orgId)).size > 1;
   const name = conversation ? nameOf(conversation, t, several) : t("chat.title");
   usePageTitle(name);
-  if (!conversation) {
-    if (query.isPending) return <div className="flex-1" aria-busy />;
-    const gone = leadsNowhere(query.error);
+  if (!conversation)
     return (
-      <div className="flex-1">
-        {gone ? (
+      <div className="min-w-0 flex-1" aria-busy={query.isPending}>
+        <ConversationBar area={area} name={name} />
+        {query.isPending ? null : leadsNowhere(query.error) ? (
           <EmptyState
             illustration="search"
             title={t("chat.nothing_here")}
-            actions={<Button render={<Link to={home[area]} />}>{t("chat.back")}</Button>}
+            actions={<Button render={<Link to={chatsHome[area]} />}>{t("chat.back")}</Button>}
           />
         ) : (
           <LoadFailed query={query} />
         )}
       </div>
     );
-  }
   const { thread = null, message = null, reply = null } = search;
   const onThread = (next: string | null) =>
     onSearch({ ...(message ? { message } : {}), ...(next ? { thread: next } : {}) });
@@ -144,15 +141,7 @@ function Open({ area, id, search, onSearch }: OpenProps) {
         aria-label={name}
         className={cx("flex min-w-0 flex-1 flex-col", thread && "max-xl:hidden")}
       >
-        <header className="flex min-h-12 items-center gap-1 border-b border-line px-2 md:px-4">
-          <Link
-            to={home[area]}
-            aria-label={t("chat.back")}
-            className="flex size-10 items-center justify-center rounded-md hover:bg-hover lg:hidden"
-          >
-            <ChevronLeft aria-hidden className="size-5" />
-          </Link>
-          <h2 className="max-w-[60%] min-w-0 shrink-0 truncate text-lg">{name}</h2>
+        <ConversationBar area={area} name={name}>
           <span className="ml-auto min-w-0 truncate pr-1">
             {conversation.allowed.answer ? (
               <TakenMenu conversation={conversation} />
@@ -165,7 +154,7 @@ function Open({ area, id, search, onSearch }: OpenProps) {
             )}
           </span>
           <ConversationMenu conversation={conversation} />
-        </header>
+        </ConversationBar>
         <Seen
           conversation={conversation}
           at={message}

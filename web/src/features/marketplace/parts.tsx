@@ -6,7 +6,13 @@ import { useTranslation } from "react-i18next";
 import { minute } from "#core/kernel/time.ts";
 import type { OrderStatus, Pricing } from "#core/marketplace/model.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
-import { formatDuration, formatMoney, formatNumber } from "#web/app/language/format.ts";
+import {
+  formatDeadline,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatWeekday,
+} from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
@@ -62,6 +68,10 @@ export function priceText({ pricing, price }: Priced, t: TFunction): string {
   const amount = formatMoney(price);
   return pricing === "hourly" ? t("market.per_hour", { price: amount }) : amount;
 }
+
+/** Formats when an order begins, with its weekday. */
+export const startText = (startsAt: string, now: Date) =>
+  `${formatDeadline(startsAt, now)}, ${formatWeekday(startsAt)}`;
 
 export const lastsText = (minutes: number, t: TFunction) =>
   t("market.lasts", { time: formatDuration(minutes * minute) });

@@ -6,18 +6,29 @@ import {
   type OrderStatus,
   providerShelves,
   type ProviderShelf,
+  type ServiceSort,
+  serviceSorts,
 } from "#core/marketplace/model.ts";
 
-export type ServicesSearch = { category?: Category; q?: string | undefined };
+export type ServicesSearch = {
+  category?: Category;
+  sort?: ServiceSort;
+  q?: string | undefined;
+};
 export type StatusSearch = { status?: OrderStatus };
 export type ShelfSearch = { shelf?: ProviderShelf };
 
-/** Reads category and search of an address. */
-export function readServicesSearch({ category, q }: Record<string, unknown>): ServicesSearch {
+/** Reads category, order and search of an address. */
+export function readServicesSearch({ category, sort, q }: Record<string, unknown>): ServicesSearch {
   const found = categories.find((one) => one === category);
+  const order = serviceSorts.find((one) => one === sort && one !== "title");
   // The address reads digits as a number.
   const text = String(q ?? "").trim();
-  return { ...(found && { category: found }), ...(text && { q: text.slice(0, limits.search) }) };
+  return {
+    ...(found && { category: found }),
+    ...(order && { sort: order }),
+    ...(text && { q: text.slice(0, limits.search) }),
+  };
 }
 
 /** Reads the status of orders of an address. */

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { saveFile } from "../save-file.ts";
 import type { QrCodeProps } from "./qr-code.tsx";
 
 /** Pixels of a module: a picture that banks' applications read out of a gallery. */
@@ -27,9 +28,6 @@ async function drawQrCode({ text, ecc = "M", minVersion = 1 }: Code): Promise<Bl
 export async function saveQrCode(code: Code, name: string): Promise<boolean> {
   const picture = await drawQrCode(code);
   if (!picture) return false;
-  const href = URL.createObjectURL(picture);
-  const link = Object.assign(document.createElement("a"), { href, download: `${name}.png` });
-  link.click();
-  URL.revokeObjectURL(href);
+  saveFile(picture, `${name}.png`);
   return true;
 }

@@ -74,7 +74,7 @@ export const ru: typeof uk = {
     askers: {
       visitor: "Посетители без входа",
       resident: "Жители",
-      owner: "Собственники",
+      owner: "Владельцы",
       staff: "Сотрудники",
     },
     on: "Включён",

@@ -1,7 +1,7 @@
 import type { debtLetterUk } from "./uk.ts";
 
 export const debtLetterRu: typeof debtLetterUk = {
-  to: "Жителям и собственникам",
+  to: "Жителям и владельцам",
   tax_id: "Код ЕГРПОУ {{taxId}}",
   place: "{{address}}, кв.\u00a0{{apartment}}",
   account: "Лицевой счёт {{account}}",

@@ -122,7 +122,7 @@ export const screens: TwoPlurals<typeof source> = {
   table: {
     caption: "Apartments of {{address}}",
     first: "The first {{most}} of {{count}} apartments. All of them can be seen on the house.",
-    search: "Number, account or surname",
+    search: "Number, account, surname or phone",
     state: "State",
     any_state: "Any state",
     nothing: "Nothing matches these filters",

@@ -79,7 +79,7 @@ export const en: TwoPlurals<typeof uk> = {
     night: "Hello, {{name}}",
     no_place_after: "Or give this address to the manager, who can add you:",
     no_place_body:
-      "Enter the code from your manager’s letter, or find your building by its address. It takes a minute.",
+      "Enter your invitation code, or find your building by its address. It takes a minute.",
     no_place_go: "Add my apartment",
     no_place_title: "No apartment is linked to you yet",
     shut_out: "Your access as staff is switched off: {{organisation}}",

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "provider.restored": "Provider restored",
     "order.placed": "Service ordered",
     "order.moved": "Order moved on",
+    "order.rescheduled": "Order rescheduled",
     "order.reviewed": "Service reviewed",
     "order.review_hidden": "Review hidden",
     "order.review_shown": "Review shown again",

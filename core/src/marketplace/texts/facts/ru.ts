@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "provider.restored": "Исполнитель возвращён",
     "order.placed": "Услуга заказана",
     "order.moved": "Заказ сменил состояние",
+    "order.rescheduled": "Заказ перенесён",
     "order.reviewed": "Услуга оценена",
     "order.review_hidden": "Отзыв скрыт",
     "order.review_shown": "Отзыв снова показан",

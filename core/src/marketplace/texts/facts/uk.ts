@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "provider.restored": "Виконавця повернуто",
     "order.placed": "Послугу замовлено",
     "order.moved": "Замовлення змінило стан",
+    "order.rescheduled": "Замовлення перенесено",
     "order.reviewed": "Послугу оцінено",
     "order.review_hidden": "Відгук приховано",
     "order.review_shown": "Відгук знову показано",

@@ -4,6 +4,7 @@ import type { letters as uk } from "./uk.ts";
 export const letters: TwoPlurals<typeof uk> = {
   what: {
     placed: "New order",
+    rescheduled: "Order rescheduled by the customer",
     confirmed: "Order confirmed",
     started: "Work on your order has begun",
     completed: "Order completed",
@@ -15,6 +16,8 @@ export const letters: TwoPlurals<typeof uk> = {
   about: "{{number}} · {{service}}",
   said: {
     placed: "An order has come in. Confirm it by {{until}}, else it is cancelled.",
+    rescheduled:
+      "The customer chose another time. Confirm it by {{until}}, or the order will be cancelled.",
     confirmed: "You are expected at the time you chose.",
     started: "The work is under way.",
     completed: "The work is done. Please leave a review: it helps your neighbours choose.",
@@ -27,10 +30,13 @@ export const letters: TwoPlurals<typeof uk> = {
   },
   provider: {
     placed: "New order",
+    rescheduled: "Order rescheduled",
     confirmed: "Order confirmed",
     cancelled: "Order cancelled",
     said: {
       placed: "The time is kept for you. The management will confirm the order or cancel it.",
+      rescheduled:
+        "The new time is booked for you, the earlier one is free again. The manager will confirm the order or cancel it.",
       confirmed: "The customer expects you at this time.",
       cancelled: "You need not come; the time is free again.",
     },

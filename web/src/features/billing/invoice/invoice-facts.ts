@@ -26,7 +26,7 @@ export function invoiceFacts(
     ...(apartment.accountNumber
       ? [{ label: t("billing.invoice.account"), value: apartment.accountNumber }]
       : []),
-    { label: t("billing.invoice.payee"), value: account?.recipient ?? name },
+    ...(bank ? [{ label: t("billing.invoice.payee"), value: account?.recipient ?? name }] : []),
     ...(bank && code ? [{ label: t("billing.invoice.tax_id"), value: code }] : []),
     ...(bank && account
       ? [

@@ -118,7 +118,7 @@ function InvoiceLine({ row, place }: { row: InvoiceRow; place?: string }) {
       <TypeMark type={type} faded={gone} />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
         <span className="min-w-0 flex-1 basis-44">
-          <span className="block">
+          <span className="block wrap-anywhere">
             <span className="font-[580]">{typeText(row, t)}</span>
             <span className="text-ink-soft">, {formatMonth(period)}</span>
           </span>

@@ -112,10 +112,12 @@ function Actions({ invoice, onReceive, onCorrect, pay, onCancel, onWaive }: Acti
           {t("billing.invoice.receive")}
         </Button>
       )}
-      <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-        {t("billing.invoice.print")}
-      </Button>
-      <InvoiceFile invoice={invoice} />
+      <div className="grid grid-cols-2 gap-2 sm:contents">
+        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t("billing.invoice.print")}
+        </Button>
+        <InvoiceFile invoice={invoice} />
+      </div>
       {onCorrect && allowed.includes("correct") && (
         <Button icon={<PencilLine aria-hidden />} onClick={() => onCorrect(invoice)}>
           {t("billing.correct.action")}

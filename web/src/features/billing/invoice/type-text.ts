@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import type { InvoiceType } from "#core/billing/model.ts";
 
+type Titled = { type: InvoiceType; title?: string | null; lateFee: boolean };
+
 /** Names what an invoice is for. */
-export function typeText({ type, lateFee }: { type: InvoiceType; lateFee: boolean }, t: TFunction) {
-  return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);
+export function typeText({ type, title, lateFee }: Titled, t: TFunction) {
+  return lateFee ? t("billing.fee.word") : title || t(`billing.type.${type}`);
 }

@@ -7,6 +7,7 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
   id,
   number: `INV-2026-11-00000${id}`,
   type: "utilities",
+  title: null,
   lateFee: false,
   vat: false,
   waived: false,

@@ -20,7 +20,11 @@ await i18n.init({ lng: "uk", resources: { uk: { translation: { ...uk, ...page } 
 test("an owner sees in the list what each apartment owes and who rents it", () => {
   const property = {
     lives: false,
-    rented: { since: "2026-10-01", tenants: ["Анна Тестова"], owed: 500_00 },
+    rented: {
+      since: "2026-10-01",
+      tenants: [{ name: "Анна Тестова", since: "2026-10-01" }],
+      owed: 500_00,
+    },
   };
   const account = { apartmentId: "19", balance: 850_00, credit: 0, overdue: null, property };
   queryClient.setQueryData(homesQuery.queryKey, { accounts: [account] } as never);

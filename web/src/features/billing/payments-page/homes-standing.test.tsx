@@ -78,7 +78,15 @@ function show(...accounts: HomeAccount[]): { rows: string[]; text: string; links
 
 const owes = (remaining: number, dueOn: string) =>
   ({ remaining, dueOn, issuedOn: "2026-11-01" }) as HomeAccount["open"][number];
-const rented = { since: "2026-10-01", tenants: ["Анна Тестова"], owed: 500_00 };
+const rented = {
+  since: "2026-10-01",
+  tenants: [
+    { name: "Анна Тестова", since: "2026-10-01" },
+    { name: "Іван Новий", since: "2026-11-20" },
+    { name: "Олена Нова", since: "2026-11-20" },
+  ],
+  owed: 500_00,
+};
 
 test("an owner who lives in one and lets another sees both, told apart, and all of it", () => {
   const { rows, text, links } = show(
@@ -97,7 +105,7 @@ test("an owner who lives in one and lets another sees both, told apart, and all 
   );
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /кв. 1.*570,00.*Здано в оренду.*прострочено 70,00.*Орендар: Анна Тестова, з 1 жовтня/,
+    /кв. 1.*570,00.*Здано в оренду.*прострочено 70,00.*Орендар: Анна Тестова, з 1 жовтня.*Орендарі: Іван Новий, Олена Нова, з 20 листопада/,
   );
   expect(rows[0]).toMatch(/За час оренди не сплачено 500,00.*pay home-1/);
   expect(rows[1]).toMatch(/кв. 3.*40,00.*Ви тут живете.*pay home-3/);

@@ -15,7 +15,6 @@ export function PropertyFacts({ account: { property, overdue } }: { account: Hom
   const { t } = useTranslation();
   const now = useNow();
   const rented = property?.rented;
-  const date = rented && formatDate(rented.since, now);
   return (
     <span className="mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft tabular-nums">
       {rented ? (
@@ -34,15 +33,18 @@ export function PropertyFacts({ account: { property, overdue } }: { account: Hom
       )}
       {rented && (
         <>
-          <span className="min-w-0 wrap-anywhere">
-            {rented.tenants.length > 0
-              ? t("payments.property.tenants", {
-                  count: rented.tenants.length,
-                  names: rented.tenants.join(", "),
-                  date,
-                })
-              : t("payments.property.since", { date })}
-          </span>
+          {rented.tenants.length === 0 && (
+            <span>{t("payments.property.since", { date: formatDate(rented.since, now) })}</span>
+          )}
+          {[...Map.groupBy(rented.tenants, ({ since }) => since)].map(([since, tenants]) => (
+            <span key={since} className="min-w-0 wrap-anywhere">
+              {t("payments.property.tenants", {
+                count: tenants.length,
+                names: tenants.map(({ name }) => name).join(", "),
+                date: formatDate(since, now),
+              })}
+            </span>
+          ))}
           <span>
             {rented.owed > 0
               ? t("payments.property.owed", { amount: formatMoney(rented.owed) })

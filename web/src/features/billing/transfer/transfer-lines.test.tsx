@@ -33,7 +33,7 @@ test("a phone opens the transfer in its bank, and all lines are copied at once",
       />
     </I18nextProvider>,
   );
-  const link = get("link", "Відкрити в застосунку банку");
+  const link = get("link", "Відкрити в банкінгу");
   expect(link.getAttribute("href")).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
   click(get("button", "Копіювати все"));
   await come(() => expect(writeText).toHaveBeenCalledOnce());

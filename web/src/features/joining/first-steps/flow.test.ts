@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listAskedSteps, stepsOf } from "#core/joining/onboarding.ts";
+import { listAskedSteps, nextStep, stepsOf } from "#core/joining/onboarding.ts";
 import { pathOf, readFlowSearch, stepBefore, stepToShow } from "./flow.ts";
 
 const state = { path: "resident", step: "place", due: true } as const;
@@ -51,9 +51,19 @@ describe("the step to show", () => {
     expect(stepToShow(view, "company", wanted)).toBe(shown);
   });
 
+  test("forth and back lead over the same steps, also where an invitation says who they are", () => {
+    for (const skipped of [[], ["who"]] as const)
+      for (const step of listAskedSteps("owner", skipped, "place").slice(0, -1)) {
+        const next = nextStep(listAskedSteps("owner", skipped, step), step);
+        expect(stepBefore(listAskedSteps("owner", skipped, next), next)).toBe(step);
+      }
+  });
+
   test("before the first there is none", () => {
     expect(stepBefore(stepsOf.company, "language_theme")).toBeNull();
     expect(stepBefore(stepsOf.company, "organisation")).toBe("who");
-    expect(stepBefore(listAskedSteps("resident", ["who"]), "place")).toBe("language_theme");
+    expect(stepBefore(listAskedSteps("resident", ["who"], "place"), "place")).toBe(
+      "language_theme",
+    );
   });
 });

@@ -74,7 +74,7 @@ export function useFlow(search: FlowSearch): Flow | null {
 
   const go = async (to: Move = {}) => {
     const along = to.path ?? path;
-    const next = to.step ?? nextStep(along, step);
+    const next = to.step ?? nextStep(listAskedSteps(along, view.skipped, step), step);
     const all = new Set([...view.skipped, ...(to.named ? (["who"] as const) : [])]);
     const skipped = [...all].filter((one) => one !== step && mayStandAt(along, one));
     // Who has finished only looks around: nothing of that is kept, unless they are nowhere yet and say anew who they are.
@@ -97,7 +97,7 @@ export function useFlow(search: FlowSearch): Flow | null {
   };
 
   const left = invited ? (["who"] as const) : view.skipped;
-  const steps = listAskedSteps(path, step === "who" ? [] : left);
+  const steps = listAskedSteps(path, left, step);
   const before = stepBefore(steps, step);
   return {
     me,

@@ -11,7 +11,8 @@ export const en: LandingTexts = {
   hero: {
     title: "Report the leak once. Then watch it get fixed.",
     lead: "Oselia joins residents, owners and the people who look after the building. Every request has someone in charge, a deadline and an open history — from the first photo to your rating.",
-    invited: "You live here and it is your first time? Take the code from your manager’s letter.",
+    invited:
+      "You live here and it is your first time? Take the invitation code from the letter or message.",
     card: {
       number: "R-000318",
       title: "Leak under the sink",

@@ -14,13 +14,14 @@ import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { orderChange } from "../queries.ts";
+import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 type Props = { order: OrderView; staff: boolean };
 
 /** Shows the allowed actions of an order. Serious ones ask first. */
 export function OrderActions({ order, staff }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<"cancel" | "complete" | null>(null);
+  const [asking, setAsking] = useState<"cancel" | "complete" | "reschedule" | null>(null);
   const act = useVerb(api.marketplace.act, {
     ...orderChange,
     failed: (error) => toast.error(describeError(error, t).text),
@@ -34,9 +35,14 @@ export function OrderActions({ order, staff }: Props) {
       { onSuccess: () => toast.success(t(`market.orders.done.${action}`)) },
     );
   };
-  if (allowed.actions.length === 0 && asking === null) return null;
+  if (allowed.actions.length === 0 && !allowed.reschedule && asking === null) return null;
   return (
     <>
+      {allowed.reschedule && (
+        <Button onClick={() => setAsking("reschedule")}>
+          {t("market.orders.reschedule.action")}
+        </Button>
+      )}
       {allowed.actions.map((action) => (
         <Button
           key={action}
@@ -68,6 +74,11 @@ export function OrderActions({ order, staff }: Props) {
       >
         {(frame) => <CompleteForm order={order} frame={frame} />}
       </FormDialog>
+      <RescheduleDialog
+        order={order}
+        open={asking === "reschedule"}
+        onClose={() => setAsking(null)}
+      />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { orderStatuses } from "#core/marketplace/model.ts";
 import type { OrderRow } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDeadline, formatMoney } from "#web/app/language/format.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { StatusBadge } from "../parts.tsx";
+import { startText, StatusBadge } from "../parts.tsx";
 import { ordersQuery } from "../queries.ts";
 import type { StatusSearch } from "../search.ts";
 
@@ -79,7 +79,7 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
     {
       key: "date",
       header: t("market.orders.date"),
-      cell: ({ startsAt }) => formatDeadline(startsAt, now),
+      cell: ({ startsAt }) => startText(startsAt, now),
     },
     ...(staff
       ? [
@@ -136,7 +136,7 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
               </>
             )}
             <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
-              <span>{formatDeadline(order.startsAt, now)}</span>
+              <span>{startText(order.startsAt, now)}</span>
               <span className="font-[560] tabular-nums">{totalOf(order)}</span>
             </p>
           </div>

@@ -4,18 +4,13 @@ import { useTranslation } from "react-i18next";
 import { shownAddress } from "#core/marketplace/address.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import {
-  formatDeadline,
-  formatMoment,
-  formatMoney,
-  formatWeekday,
-} from "#web/app/language/format.ts";
+import { formatMoment, formatMoney } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useSeen } from "#web/app/inbox/use-seen.ts";
-import { Absent, BackLink, StatusBadge } from "../parts.tsx";
+import { Absent, BackLink, startText, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -109,7 +104,7 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
   const items = [
     {
       label: t("market.orders.date"),
-      value: `${formatDeadline(order.startsAt, now)}, ${formatWeekday(order.startsAt)}`,
+      value: startText(order.startsAt, now),
     },
     {
       label: t("market.orders.total"),

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { categories, marketLimits as limits } from "#core/marketplace/model.ts";
+import { categories, marketLimits as limits, serviceSorts } from "#core/marketplace/model.ts";
 import type { ServiceView } from "#core/marketplace/views.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -13,18 +13,19 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { Fame, lastsText, priceText } from "../parts.tsx";
 import { servicesQuery } from "../queries.ts";
-import type { ServicesSearch } from "../search.ts";
+import { readServicesSearch, type ServicesSearch } from "../search.ts";
 
 type Props = { search: ServicesSearch; onSearch: (search: ServicesSearch) => void };
 
 /** Lists services to order, by category. */
 export function ServicesPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const { q } = search;
+  const { q, category, sort } = search;
   const [text, setText] = useSearchText(q, (text) => onSearch({ ...search, q: text }));
   usePageTitle(t("market.title"));
   return (
@@ -38,20 +39,27 @@ export function ServicesPage({ search, onSearch }: Props) {
           </Button>
         }
       />
-      <SearchField
-        label={t("market.search")}
-        placeholder={t("market.search")}
-        clearLabel={t("market.search_clear")}
-        value={text}
-        maxLength={limits.search}
-        onValueChange={setText}
-      />
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+        <SearchField
+          label={t("market.search")}
+          placeholder={t("market.search")}
+          clearLabel={t("market.search_clear")}
+          value={text}
+          maxLength={limits.search}
+          onValueChange={setText}
+        />
+        <SelectField
+          label={t("market.sort")}
+          hideLabel
+          value={sort ?? "title"}
+          onValueChange={(next) => onSearch(readServicesSearch({ ...search, sort: next }))}
+          options={serviceSorts.map((value) => ({ value, label: t(`market.sorts.${value}`) }))}
+        />
+      </div>
       <Tabs
         label={t("market.category")}
-        value={search.category ?? "all"}
-        onValueChange={(next) =>
-          onSearch({ ...(q && { q }), ...(next !== "all" && { category: next }) })
-        }
+        value={category ?? "all"}
+        onValueChange={(next) => onSearch(readServicesSearch({ q, sort, category: next }))}
         items={(["all", ...categories] as const).map((value) => ({
           value,
           label: t(`market.categories.${value}`),

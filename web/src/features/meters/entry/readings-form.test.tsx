@@ -53,18 +53,20 @@ afterEach(() => {
   uploads.length = 0;
 });
 
+const form = (one: MeterView) => (
+  <QueryClientProvider client={queryClient}>
+    <I18nextProvider i18n={i18n}>
+      <ReadingsForm
+        meters={[one]}
+        submitLabel="Передати"
+        frame={({ id }, field) => <section key={id}>{field}</section>}
+      />
+    </I18nextProvider>
+  </QueryClientProvider>
+);
+
 function show(one = meter) {
-  gone = mount(
-    <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
-        <ReadingsForm
-          meters={[one]}
-          submitLabel="Передати"
-          frame={({ id }, field) => <section key={id}>{field}</section>}
-        />
-      </I18nextProvider>
-    </QueryClientProvider>,
-  );
+  gone = mount(form(one));
 }
 
 const find = <T extends Element>(selector: string): T => {
@@ -126,6 +128,27 @@ test("a meter that has its reading asks for none; another may be written", async
   await type("105,5");
   await submit();
   expect(enter).toHaveBeenCalledOnce();
+});
+
+test("a reading that was begun stays in sight when somebody else hands one in meanwhile", async () => {
+  show();
+  await type("105,5");
+  gone(form({ ...meter, handedIn: true }));
+  expect(find<HTMLInputElement>("input[inputmode=decimal]").value).toBe("105,5");
+  await type("");
+  await type("106");
+  await submit();
+  expect(enter).toHaveBeenCalledOnce();
+  expect(document.querySelector("input[inputmode=decimal]")).toBeNull();
+});
+
+test("nothing is sent of a meter that takes no readings any more", async () => {
+  show();
+  await type("105,5");
+  gone(form({ ...meter, allowed: [] }));
+  expect(document.querySelector("button[type=submit]")).toBeNull();
+  await submit();
+  expect(enter).not.toHaveBeenCalled();
 });
 
 test("the button leads to a reading that cannot be sent as it is", async () => {

@@ -32,20 +32,23 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const enter = useVerb(api.meters.enter, { ...meterChange, waits: true });
-  const open = meters.filter((one) => one.removedOn === null);
+  const open = meters.filter((one) => one.removedOn === null && one.allowed.includes("enter"));
   const entryOf = (id: string) => entries[id] ?? freshEntry();
   const looked = new Map(
     open.map((one) => [one.id, judgeEntry(one, entryOf(one.id), { today, staff }, t)]),
   );
   const ready = open.filter(({ id }) => typeof looked.get(id)?.value === "number");
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);
-  // A meter that has its reading of the month asks for none; a newer one may still be written.
-  const [again, setAgain] = useState<readonly string[]>([]);
-  const isSettled = ({ id, handedIn }: MeterView) => !staff && handedIn && !again.includes(id);
+  // A meter that has its reading of the month asks for none; a newer one may still be written. What
+  // was begun stays in sight, since it would be sent.
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const begin = (id: string) => setBegun((all) => (all.includes(id) ? all : [...all, id]));
+  const isSettled = ({ id, handedIn }: MeterView) => !staff && handedIn && !begun.includes(id);
   const uploading = ready.some(({ id }) => entryOf(id).uploading);
   // A photo is there a while after it was chosen: what was typed meanwhile stays.
   const change = (id: string, changed: Partial<ReadingEntry>) => {
     setRefusal(null);
+    begin(id);
     setEntries((all) => {
       const before = all[id] ?? freshEntry();
       const entry = { ...before, ...changed };
@@ -69,11 +72,9 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
     try {
       await enter.mutateAsync({ entries: list });
       // A photo that is there without a reading waits for one.
-      setEntries((all) =>
-        Object.fromEntries(
-          Object.entries(all).filter(([id]) => !list.some(({ meterId }) => meterId === id)),
-        ),
-      );
+      const isSent = (id: string) => list.some(({ meterId }) => meterId === id);
+      setEntries((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isSent(id))));
+      setBegun((all) => all.filter((id) => !isSent(id)));
       toast.success(t("meters.saved", { count: list.length }));
     } catch (error) {
       setRefusal(describeError(error, t));
@@ -93,7 +94,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
                 size="sm"
                 className="self-start"
                 aria-label={`${t("meters.again")}: ${t(`meters.kind.${meter.kind}`)}, ${meterName(meter, t)}`}
-                onClick={() => setAgain([...again, meter.id])}
+                onClick={() => begin(meter.id)}
               >
                 {t("meters.again")}
               </Button>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
+import { saveFile } from "#web/ui/save-file.ts";
 
 /** Builds one plausible row that shows what each column looks like. */
 export function templateRows(t: TFunction): [string[], string[]] {
@@ -41,12 +42,7 @@ export async function templateCsv(t: TFunction): Promise<string> {
 export async function downloadTemplate(kind: "csv" | "xlsx", t: TFunction): Promise<void> {
   const content =
     kind === "csv" ? new Blob([await templateCsv(t)], { type: "text/csv" }) : await book(t);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = `${t("importing.template.file_name")}.${kind}`;
-  link.click();
-  // Some browsers read the address only after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(content, `${t("importing.template.file_name")}.${kind}`);
 }
 
 /** Builds a workbook whose cells are text, so that codes and phones keep a leading zero. */

@@ -1,0 +1,4 @@
+ALTER TABLE "service_order" DROP CONSTRAINT "service_order_told";--> statement-breakpoint
+ALTER TABLE "service_order" ADD COLUMN "reschedules" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "service_order" ADD CONSTRAINT "service_order_told" CHECK (("service_order"."told_of" is null) = ("service_order"."told_by" is null) and ("service_order"."told_of" is null) = ("service_order"."told_at" is null)
+        and ("service_order"."told_of" is null or "service_order"."told_of" in ('placed', 'rescheduled', 'confirmed', 'cancelled')) and ("service_order"."told_by" is null or "service_order"."told_by" in ('email', 'sms')));

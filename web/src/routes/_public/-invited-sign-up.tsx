@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SignUpPage } from "#web/features/identity/sign-in/sign-up-page.tsx";
+import { InvitedTo } from "#web/features/joining/code-look.tsx";
+import { NotMine } from "#web/features/joining/not-mine.tsx";
+import { useInvitation } from "#web/features/joining/use-invitation.ts";
+
+/** Sign-up, filled in for whom the invitation of this browser names. */
+export function InvitedSignUp() {
+  const { t } = useTranslation();
+  const { look, drop } = useInvitation();
+  // One that ends while they type takes nothing away; another person's begins a form of its own.
+  const [shownId, setShownId] = useState(look?.id);
+  if (look && look.id !== shownId) setShownId(look.id);
+  const refuse = () => {
+    setShownId(undefined);
+    drop();
+  };
+  return (
+    <SignUpPage
+      key={shownId}
+      invitee={look?.invitee}
+      invitation={
+        look && {
+          lead: t("joining.join.sign_up_lead"),
+          card: (
+            <>
+              <InvitedTo look={look} />
+              <NotMine onClick={refuse} />
+            </>
+          ),
+        }
+      }
+    />
+  );
+}
