@@ -75,12 +75,23 @@ export const letterRunView = z.object({
   createdBy: z.nullable(person),
   /** Until when it can be fetched; null until it is finished. */
   keptUntil: z.nullable(instant()),
+  /** When its codes were sent to phones and addresses of the register; null: on paper only. */
+  sentAt: z.nullable(instant()),
 });
 export type LetterRunView = z.infer<typeof letterRunView>;
 
 /** Size of a run of letters; `shared` of them name several people. */
 export const lettersCount = z.object({ flats: z.int(), shared: z.int() });
 export type LettersCount = z.infer<typeof lettersCount>;
+
+/** How a run's codes would reach people of the register; `segments` of all text messages. */
+export const lettersReach = z.object({
+  email: z.int(),
+  sms: z.int(),
+  segments: z.int(),
+  unreached: z.int(),
+});
+export type LettersReach = z.infer<typeof lettersReach>;
 
 /** Where a code leads, in as few words as somebody needs who holds the letter. */
 export const lookView = z.object({

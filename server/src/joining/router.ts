@@ -11,6 +11,7 @@ import * as guests from "./verbs/guests.ts";
 import * as pendingCode from "./verbs/pending-code-cookie.ts";
 import * as invitations from "./verbs/invitations.ts";
 import * as letters from "./verbs/letters.ts";
+import { getLettersReach, sendLetters } from "./verbs/send-letters.ts";
 import { putOnboarding } from "./verbs/onboarding.ts";
 import * as service from "./service.ts";
 
@@ -60,6 +61,12 @@ export const joiningRouter = {
     ),
     get: reading.letters.get.handler(({ input, context: { world, actor } }) =>
       service.getLetterRun(world, actor, input),
+    ),
+    reach: reading.letters.reach.handler(({ input, context: { world, actor } }) =>
+      getLettersReach(world, actor, input),
+    ),
+    send: os.letters.send.handler(({ input, context: { world, actor } }) =>
+      sendLetters(world, actor, input),
     ),
     download: os.letters.download.handler(({ input, context: { world, actor } }) =>
       letters.downloadLetters(world, actor, input),

@@ -115,6 +115,8 @@ export const letterRun = pgTable(
     /** Set once there is a file. */
     fileKey: text("file_key"),
     keptUntil: instant("kept_until"),
+    /** When its codes were sent to people of the register. */
+    sentAt: instant("sent_at"),
     createdBy: uuid("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
   },

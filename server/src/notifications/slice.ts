@@ -23,6 +23,7 @@ import { pushSettings } from "./push/settings.ts";
 import { replySettings } from "./replies/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
 import { findNotified } from "./reads/notified.ts";
+import { findUnreachedApartments } from "./reads/outreach-view.ts";
 import {
   calendarRouter,
   notificationsRouter,
@@ -51,7 +52,7 @@ export const notificationsSlice: Slice = {
     [telegramHookName]: telegramHook,
   },
   limits,
-  lookups: { findNotified, filterSmsSenders },
+  lookups: { findNotified, filterSmsSenders, findUnreachedApartments },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

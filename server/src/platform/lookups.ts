@@ -1,4 +1,7 @@
+import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "./database/database.ts";
+import type { Outreach } from "./topic.ts";
+import type { World } from "./world.ts";
 
 /** Person who was notified of a fact. `readAt`: when they first saw it; a letter is a delivery as well. */
 export type NotifiedPerson = {
@@ -7,6 +10,14 @@ export type NotifiedPerson = {
   name: string;
   readAt: Date | null;
   deliveries: readonly { channel: string; state: string; reason: string | null }[];
+};
+
+/** What was written about to people without an account; `served`: the buildings that count, null for all; `today`: a local date. */
+export type OutreachSubject = {
+  about: string;
+  outreach: Outreach;
+  served: readonly string[] | null;
+  today: string;
 };
 
 /** Questions that earlier slices ask of a later one. */
@@ -19,6 +30,12 @@ export type Lookups = {
   ) => Promise<ReadonlyMap<string, string>>;
   /** Finds who was notified of these facts and how. */
   findNotified?: (tx: Tx, eventIds: readonly number[]) => Promise<readonly NotifiedPerson[]>;
+  /** Finds the apartments of a subject in which messages to people without an account reached nobody. */
+  findUnreachedApartments?: (
+    world: World,
+    actor: Actor,
+    subject: OutreachSubject,
+  ) => Promise<string[]>;
   /** Filters organisations to those that may send text messages. */
   filterSmsSenders?: (tx: Tx, orgIds: readonly string[]) => Promise<readonly string[]>;
 };
@@ -48,6 +65,16 @@ export async function findNotifiedOf(
 ): Promise<readonly NotifiedPerson[]> {
   const found = slices.find(({ lookups }) => lookups?.findNotified)?.lookups?.findNotified;
   return eventIds.length > 0 ? ((await found?.(tx, eventIds)) ?? []) : [];
+}
+
+/** Finds the apartments of a subject in which messages to people without an account reached nobody. */
+export async function findUnreachedApartmentsOf(
+  world: World,
+  actor: Actor,
+  subject: OutreachSubject,
+): Promise<string[]> {
+  const found = world.slices.find(({ lookups }) => lookups?.findUnreachedApartments)?.lookups;
+  return (await found?.findUnreachedApartments?.(world, actor, subject)) ?? [];
 }
 
 /** Filters organisations to those that may send text messages. */

@@ -5,6 +5,7 @@ import type { FactKind } from "#core/slices.ts";
 import type { Tx } from "./database/database.ts";
 import type { LetterParts } from "./mail/letter.ts";
 import type { Language } from "#core/kernel/language.ts";
+import type { Config } from "./start/config.ts";
 import type { World } from "./world.ts";
 
 /** The names of topics among the choices of a person (`core/src/identity/preferences.ts`). */
@@ -75,7 +76,15 @@ export type OutreachFact = Pick<Heard, "eventId" | "orgId" | "about" | "at"> & {
 /** Message to somebody without an account: a text for the phone, and a letter. */
 export type OutreachMessage = {
   text: string;
-  letter: Pick<LetterParts, "subject" | "title"> & { paragraphs: readonly string[] };
+  letter: Pick<LetterParts, "subject" | "title" | "action"> & { paragraphs: readonly string[] };
+};
+
+/** Reader of a message on a local date; `config` of the program, for links and sealed codes. */
+export type OutreachReader = {
+  personId: string;
+  language: Language;
+  today: string;
+  config: Pick<Config, "publicUrl" | "secret">;
 };
 
 /** How a topic reaches people of the register who have no account, where their organisation does so. */
@@ -87,11 +96,7 @@ export type Outreach = {
   /** Builds SQL for `person_id, apartment_id` of everybody whom a thing concerns on a local date. */
   homes(about: SQL, today: SQL): SQL;
   /** Writes the message as of now; null where it is no longer true. */
-  write(
-    tx: Tx,
-    about: string,
-    reader: { personId: string; language: Language; today: string },
-  ): Promise<OutreachMessage | null>;
+  write(tx: Tx, about: string, reader: OutreachReader): Promise<OutreachMessage | null>;
 };
 
 /** Answer that somebody wrote to a notification elsewhere, as in Telegram. */

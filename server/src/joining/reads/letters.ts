@@ -44,6 +44,7 @@ export function runsQuery({ buildingIds, buildingId, id, now }: RunsQuery): SQL<
     size: letterRun.size,
     createdAt: letterRun.createdAt,
     keptUntil: letterRun.keptUntil,
+    sentAt: letterRun.sentAt,
     createdBy: jsonObjectIf(author.as.id, { id: author.as.id, name: nameOf(author.as) }),
   });
   const conditions = [

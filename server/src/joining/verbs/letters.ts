@@ -13,6 +13,7 @@ import { publishFacts } from "#server/platform/events/events.ts";
 import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { draftInvitation, expiryOf } from "./invitations.ts";
+import { listUnreached } from "./send-letters.ts";
 import { lettersJob } from "../letters/job.ts";
 import { getLetterRun, listAddressed } from "../service.ts";
 import { findRun, insertInvitations, insertRun, openInvitations } from "../store.ts";
@@ -30,7 +31,11 @@ export async function beginLetters(
 ): Promise<LetterRunView> {
   const now = world.clock();
   const { personId } = actor;
-  const apartments = await listAddressed(world, actor, input);
+  const { unreachedOf } = input;
+  const apartmentIds = unreachedOf
+    ? await listUnreached(world, actor, unreachedOf)
+    : input.apartmentIds;
+  const apartments = await listAddressed(world, actor, { ...input, apartmentIds });
   const call: IdempotentCall = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, call, async () => {

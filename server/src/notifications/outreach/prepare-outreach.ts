@@ -39,7 +39,11 @@ export function prepareOutreach(
       if (!(await isOutreachOn(tx, orgId))) return { state: "unwanted", reason: "off" };
       const reader = await readRegisterPerson(tx, personId, { orgId, today });
       if (!reader) return { state: "unwanted", reason: "not_in_register" };
-      const message = await outreach.write(tx, about, { ...reader, today });
+      const message = await outreach.write(tx, about, {
+        ...reader,
+        today,
+        config: world.config,
+      });
       if (!message) return { state: "unwanted", reason: "past" };
       const kind = channel === "sms" ? ("phone" as const) : ("email" as const);
       const value = reader[kind];

@@ -13,11 +13,12 @@ import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { type IdempotentCall, runIdempotently } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
+import type { OutreachSubject } from "#server/platform/lookups.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readOrganisationName } from "#server/register/service.ts";
-import { outreachLettersQuery, type OutreachSubject } from "../reads/outreach.ts";
+import { outreachLettersQuery } from "../reads/outreach.ts";
 import { requireSubject } from "../reads/outreach-view.ts";
 import { type LetterSheet, letterFileName } from "./letter-page.ts";
 
@@ -40,11 +41,12 @@ export async function printOutreachLetters(
   const total = (await listPlaces(world, actor, subject)).length;
   await world.limits.consume("prints", personId);
   const now = world.clock();
+  const { config } = world;
   const procedure = "outreachRecord.print";
   const call: IdempotentCall = { key, personId, procedure, input, now };
   return inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, call, async () => {
-      const reader = { personId, language, today: toLocal(now).date };
+      const reader = { personId, language, today: toLocal(now).date, config };
       if (!(await subject.outreach.write(tx, about, reader)))
         throw new Refusal("generic.not_found");
       if (total === 0) throw new Refusal("notifications.all_reached");
@@ -70,7 +72,12 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
   const places = await listPlaces(world, actor, subject);
   const { organisation, message } = await inTenant(world.db, actor, async (tx) => ({
     organisation: await readOrganisationName(tx, orgId),
-    message: await subject.outreach.write(tx, about, { personId: actor.personId, language, today }),
+    message: await subject.outreach.write(tx, about, {
+      personId: actor.personId,
+      language,
+      today,
+      config: world.config,
+    }),
   }));
   if (!message) throw new Refusal("generic.not_found");
   const { title = message.letter.subject, paragraphs } = message.letter;

@@ -6,13 +6,14 @@ import type { OutreachRecord, OutreachRecordInput } from "#core/notifications/ou
 import { recordLimits } from "#core/notifications/outreach/model.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { runRead } from "#server/platform/read/statement.ts";
+import type { OutreachSubject } from "#server/platform/lookups.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   byPerson,
   outreachCountsQuery,
   outreachPeopleQuery,
-  type OutreachSubject,
+  unreachedApartmentsQuery,
 } from "./outreach.ts";
 
 /** Returns the subject of an outreach record. Refuses with generic.not_found what the actor may not see. */
@@ -45,4 +46,13 @@ export async function getOutreachRecord(
   const counts = { ...found, letters: Math.min(found.letters, recordLimits.letters) };
   const query = outreachPeopleQuery(subject, { list, cursor, limit });
   return { counts, ...pageOf(byPerson, await runRead(world.db, actor, query), limit) };
+}
+
+/** Finds the apartments of a subject in which nobody was reached, with an account or without. */
+export function findUnreachedApartments(
+  world: World,
+  actor: Actor,
+  subject: OutreachSubject,
+): Promise<string[]> {
+  return runRead(world.db, actor, unreachedApartmentsQuery(subject));
 }

@@ -15,7 +15,7 @@ import {
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { outboxMail } from "#server/platform/table.ts";
-import type { Outreach } from "#server/platform/topic.ts";
+import type { OutreachSubject } from "#server/platform/lookups.ts";
 import { delivery } from "../table.ts";
 
 export const byPerson = declareListOrder(
@@ -24,14 +24,6 @@ export const byPerson = declareListOrder(
   [sql`lower(${nameOf(person)})`, "text"],
   person.id,
 );
-
-/** Subject of a record, on a local date; `served` are the buildings that the reader serves, null for all. */
-export type OutreachSubject = {
-  about: string;
-  outreach: Outreach;
-  served: readonly string[] | null;
-  today: string;
-};
 
 /** Outcome of a message: the outbox says what became of a letter, and a shared phone's first message of the others'. */
 const outcome = sql<OutreachOutcome>`case
@@ -155,3 +147,11 @@ export type LetterPlace = {
   entrance: string | null;
   apartment: string;
 };
+
+/** Builds the query of the ids of the apartments in which nobody was reached. */
+export function unreachedApartmentsQuery(subject: OutreachSubject) {
+  const ids = jsonList(sql<string>`letter.apartment_id`);
+  return sql<
+    string[]
+  >`${recordTables(subject)} ${select(ids, sql`from (${unreachedApartments}) letter`)}`;
+}

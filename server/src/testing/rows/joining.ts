@@ -108,6 +108,13 @@ export const joining: Record<string, MatrixRow> = {
     ok: management,
   },
   "joining.letters.get": { input: letters, ok: management },
+  "joining.letters.reach": { input: letters, ok: management },
+  // The organisation reaches nobody without an account.
+  "joining.letters.send": {
+    input: letters,
+    ok: [],
+    others: { admin: "joining.outreach_off", manager: "joining.outreach_off" },
+  },
   // Jobs do not run here: a file that is not drawn yet is there for nobody.
   "joining.letters.download": { input: letters, ok: [] },
   "joining.codes.look": {

@@ -67,6 +67,14 @@ export const letterRunsQuery = (buildingId: string) =>
       state.data?.some((run) => run.state === "waiting" || run.state === "running") ? 1_500 : false,
   });
 
+/** Builds the query of how the codes of a run would reach people of the register; read anew each time it is asked. */
+export const lettersReachQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...joiningKeys.letterCount, "reach", id],
+    queryFn: ({ signal }) => api.joining.letters.reach({ id }, { signal }),
+    gcTime: 0,
+  });
+
 /** Builds the query that counts the letters of a choice. */
 export const letterCountQuery = (input: CountInput) =>
   queryOptions({

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "joining.letters_ready": "Letters made",
     "joining.letters_failed": "Letters could not be made",
     "joining.letters_fetched": "Letters downloaded",
+    "joining.letters_sent": "Invitations sent to phones and email",
     "joining.asked": "Asked to join",
     "joining.withdrawn": "Join request withdrawn",
     "joining.approved": "Join request approved",

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "joining.letters_ready": "Письма созданы",
     "joining.letters_failed": "Письма создать не удалось",
     "joining.letters_fetched": "Скачаны письма",
+    "joining.letters_sent": "Приглашения отправлены на телефоны и почту",
     "joining.asked": "Заявка на присоединение",
     "joining.withdrawn": "Заявка на присоединение отозвана",
     "joining.approved": "Присоединение одобрено",

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "joining.letters_ready": "Листи створено",
     "joining.letters_failed": "Листи створити не вдалося",
     "joining.letters_fetched": "Завантажено листи",
+    "joining.letters_sent": "Запрошення надіслано на телефони й пошту",
     "joining.asked": "Заявка на приєднання",
     "joining.withdrawn": "Заявку на приєднання відкликано",
     "joining.approved": "Приєднання схвалено",

@@ -2,5 +2,6 @@ import type { letters as uk } from "./uk.ts";
 
 export const letters: typeof uk = {
   asked: "Request to join",
+  sent: "Invitations sent",
   place: "{{name}}: {{address}}, apt.\u00a0{{apartment}}",
 };

@@ -14,6 +14,10 @@ export const refusals: Record<keyof typeof declared, string> = {
     "This person works for an organisation with this account. Ask them to sign up with another email",
   "joining.no_flats": "There are no flats that need letters",
   "joining.too_many_flats": "Too many flats for one file. Choose fewer",
+  "joining.outreach_off":
+    "Messages to people without an account are off. An administrator switches them on on the “Organisation and staff” page",
+  "joining.nobody_reached":
+    "There is nobody to send to: the register has no email or phone that can be used",
   "joining.flat_not_found": "There is no flat with this number in this building",
   "joining.already_asked": "Your request for this flat is already waiting for a decision",
   "joining.no_candidate": "The record to take over is no longer there. Approve without it",

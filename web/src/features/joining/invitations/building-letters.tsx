@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileWarning, MailPlus, Printer } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LetterRunView } from "#core/joining/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -11,16 +11,19 @@ import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { LettersDialog } from "./letters-dialog.tsx";
+import { SendRun } from "./send-run.tsx";
 import { letterRunsQuery } from "../queries.ts";
 
 export type BuildingLettersProps = {
   buildingId: string;
   /** Only these apartments; left out: the whole building. */
   apartmentIds?: readonly string[];
+  /** Shows whom the sending of a run reached. */
+  record: (runId: string) => ReactNode;
 };
 
 /** Letters with codes for a building: prepare, watch, fetch. For staff. */
-export function BuildingLetters({ buildingId, apartmentIds }: BuildingLettersProps) {
+export function BuildingLetters({ buildingId, apartmentIds, record }: BuildingLettersProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(letterRunsQuery(buildingId));
   const [making, setMaking] = useState(false);
@@ -52,7 +55,7 @@ export function BuildingLetters({ buildingId, apartmentIds }: BuildingLettersPro
         >
           {data.map((run) => (
             <li key={run.id} className="px-3.5 py-3">
-              <Run run={run} />
+              <Run run={run} record={record} />
             </li>
           ))}
         </ul>
@@ -66,7 +69,7 @@ export function BuildingLetters({ buildingId, apartmentIds }: BuildingLettersPro
   );
 }
 
-function Run({ run }: { run: LetterRunView }) {
+function Run({ run, record }: { run: LetterRunView } & Pick<BuildingLettersProps, "record">) {
   const { t } = useTranslation();
   const now = useNow();
   const { state, total, done, kind, language } = run;
@@ -112,6 +115,7 @@ function Run({ run }: { run: LetterRunView }) {
           {t("joining.letters.download")}
         </Button>
       )}
+      {(state === "done" || state === "gone") && <SendRun run={run} record={record} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { joiningTexts } from "#web/features/joining/texts.ts";
 import { importingTexts } from "#web/features/register/texts.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { BuildingLetters } from "#web/features/joining/public.tsx";
+import { OutreachRecordCard } from "#web/features/notifications/outreach/outreach-record-card.tsx";
 import { ExportMenu } from "#web/features/register/public.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
@@ -51,7 +52,10 @@ function OneBuilding() {
       below={
         <div className="mt-4 grid items-start gap-5 lg:grid-cols-2 print:hidden">
           <Card title={t("joining.letters.title")}>
-            <BuildingLetters buildingId={buildingId} />
+            <BuildingLetters
+              buildingId={buildingId}
+              record={(run) => <OutreachRecordCard about={run} prints={false} />}
+            />
           </Card>
           <PlaceDocuments staff buildingId={buildingId} />
         </div>

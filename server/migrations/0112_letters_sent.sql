@@ -1,0 +1,1 @@
+ALTER TABLE "letter_run" ADD COLUMN "sent_at" timestamp with time zone;
