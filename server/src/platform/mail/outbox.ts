@@ -62,13 +62,14 @@ function newestOf(
 }
 
 function lettersMarkup(letters: readonly OutboxLetter[], language: Language) {
-  const { why, empty, to } = mailTexts[language].outbox;
+  const { why, gallery, empty, to } = mailTexts[language].outbox;
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: zone,
   });
   return html`<p class="soft">${why}</p>
+    <p><a href="/outbox/gallery">${gallery}</a></p>
     ${letters.length === 0 ? html`<article><p class="text">${empty}</p></article>` : ""}
     ${letters.map(
       (letter) =>
