@@ -82,8 +82,7 @@ function createFrames(language: Language): DrawFrame {
   let number = 0;
   return ({ href, letter: { subject, text } }) => {
     number += 1;
-    return html`<p class="meta soft">${t("letter_subject", { subject })}</p>
-      <iframe
+    return html`<iframe
         loading="lazy"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         title="${t("frame", { number, subject })}"
@@ -121,6 +120,7 @@ function drawTopic(
         ${
           letter
             ? html`<h4>${t("letter")}</h4>
+                <p class="meta soft">${t("letter_subject", { subject: letter.subject })}</p>
                 ${draw({ letter, href: letterPath(name, heard.eventId, heard.personId) })}`
             : ""
         }
@@ -132,6 +132,7 @@ function drawTopic(
           <h3>${t("outreach")}</h3>
           ${drawSms(outreach.sms, language)}
           <h4>${t("letter")}</h4>
+          <p class="meta soft">${t("letter_subject", { subject: outreach.letter.subject })}</p>
           ${draw({ letter: outreach.letter, href: outreachPath(name, outreach.eventId) })}
         </article>`
       : ""

@@ -2,12 +2,14 @@ import type { Context, Hono } from "hono";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
+import { topics } from "#core/kernel/topic.ts";
 import { answerRefusal, type Env } from "#server/platform/http/http.ts";
 import { chooseLanguage } from "#server/platform/http/pages.ts";
 import { answerPlainPage } from "#server/platform/http/plain-page.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { findEvents } from "./find-events.ts";
 import { findExample, findExamples, findOutreach } from "./find-examples.ts";
@@ -29,15 +31,19 @@ export function mountGallery(app: Hono<Env>, world: World): void {
     await world.limits.consume("pageAddress", addressKey(c.get("address")));
     const language = languageOf(c);
     const events = await findEvents(world);
-    const topics = [];
-    for (const topic of topicsOf(world.slices))
-      topics.push(await findExamples(world, topic, events, language));
+    const examples = [];
+    for (const topic of inOrder(topicsOf(world.slices)))
+      examples.push(await findExamples(world, topic, events, language));
     return answerPlainPage(c, {
       language,
       title: galleryWords(language)("title"),
       notice: kernel[language].shell.demo,
       hasFrames: true,
-      body: drawGallery(topics, writeSliceParts(world.slices, readerOf(world, language)), language),
+      body: drawGallery(
+        examples,
+        writeSliceParts(world.slices, readerOf(world, language)),
+        language,
+      ),
     });
   });
 
@@ -80,6 +86,10 @@ const readerOf = ({ config, clock }: World, language: Language) => ({
   base: config.publicUrl,
   now: clock(),
 });
+
+/** Sorts topics as people's choices and the inbox list them. */
+const inOrder = (offered: readonly Topic[]) =>
+  offered.toSorted((a, b) => topics.indexOf(a.name) - topics.indexOf(b.name));
 
 const topicOf = (world: World, name: string) =>
   topicsOf(world.slices).find((topic) => topic.name === name);
