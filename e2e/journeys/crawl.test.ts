@@ -1,7 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { languages } from "#core/kernel/language.ts";
 
-const starts = ["/", "/guides", "/pricing", "/chat", "/chat/messenger", "/sitemap.xml"];
+const starts = [
+  ...["/", "/guides", "/pricing", "/chat", "/chat/messenger", "/sitemap.xml"],
+  "/outbox/gallery",
+];
 /** Returns whether the links of a page are followed; of other areas it is enough that they are there. */
 const isFollowed = (path: string) =>
   /^\/($|guides|pricing|legal)/.test(path) || path === "/sitemap.xml";

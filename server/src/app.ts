@@ -15,7 +15,7 @@ import {
   watchActor,
 } from "#server/identity/service.ts";
 import { openOrganisationId } from "#server/chat/service.ts";
-import { mountDemoChat, mountUnsubscribe } from "#server/notifications/service.ts";
+import { mountDemoChat, mountGallery, mountUnsubscribe } from "#server/notifications/service.ts";
 import { mountRefusalPage } from "#server/register/service.ts";
 import type { Config } from "#server/platform/start/config.ts";
 import { systemPause } from "#server/platform/clock.ts";
@@ -128,6 +128,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
   mountOutbox(http, world);
   mountDemoChat(http, world);
+  mountGallery(http, world);
   mountUnsubscribe(http, world);
   mountRefusalPage(http, world);
   const callerOf = openPresumptions(world);

@@ -16,9 +16,11 @@ import { assistantRouter, staffAnswersRouter } from "./router.ts";
 import { renderAssistant, renderChatHub } from "./reads/public-pages.ts";
 import { assistantSkills } from "./skills/assistant-skills.ts";
 import { assistantAnswer } from "./table.ts";
+import { writeSamples } from "./verbs/letter-samples.ts";
 
 export const assistantSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   skills: assistantSkills,
   router: { assistant: assistantRouter, staffAnswers: staffAnswersRouter },
   jobs: registerAssistantJobs,

@@ -28,9 +28,15 @@ import { maySeeMessage } from "./reads/views.ts";
 import { chatRouter, deskRouter, messengerRouter, moderationRouter } from "./router.ts";
 import { chatGuest, conversation } from "./table.ts";
 import { chatSkills } from "./skills/chat-skills.ts";
+import { sampleValues } from "#server/platform/mail/message-samples.ts";
+import { writeGuestCode } from "./verbs/messenger/phone-code.ts";
 
 export const chatSlice: Slice = {
   core,
+  messageSamples: ({ language }) => ({
+    letters: [],
+    texts: [writeGuestCode(sampleValues, language)],
+  }),
   router: {
     chat: chatRouter,
     desk: deskRouter,

@@ -14,9 +14,11 @@ import { identityRouter } from "./router.ts";
 import { knownName } from "./fragments.ts";
 import { person } from "./table.ts";
 import { identitySkills } from "./skills/identity-skills.ts";
+import { writeSamples } from "./letters/samples.ts";
 
 export const identitySlice: Slice = {
   core,
+  messageSamples: writeSamples,
   skills: identitySkills,
   router: { identity: identityRouter },
   jobs: registerIdentityJobs,

@@ -13,9 +13,11 @@ import { joiningRouter } from "./router.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { storedKeys } from "./store.ts";
 import { joiningSkills } from "./skills/joining-skills.ts";
+import { writeSamples } from "./letters/samples.ts";
 
 export const joiningSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   skills: joiningSkills,
   router: { joining: joiningRouter },
   jobs: registerJoiningJobs,

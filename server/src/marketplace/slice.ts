@@ -13,9 +13,11 @@ import { marketplaceRouter } from "./router.ts";
 import { provider, serviceOrder } from "./table.ts";
 import { marketplaceSkills } from "./skills/marketplace-skills.ts";
 import { ordersCalendar } from "./reads/calendar-source.ts";
+import { writeSamples } from "./letters/samples.ts";
 
 export const marketplaceSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   calendar: ordersCalendar,
   skills: marketplaceSkills,
   router: { marketplace: marketplaceRouter },

@@ -1,6 +1,8 @@
 import { day, hour } from "#core/kernel/time.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { demoNews } from "./reads/demo.ts";
+import { demoFacts } from "./reads/demo-facts.ts";
 import { notification } from "./table.ts";
 
 /** Age above which the demo's notifications are read. */
@@ -8,24 +10,31 @@ const seenAfter = 1.5 * day;
 
 /**
  * Fills the inboxes of the demo's people. Their rows have no facts: the numbers are below those of
- * facts.
+ * facts. Publishes the newest facts of the history, of which the gallery takes its examples; they are from before
+ * anybody follows.
  */
 export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
-  const demoFacts = await demoNews(tx, orgId, new Date(now.getTime() - 40 * day), now);
-  if (demoFacts.length === 0) return;
+  const history = await demoFacts(tx, orgId, now);
+  const audience = { staff: true } as const;
+  await publishFacts(
+    tx,
+    ...history.map((fact) => ({ ...fact, orgId, audience, at: new Date(fact.at) })),
+  );
+  const news = await demoNews(tx, orgId, new Date(now.getTime() - 40 * day), now);
+  if (news.length === 0) return;
   await tx.insert(notification).values(
-    demoFacts.map(({ at: moment, ...news }, n) => {
+    news.map(({ at: moment, ...one }, n) => {
       const at = new Date(moment);
-      const seen = now.getTime() - at.getTime() > seenAfter;
+      const wasRead = now.getTime() - at.getTime() > seenAfter;
       return {
-        ...news,
+        ...one,
         orgId,
-        eventId: n - demoFacts.length,
+        eventId: n - news.length,
         entry: null,
         at,
         outcome: "inbox" as const,
         settledAt: at,
-        readAt: seen ? new Date(at.getTime() + hour) : null,
+        readAt: wasRead ? new Date(at.getTime() + hour) : null,
       };
     }),
   );

@@ -31,9 +31,11 @@ import {
   telegramRouter,
 } from "./router.ts";
 import { notificationsSkills } from "./skills/notifications-skills.ts";
+import { writeSamples } from "./gallery/letter-samples.ts";
 
 export const notificationsSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   skills: notificationsSkills,
   router: {
     notifications: notificationsRouter,

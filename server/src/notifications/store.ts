@@ -10,7 +10,7 @@ import type {
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { NotificationPreferences } from "#core/notifications/channels.ts";
 import type { NotificationOutcome } from "#core/notifications/model.ts";
-import { emailFaultOf, usablePhone } from "#server/identity/fragments.ts";
+import { emailFaultOf, hasJoined, usablePhone } from "#server/identity/fragments.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { botLink, notification, notificationCursor } from "./table.ts";
@@ -206,6 +206,15 @@ export async function findRecipient(tx: Tx, personId: string): Promise<LetterRec
       ),
     );
   return found?.email ? { ...found, email: found.email } : null;
+}
+
+/** Filters people to those with an account and a verified address. */
+export async function findReaders(tx: Tx, personIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: person.id })
+    .from(person)
+    .where(and(inArray(person.id, [...personIds]), hasJoined(person)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Reads how a person wants to be notified, and by which phone and chat; null for one who is being deleted. */

@@ -9,6 +9,7 @@ import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
 import type { RenderedPage } from "./http/rendered-page.ts";
+import type { WriteSamples } from "./mail/message-samples.ts";
 import type { ApiRouter } from "./http/rpc/call.ts";
 import type { Random } from "./random.ts";
 import type { Asker, NamedParameter, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
@@ -52,6 +53,8 @@ export type Slice = {
   largest?: number;
   /** Topics of letters and of the inbox. */
   topics?: readonly Topic[];
+  /** Writes its letters and text messages that are of no topic, with sample values, for the gallery of a demo. */
+  messageSamples?: WriteSamples;
   /** Questions that the assistant answers from its data. */
   skills?: readonly Skill[];
   /** Texts that the assistant finds answers in. */

@@ -12,9 +12,11 @@ import { staffRouter } from "./router.ts";
 import { invitationLabels } from "./reads/labels.ts";
 import { personFragments } from "./reads/person-fragments.ts";
 import { staffSkills } from "./skills/staff-skills.ts";
+import { writeSamples } from "./verbs/letter-samples.ts";
 
 export const staffSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   skills: staffSkills,
   router: { staff: staffRouter },
   topics: [failedJobsTopic],

@@ -1,10 +1,11 @@
 import type { SendLetterInput } from "#core/assistant/inputs.ts";
 import type { letterUk } from "#core/assistant/texts/letter/uk.ts";
 import type { LetterRecipient } from "#core/assistant/views.ts";
-import { languages } from "#core/kernel/language.ts";
+import { type Language, languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
+import type { Letter } from "#server/platform/mail/mail.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import type { World } from "#server/platform/world.ts";
@@ -27,18 +28,39 @@ export async function sendLetter(
   await world.limits.consume("assistantLettersTo", found.orgId);
   // An organisation has no language of its own.
   const [language] = languages;
-  const t = words(language);
   const { name } = found;
-  await world.mail.send(null, {
-    to: found.email,
+  const letter = writeVisitorLetter(
+    { organisation: name, email, message, unanswered },
+    found.email,
+    language,
+  );
+  await world.mail.send(null, { ...letter, dedupeKey: `assistant.letter:${id}` });
+  return { slug, name };
+}
+
+type VisitorQuestion = {
+  organisation: string;
+  email: string;
+  message: string;
+  unanswered: boolean;
+};
+
+/** Writes the letter with a visitor's question; an answer goes to the visitor. */
+export function writeVisitorLetter(
+  { organisation, email, message, unanswered }: VisitorQuestion,
+  to: string,
+  language: Language,
+): Letter {
+  const t = words(language);
+  return {
+    to,
     replyTo: email,
     language,
     kind: "assistant.letter",
-    dedupeKey: `assistant.letter:${id}`,
     ...renderLetter({
       takesReply: true,
       language,
-      subject: t("subject", { organisation: name }),
+      subject: t("subject", { organisation }),
       title: t("title"),
       paragraphs: [
         t(unanswered ? "unanswered" : "body"),
@@ -47,6 +69,5 @@ export async function sendLetter(
       ],
       notes: [t("note")],
     }),
-  });
-  return { slug, name };
+  };
 }

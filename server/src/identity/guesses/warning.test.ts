@@ -53,7 +53,7 @@ test("a letter tells the owner once a day that their password was guessed at, in
     kind: "identity.guesses",
     subject: "Failed attempts to sign in — Oselia",
   });
-  expect(letter?.text).toContain("On November 17, 2026 at 12:00 PM (Kyiv time)");
+  expect(letter?.text).toContain("On 17 November 2026 at 12:00 (Kyiv time)");
   expect(letter?.text).toContain("None of these attempts succeeded");
   expect(letter?.text).toContain("/profile?tab=security");
 

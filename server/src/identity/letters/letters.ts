@@ -4,14 +4,20 @@ import type { Language } from "#core/kernel/language.ts";
 import type { uk as account } from "#core/identity/texts/letters/uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
+import type { LetterKind } from "#server/platform/mail/letter-kinds.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";
 
-type AccountRecipient = { personId: string; email: string; firstName: string; language: Language };
+export type AccountRecipient = {
+  personId: string;
+  email: string;
+  firstName: string;
+  language: Language;
+};
 type Parts = { subject: string; body: string; note: string; action: string; link: string };
 
-type AccountLetter = keyof (typeof account)["account_letter"];
-type LetterFacts = { path: string; email?: string; until?: Date; at?: Date };
+export type AccountLetter = keyof (typeof account)["account_letter"];
+export type LetterFacts = { path: string; email?: string; until?: Date; at?: Date };
 
 /** Builds a letter about the account as a whole; `until` and `at` are shown in Kyiv's zone. */
 export function accountLetter(
@@ -91,7 +97,7 @@ function common(language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => t(key, values);
 }
 
-function compose(kind: string, to: AccountRecipient, parts: Parts): Letter {
+function compose(kind: LetterKind, to: AccountRecipient, parts: Parts): Letter {
   const { personId, language, firstName, email } = to;
   const { subject, body, note, action, link } = parts;
   return {

@@ -1,5 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
-import { mapLanguages } from "#core/kernel/map-languages.ts";
+import { locales, mapLanguages } from "#core/kernel/map-languages.ts";
 import type { uk as ukAccount } from "#core/identity/texts/letters/uk.ts";
 import type { uk } from "#core/identity/texts/uk.ts";
 import { zone } from "#core/kernel/time.ts";
@@ -19,5 +19,5 @@ export const written = startTexts(
 /** Formats an instant in words in Kyiv's zone: 20 листопада 2026 р. о 14:05. */
 export function instantText(at: Date, language: Language): string {
   const options = { dateStyle: "long", timeStyle: "short", timeZone: zone } as const;
-  return new Intl.DateTimeFormat(language, options).format(at);
+  return new Intl.DateTimeFormat(locales[language], options).format(at);
 }

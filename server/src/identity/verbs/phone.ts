@@ -3,18 +3,16 @@ import {
   phoneCodeLimits,
   type PhoneView,
 } from "#core/identity/account/model.ts";
-import type { uk } from "#core/identity/texts/sms/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { filterSmsSendersOf } from "#server/platform/lookups.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { createCode, isCode } from "#server/platform/one-time-code.ts";
-import { fillText } from "#server/platform/sms/fill-text.ts";
-import { readTexts } from "#server/platform/texts.ts";
 import type { World } from "#server/platform/world.ts";
 import { phoneKey } from "../credentials/secrets.ts";
 import type { Visit } from "../sessions/cookies.ts";
+import { writePhoneCode } from "../letters/phone-code.ts";
 import { publishIdentityFact } from "../sessions/facts.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import {
@@ -25,7 +23,6 @@ import {
 } from "../store/phone-codes.ts";
 import { lockPerson } from "../store/recorded.ts";
 
-const texts = readTexts<typeof uk>("identity/texts/sms");
 const { minutes, tries } = phoneCodeLimits;
 
 type FoundPhone = Awaited<ReturnType<typeof findPhone>>;
@@ -66,8 +63,7 @@ export async function sendPhoneCode(world: World, visit: Visit, actor: Actor): P
     await lockPerson(tx, personId);
     const expiresAt = new Date(now.getTime() + minutes * minute);
     await putPhoneCode(tx, { personId, phone, codeHash, sentAt: now, expiresAt });
-    const text = fillText(texts[language].code, { code });
-    await world.sms.send(tx, { to: phone, text, language, kind: "identity.phone_code" });
+    await world.sms.send(tx, writePhoneCode({ phone, code }, language));
     return toView(world, await findPhone(tx, personId), isLimitZero);
   });
 }

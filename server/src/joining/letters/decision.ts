@@ -1,7 +1,9 @@
 import { brand } from "#core/brand.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
+import type { Letter } from "#server/platform/mail/mail.ts";
 import type { World } from "#server/platform/world.ts";
 import { findRecipient } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
@@ -21,22 +23,34 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
   const { id, personId, apartmentId, reason } = decided;
   const to = await findRecipient(tx, personId);
   if (!to) return;
-  const { language } = to;
   const place = await placeOf(tx, apartmentId);
+  const letter = writeDecision({ place, reason }, to, world.config.publicUrl);
+  await world.mail.send(tx, { ...letter, personId, dedupeKey: `joining.decision:${id}` });
+}
+
+type Decision = {
+  place: Record<"organisation" | "address" | "apartment", string>;
+  reason: string | null;
+};
+
+/** Writes the letter with the decision on a join request. */
+export function writeDecision(
+  { place, reason }: Decision,
+  { email, name, language }: { email: string; name: string; language: Language },
+  base: string,
+): Letter {
   const t = wordsIn(language, "decision");
   const outcome = reason === null ? "approved" : "declined";
-  const href = `${world.config.publicUrl}${reason === null ? "/dashboard" : "/onboarding"}`;
-  await world.mail.send(tx, {
+  const href = `${base}${reason === null ? "/dashboard" : "/onboarding"}`;
+  return {
     kind: `joining.${outcome}`,
-    to: to.email,
-    personId,
+    to: email,
     language,
-    dedupeKey: `joining.decision:${id}`,
     ...renderLetter({
       language,
       subject: t(`${outcome}_subject`, { brand: brand.localName[language] }),
       title: t(`${outcome}_title`),
-      greeting: t("hello", { name: toVocative(to.name, language) }),
+      greeting: t("hello", { name: toVocative(name, language) }),
       paragraphs: [
         t(`${outcome}_body`, place),
         ...(reason === null ? [] : [t("declined_reason", { reason })]),
@@ -44,5 +58,5 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
       action: { label: t(`${outcome}_action`), href },
       notes: reason === null ? [] : [t("declined_note")],
     }),
-  });
+  };
 }

@@ -1,21 +1,18 @@
-import { brand } from "#core/brand.ts";
 import { joinLink, showCode } from "#core/joining/code.ts";
 import type { GuestInput } from "#core/joining/inputs.ts";
-import { invitationState, joiningLimits, lastInstant } from "#core/joining/model.ts";
+import { invitationState, joiningLimits } from "#core/joining/model.ts";
 import { canAskHome } from "#core/joining/policy.ts";
 import type { CodeView, GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { toVocative } from "#core/kernel/words/vocative.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
-import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { openSealedCode } from "./codes.ts";
 import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
 import { draftInvitation, publishInvitationFact } from "./invitations.ts";
-import { dateOf } from "../letters/page.ts";
+import { writeGuestLetter } from "../letters/guest.ts";
 import { forgetGuestJob, type RunRef } from "../letters/job.ts";
 import { isStillAsked, languageOf, ownResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
@@ -28,7 +25,6 @@ import {
   type NewInvitation,
   revokeInvitation,
 } from "../store.ts";
-import { wordsIn } from "../letters/words.ts";
 
 /**
  * Asks somebody into one's own apartment by a code for one, in a letter where there is an address. Whether
@@ -156,28 +152,10 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
   const { config, mail } = world;
   // Whose the address is, is not looked at: the letter speaks as who sends it does.
   const language = await languageOf(tx, actor.personId);
-  const t = wordsIn(language, "guest");
   const place = await placeOf(tx, invitation.apartmentId);
-  const date = dateOf(lastInstant(invitation.expiresAt.toISOString()), language);
-  await mail.send(tx, {
-    kind: "joining.guest",
-    to: email,
-    language,
-    dedupeKey: `joining.guest:${invitation.id}`,
-    ...renderLetter({
-      language,
-      subject: t("subject", { brand: brand.localName[language] }),
-      title: t("title"),
-      greeting: t("hello", { name: toVocative(firstName, language) }),
-      paragraphs: [
-        t(`body_${basis}`, { ...place, inviter: actor.name }),
-        t("how", { brand: brand.localName[language] }),
-      ],
-      action: {
-        label: t("action"),
-        href: joinLink(config.publicUrl, openSealedCode(config.secret, invitation.codeSealed)),
-      },
-      notes: [t("until", { date }), t("care")],
-    }),
-  });
+  const until = invitation.expiresAt;
+  const link = joinLink(config.publicUrl, openSealedCode(config.secret, invitation.codeSealed));
+  const words = { basis, place, inviter: actor.name, until, link };
+  const letter = writeGuestLetter(words, { email, name: firstName, language });
+  await mail.send(tx, { ...letter, dedupeKey: `joining.guest:${invitation.id}` });
 }

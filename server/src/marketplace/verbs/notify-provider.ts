@@ -1,30 +1,15 @@
-import { momentText } from "#core/identity/writing.ts";
-import { formatOrderNumber, type NoticeNews } from "#core/marketplace/model.ts";
-import { zone } from "#core/kernel/time.ts";
-import { formatPhone } from "#core/kernel/words/phone-text.ts";
+import type { NoticeNews } from "#core/marketplace/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { renderLetter } from "#server/platform/mail/letter.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
-import { wordsIn } from "../letters/words.ts";
+import { type OrderNotice, writeProviderLetter, writeProviderSms } from "../letters/provider.ts";
 import { findContact, type OrderRecord, saveNotice } from "../store/orders.ts";
 
 // No language is stored for providers; Ukrainian is the organisation's.
 const language = "uk";
-const clock = { language, timezone: zone, dateFormat: "dd.mm.yyyy" } as const;
 
-type NotifiedOrder = Pick<
-  OrderRecord,
-  | "id"
-  | "number"
-  | "providerId"
-  | "serviceId"
-  | "customerId"
-  | "startsAt"
-  | "address"
-  | "notes"
-  | "reason"
-> &
+type NotifiedOrder = OrderNotice["order"] &
+  Pick<OrderRecord, "id" | "providerId" | "serviceId" | "customerId" | "reason"> &
   Partial<Pick<OrderRecord, "reschedules">>;
 
 /**
@@ -43,43 +28,15 @@ export async function notifyProvider(
   const takesSms = world.sms.arrives && world.sms.reaches(contact.phone);
   const by = contact.email && sendsLetters(world.config) ? "email" : takesSms ? "sms" : null;
   if (!by) return;
-  const t = wordsIn(language);
-  const number = formatOrderNumber(order.number);
-  const time = momentText(order.startsAt, clock);
+  const notice: OrderNotice = { order, contact, news };
+  const dedupeKey = noticeKey(order, news);
   if (by === "email" && contact.email) {
-    const rows: [string, string][] = [
-      [t("row.time"), time],
-      [t("provider.address"), order.address],
-      ...(news === "confirmed" ? [[t("row.customer"), contact.customer] as [string, string]] : []),
-      ...(news === "confirmed" && contact.customerPhone
-        ? [[t("row.phone"), formatPhone(contact.customerPhone)] as [string, string]]
-        : []),
-    ];
-    await world.mail.send(tx, {
-      kind: `marketplace.${news}`,
-      to: contact.email,
-      language,
-      dedupeKey: noticeKey(order, news),
-      ...renderLetter({
-        language,
-        subject: `${t(`provider.${news}`)}: ${t("about", { number, service: contact.service })}`,
-        title: t(`provider.${news}`),
-        paragraphs: [
-          { heading: contact.service, under: number },
-          { rows },
-          t(`provider.said.${news}`),
-          ...(news !== "cancelled" && order.notes ? [{ quote: order.notes }] : []),
-        ],
-      }),
-    });
-  } else
-    await world.sms.send(tx, {
-      to: contact.phone,
-      language,
-      kind: `marketplace.${news}`,
-      dedupeKey: noticeKey(order, news),
-      text: `${t(`provider.${news}`)} ${number}: ${contact.service}, ${time}, ${order.address}`,
-    });
+    const letter = writeProviderLetter(notice, { to: contact.email, language });
+    await world.mail.send(tx, { ...letter, dedupeKey });
+  } else {
+    const message = writeProviderSms(notice, { to: contact.phone, language });
+    await world.sms.send(tx, { ...message, dedupeKey });
+  }
   await saveNotice(tx, order.id, { toldOf: news, toldBy: by, toldAt: world.clock() });
 }
 

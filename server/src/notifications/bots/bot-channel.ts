@@ -7,7 +7,7 @@ import type {
   DeliveryOutcome,
   NotificationMessage,
 } from "../delivery/channel.ts";
-import type { Bot, BotAnswer } from "./bot.ts";
+import type { Bot, BotAnswer, BotMessage } from "./bot.ts";
 import { findBot } from "./find-bot.ts";
 import { endLink } from "./links.ts";
 import { saveMessage } from "./messages.ts";
@@ -21,7 +21,8 @@ export const botChannel: Channel = {
     if (!bot) return { state: "unreachable", reason: "no_bot" };
     if (!chatId) return { state: "unreachable", reason: "no_link" };
     return async () => {
-      const answer = await bot.send(writeNotification(world, claimed, chatId, message));
+      const written = writeBotMessage(message, world.config.publicUrl);
+      const answer = await bot.send({ ...written, chatId, kind: claimed.topic });
       if (answer.outcome === "sent" && message.isAnswerable)
         await recordMessage(world, claimed, bot, {
           chatId,
@@ -37,12 +38,11 @@ export const botChannel: Channel = {
   },
 };
 
-function writeNotification(
-  world: World,
-  claimed: Delivery,
-  chatId: string,
+/** Writes a notification as a message of the bot: what is said, what somebody wrote, and a button to the page of it. */
+export function writeBotMessage(
   { title, body, path, language, quote, isAnswerable }: NotificationMessage,
-) {
+  publicUrl: string,
+): Pick<BotMessage, "title" | "text" | "button" | "language"> {
   const t = botWordsIn(language);
   const parts = [
     body,
@@ -50,12 +50,10 @@ function writeNotification(
     ...(isAnswerable ? [t("answerable")] : []),
   ];
   return {
-    chatId,
     title,
     text: parts.join("\n\n"),
-    button: { label: t("open"), url: new URL(path, world.config.publicUrl).href },
+    button: { label: t("open"), url: new URL(path, publicUrl).href },
     language,
-    kind: claimed.topic,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "#core/kernel/language.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -124,7 +125,7 @@ async function redeem(
   const { language, name } = person;
   const t = botWordsIn(language);
   const moved = former ? `\n\n${t("moved", { former: former.name })}` : "";
-  return { text: `${t("linked", { name })}${moved}`, language };
+  return { text: `${t("linked", { name: toVocative(name, language) })}${moved}`, language };
 }
 
 /** Adds a text to the conversation that it answers, as its writer; returns the answer of the bot. */

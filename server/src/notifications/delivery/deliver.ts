@@ -18,7 +18,6 @@ import { smsChannel } from "../sms/sms-channel.ts";
 import { prepareOutreach } from "../outreach/prepare-outreach.ts";
 import { planReports } from "../sms/reports.ts";
 import { findReader } from "../store.ts";
-import { isAnswerable } from "../verbs/answer.ts";
 import type { Channel, Delivery, DeliveryAttempt, DeliveryOutcome } from "./channel.ts";
 import {
   claimDelivery,
@@ -30,6 +29,7 @@ import {
 } from "./deliveries.ts";
 import { deliverJob, type DeliveryRef } from "./deliver-job.ts";
 import { sendLetterInstead } from "./letter-instead.ts";
+import { writeMessage } from "./write-message.ts";
 
 const channels: Partial<Record<DeliveryChannel, Channel>> = {
   push: pushChannel,
@@ -121,19 +121,15 @@ async function prepare(
   if (!isCall && isMuted) return { state: "unwanted", reason: "muted" };
   const { language } = reader;
   const actor = await actorOf(world, personId);
-  const texts =
-    actor && (await topic.inbox(world, { actor, language }, [notification])).get(notification);
-  if (!texts) return { state: "unwanted", reason: "hidden" };
-  const { title, text: body, path } = texts;
-  const at = notification.at.toISOString();
-  const message = { title, body, path, tag: notification.about, language, at };
-  if (!way.takesAnswers) return way.prepare(world, claimed, reader, message);
-  const quote = await topic.quote?.(world, actor, notification);
-  const answerable = {
-    isAnswerable: isAnswerable(topic, notification),
-    ...(quote ? { quote } : {}),
-  };
-  return way.prepare(world, claimed, reader, { ...message, ...answerable });
+  const message =
+    actor &&
+    (await writeMessage(world, topic, {
+      reader: { actor, language },
+      fact: notification,
+      hasQuote: way.takesAnswers ?? false,
+    }));
+  if (!message) return { state: "unwanted", reason: "hidden" };
+  return way.prepare(world, claimed, reader, message);
 }
 
 /** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */

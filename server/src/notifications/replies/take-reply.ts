@@ -1,13 +1,9 @@
-import { attachmentsAtMost, nameTypes, uploadTypes } from "#core/files/model.ts";
 import { languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { replies } from "#core/notifications/texts/replies/uk.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { renderLetter, replyMarkerOf } from "#server/platform/mail/letter.ts";
-import { letterWords } from "#server/platform/mail/words.ts";
+import { replyMarkerOf } from "#server/platform/mail/letter.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import { readTexts } from "#server/platform/texts.ts";
 import { readerScript, type Upload } from "#server/platform/threads/readers.ts";
 import type { World } from "#server/platform/world.ts";
 import { findReportedLetter, takeReport } from "../bounces/take-report.ts";
@@ -15,6 +11,7 @@ import { findNotification, findRecipient } from "../store.ts";
 import { answerNotification, isAnswerable } from "../verbs/answer.ts";
 import type { ReplyFile } from "./choose-files.ts";
 import { keepFiles, type RefusedFile } from "./keep-files.ts";
+import { type ReplyFault, writeReplyNotice } from "./reply-notice.ts";
 import { readReplyAddress, type ReplyTarget } from "./reply-address.ts";
 import type { ReadReply, ReplyInput } from "./reply-worker.ts";
 import { readReplySettings } from "./settings.ts";
@@ -22,13 +19,9 @@ import { readReplySettings } from "./settings.ts";
 /** Outcome of a letter. */
 export type ReplyOutcome = "added" | "refused" | "recorded" | "ignored";
 
-/** Why its writer hears that an answer, or a part of it, was not added. */
-type ReplyFault = keyof (typeof replies)["reason"];
-
 const script = readerScript<ReplyInput, ReadReply, ReplyFile>(
   new URL("./reply-worker.ts", import.meta.url),
 );
-const wordsIn = letterWords(readTexts<typeof replies>("notifications/texts/replies"));
 
 /**
  * Adds the answer in a letter to the conversation that it answers, with its writer's rights. Its writer hears what
@@ -144,40 +137,13 @@ async function sendNotice(
   }: Pick<ReadReply, "key" | "text" | "from"> & { fault: ReplyFault; refused: RefusedFile[] },
 ): Promise<void> {
   const { language, email, personId } = to;
-  const t = wordsIn(language);
   const topic = topicsOf(world.slices).find(({ name }) => name === row?.topic);
   const words = row && (await topic?.inbox(world, { actor, language }, [row]))?.get(row);
-  const subject = fault === "files" ? "files" : "refused";
   const occasion = fault === "often" ? world.clock().toISOString().slice(0, 13) : key;
+  const notice = { fault, from: from ?? "", email, text, refused, about: words ?? null };
   await world.mail.send(null, {
-    kind: "notifications.reply",
-    to: email,
+    ...writeReplyNotice(notice, language, world.config.publicUrl),
     personId,
-    language,
     dedupeKey: `reply:${occasion}:${personId}`,
-    ...renderLetter({
-      language,
-      subject: words ? t(`about.${subject}`, { title: words.title }) : t(`subject.${subject}`),
-      paragraphs: [
-        t(`reason.${fault}`, { from: from ?? "", email, marker: replyMarkerOf(language) }),
-        ...(fault === "files" ? describeRefused(refused, t) : []),
-        ...(text && fault !== "files" ? [t("yours"), { quote: text }] : []),
-      ],
-      action: {
-        label: t("open"),
-        href: `${world.config.publicUrl}${words?.path ?? "/notifications"}`,
-      },
-      foot: { text: t("why"), links: [] },
-    }),
-  });
-}
-
-/** Names the refused files, a paragraph for each reason. */
-function describeRefused(files: readonly RefusedFile[], t: ReturnType<typeof wordsIn>): string[] {
-  const faults = [...new Set(files.map(({ fault }) => fault))];
-  return faults.map((fault) => {
-    const names = files.filter((file) => file.fault === fault).map(({ name }) => name);
-    const shown = [...names.slice(0, 10), ...(names.length > 10 ? ["…"] : [])].join(", ");
-    return `${shown}: ${t(`file.${fault}`, { types: nameTypes(uploadTypes), most: attachmentsAtMost })}`;
   });
 }

@@ -11,6 +11,8 @@ export function writeSms(
   publicUrl: string,
 ): string {
   const link = new URL(path, publicUrl).href;
-  const words = `${title}. ${body}`.replace(/\s+/gu, " ").trim();
+  // An address begins with an abbreviation (вул. Сонячна): it goes on with the sentence.
+  const mark = /^\p{Ll}+\. /u.test(body) ? "," : ".";
+  const words = `${title}${mark} ${body}`.replace(/\s+/gu, " ").trim();
   return `${shortenText(words, language, textAtMost - link.length - 1)} ${link}`;
 }

@@ -1,14 +1,12 @@
-import { toVocative } from "#core/kernel/words/vocative.ts";
 import { topics } from "#core/kernel/topic.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { type LetterBlock, renderLetter } from "#server/platform/mail/letter.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type DigestRef, sendDigestJob } from "../letter-job.ts";
 import { findRecipient, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { unsubscribeUrl } from "../unsubscribe/unsubscribe.ts";
-import { wordsIn } from "../reads/words.ts";
+import { composeDigest } from "./compose-letter.ts";
 import { writeWaiting, type WrittenTopic } from "./write-waiting.ts";
 
 /**
@@ -44,45 +42,15 @@ export async function sendDigest(world: World, { orgId, personId }: DigestRef): 
     // What one letter does not hold the next one tells.
     if (isFull) await world.jobs.enqueue(tx, sendDigestJob, { orgId, personId });
     if (!to || written.length === 0) return;
-    const { language, name, letterFrequency } = to;
-    const t = wordsIn(language);
-    const { publicUrl } = world.config;
-    const period = letterFrequency === "weekly" ? "weekly" : "daily";
     const refusal = unsubscribeUrl(world.config, { personId, topic: "all" });
     await world.mail.send(tx, {
       kind: "notifications.digest",
       to: to.email,
       personId,
-      language,
+      language: to.language,
       unsubscribeUrl: refusal,
       dedupeKey: `digest:${newest}:${personId}`,
-      ...renderLetter({
-        language,
-        subject: t(`digest.${period}`, {
-          count: written.reduce((sum, part) => sum + part.count, 0),
-        }),
-        greeting: t("hello", { name: toVocative(name, language) }),
-        paragraphs: written.flatMap(blocksOf),
-        action: { label: t("digest.open"), href: `${publicUrl}/notifications` },
-        foot: {
-          text: t(`digest.why_${period}`),
-          links: [
-            { label: t("digest.settings"), href: `${publicUrl}/profile?tab=notifications` },
-            { label: t("unsubscribe"), href: refusal },
-          ],
-        },
-      }),
+      ...composeDigest(written, to, { base: world.config.publicUrl, refusal }),
     });
   });
-}
-
-/** Writes a topic's part: its title, its news and where they are read. */
-function blocksOf({ parts }: WrittenTopic): LetterBlock[] {
-  const { subject, title = subject, paragraphs, action, notes = [] } = parts;
-  return [
-    { part: title },
-    ...paragraphs,
-    ...notes,
-    ...(action ? [{ link: action.label, href: action.href }] : []),
-  ];
 }

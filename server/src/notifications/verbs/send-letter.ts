@@ -1,13 +1,11 @@
-import { toVocative } from "#core/kernel/words/vocative.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRef, sendLetterJob } from "../letter-job.ts";
 import { findRecipient, lockWaiting, settleNotifications, toldAtOnce } from "../store.ts";
 import { unsubscribeUrl } from "../unsubscribe/unsubscribe.ts";
-import { wordsIn } from "../reads/words.ts";
 import { replyAddressOf } from "../replies/reply-address.ts";
+import { composeLetter } from "./compose-letter.ts";
 import { writeWaiting } from "./write-waiting.ts";
 
 /**
@@ -34,34 +32,19 @@ export async function sendNotificationLetter(
     const actor = await actorOf(world, personId);
     const written = await writeWaiting(world, tx, { to, actor }, { topic, waiting });
     if (!written) return;
-    const { why, setting, ...parts } = written.parts;
-    const { language, name } = to;
-    const t = wordsIn(language);
-    const settings = `${world.config.publicUrl}/profile?tab=notifications`;
-    const refusal = unsubscribeUrl(world.config, { personId, topic: written.choice });
-    const replyTo = replyAddressOf(world.config, written.answerable);
+    const { parts, choice, answerable } = written;
+    const refusal = unsubscribeUrl(world.config, { personId, topic: choice });
+    const replyTo = replyAddressOf(world.config, answerable);
+    const links = { base: world.config.publicUrl, refusal, cutsReply: replyTo !== null };
     await world.mail.send(tx, {
       kind: `notifications.${topic}`,
       to: to.email,
       personId,
-      language,
+      language: to.language,
       unsubscribeUrl: refusal,
       ...(replyTo ? { replyTo } : {}),
       dedupeKey: `notifications:${first.eventId}:${personId}`,
-      ...renderLetter({
-        ...parts,
-        language,
-        cutsReply: replyTo !== null,
-        greeting: t("hello", { name: toVocative(name, language) }),
-        foot: {
-          text: why,
-          links: [
-            ...(setting ? [setting] : []),
-            { label: t("settings"), href: settings },
-            { label: t("unsubscribe"), href: refusal },
-          ],
-        },
-      }),
+      ...composeLetter(parts, to, links),
     });
   });
 }

@@ -13,6 +13,18 @@ main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 @media print { .notice { display: none; } }
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 0 0 .25rem; font-size: 1.1rem; line-height: 1.35; overflow-wrap: anywhere; }
+h2.part { margin-top: 3rem; font-size: 1.35rem; }
+h3 { margin: 0 0 .25rem; font-size: 1.1rem; line-height: 1.35; overflow-wrap: anywhere; }
+section > h3 { margin-top: 2rem; }
+h4 { margin: 1.25rem 0 .25rem; color: var(--soft); font-size: .875rem; }
+code { font-size: .875em; overflow-wrap: anywhere; }
+ul.row, ul.columns { margin: 1rem 0; padding: 0; list-style: none; }
+ul.row { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+ul.row a, ul.columns a { display: inline-block; padding: .375rem 0; }
+[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+ul.columns { columns: 15rem; }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--paper); resize: vertical; }
+summary { padding: .625rem 0; color: var(--pine); cursor: pointer; }
 .soft { color: var(--soft); }
 form { margin: 1.5rem 0; }
 article { margin: 1rem 0 0; padding: 1.25rem 1.5rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; }
@@ -21,16 +33,17 @@ article { margin: 1rem 0 0; padding: 1.25rem 1.5rem; background: var(--sheet); b
 a { color: var(--pine); }
 button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem; border: 0; border-radius: .5rem; background: var(--pine); color: var(--paper); cursor: pointer; }
 textarea { box-sizing: border-box; width: 100%; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: .5rem; }
-a:focus-visible, button:focus-visible, textarea:focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; border-radius: 2px; }`;
+a:focus-visible, button:focus-visible, textarea:focus-visible, summary:focus-visible, iframe:focus-visible { outline: 2px solid var(--pine); outline-offset: 2px; border-radius: 2px; }`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-const csp = (form: "'self'" | "'none'") =>
+const csp = ({ hasForm = false, hasFrames = false }: Pick<PlainPage, "hasForm" | "hasFrames">) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
-    `form-action ${form}`,
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join("; ");
 
@@ -44,14 +57,16 @@ type PlainPage = {
   status?: 200 | 404;
   /** True if its forms may be sent, to this site alone. */
   hasForm?: boolean;
+  /** True if it shows other pages of this site in frames. */
+  hasFrames?: boolean;
 };
 
 /** Answers with a page that has no script and nothing of the application; nobody keeps it. */
 export function answerPlainPage(
   c: Context,
-  { language, title, notice, body, status = 200, hasForm = false }: PlainPage,
+  { language, title, notice, body, status = 200, hasForm, hasFrames }: PlainPage,
 ): Response | Promise<Response> {
-  c.header("content-security-policy", csp(hasForm ? "'self'" : "'none'"));
+  c.header("content-security-policy", csp({ hasForm, hasFrames }));
   c.header("cache-control", "no-store");
   return c.html(
     html`<!doctype html>

@@ -90,7 +90,7 @@ async function openPost(smtpUrl: string | null, start = true, demo = true) {
 const hello = (over: Partial<Letter> = {}): Letter => ({
   to: "olha@example.com",
   language: "uk",
-  kind: "test.hello",
+  kind: "identity.reset",
   ...renderLetter({
     language: "uk",
     subject: "Вітаємо",

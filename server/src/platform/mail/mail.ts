@@ -10,6 +10,7 @@ import { encryptText } from "../sealing.ts";
 import type { BounceMailbox } from "./bounce-address.ts";
 import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "../table.ts";
+import type { LetterKind } from "./letter-kinds.ts";
 
 export type Letter = {
   to: string;
@@ -17,8 +18,7 @@ export type Letter = {
   text: string;
   html?: string;
   language: Language;
-  /** Kind of letter, for the record: `identity.verification`. */
-  kind: string;
+  kind: LetterKind;
   /**
    * Person with an account whom the letter belongs to: it is in their archive and erased with them,
    * also after a change of address.

@@ -22,7 +22,7 @@ function openPage(demo = true) {
 const hello = (n: number) => ({
   to: `person-${n}@example.com`,
   language: "uk" as const,
-  kind: "test.hello",
+  kind: "identity.reset" as const,
   ...renderLetter({
     language: "uk",
     subject: `Лист ${n} <script>alert(1)</script>`,

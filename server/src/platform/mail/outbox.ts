@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { html } from "hono/html";
 import type { mail } from "#core/kernel/texts/mail/uk.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
+import { locales } from "#core/kernel/map-languages.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Env } from "../http/http.ts";
 import type { Language } from "#core/kernel/language.ts";
@@ -62,13 +63,14 @@ function newestOf(
 }
 
 function lettersMarkup(letters: readonly OutboxLetter[], language: Language) {
-  const { why, empty, to } = mailTexts[language].outbox;
-  const when = new Intl.DateTimeFormat(language, {
+  const { why, gallery, empty, to } = mailTexts[language].outbox;
+  const when = new Intl.DateTimeFormat(locales[language], {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: zone,
   });
   return html`<p class="soft">${why}</p>
+    <p><a href="/outbox/gallery">${gallery}</a></p>
     ${letters.length === 0 ? html`<article><p class="text">${empty}</p></article>` : ""}
     ${letters.map(
       (letter) =>

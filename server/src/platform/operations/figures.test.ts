@@ -37,7 +37,7 @@ test("what operators are alerted by is measured", async () => {
     subject: "s",
     text: "t",
     language: "uk",
-    kind: "test",
+    kind: "identity.reset",
   });
   await world.limits.penalty("uploads", "somebody", 60);
   await expect(world.limits.check("uploads", "somebody")).rejects.toThrow("rate_limit");

@@ -45,9 +45,12 @@ export function writeOutreachSms(
     link: refusalUrl(config, code),
   });
   const name = organisation.length > nameAtMost ? organisation.slice(0, nameAtMost) : organisation;
-  const words = t("sms", { organisation: name.trim(), text }).replace(/\s+/gu, " ").trim();
-  return `${shortenText(words, language, smsAtMost - refusal.length - 1)} ${refusal}`;
+  const words = t("sms", { organisation: name.trim(), text: endSentence(text) });
+  return `${shortenText(words.replace(/\s+/gu, " ").trim(), language, smsAtMost - refusal.length - 1)} ${refusal}`;
 }
+
+/** Ends a text with a full stop where it ends with a word. */
+const endSentence = (text: string) => text.trimEnd().replace(/([\p{L}\p{N}»”")₴])$/u, "$1.");
 
 /** Writes a letter, with why it comes and where it is refused. */
 export function writeOutreachLetter(

@@ -13,10 +13,12 @@ const texts = startTexts(readTexts<typeof uk>("staff/texts/letter"));
 
 type InvitationRecipient = { email: string; language: Language; name: string | null };
 
+type InvitationWords = Pick<OfferWords, "organisation" | "role" | "buildings" | "invitedBy">;
+
 /** Builds the letter that invites staff; its secret is a fragment, which no log sees. */
 export function invitationLetter(
   { email, language, name }: InvitationRecipient,
-  { organisation, role, buildings, invitedBy }: OfferWords,
+  { organisation, role, buildings, invitedBy }: InvitationWords,
   publicUrl: string,
   token: string,
 ): Letter {

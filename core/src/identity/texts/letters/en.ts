@@ -40,7 +40,7 @@ export const en: typeof uk = {
     },
     deletion: {
       subject: "Your account will be deleted — {{brand}}",
-      body: "You asked to delete your account. This will happen on {{until}} (Kyiv time): your name, phone and address go, your residencies end. Requests and the books stay, without your name.",
+      body: "You asked to delete your account. This will happen on {{until}} (Kyiv time): your name, phone and address will be erased, and your residencies will end. Requests and invoices stay on record without your name.",
       note: "Changed your mind, or was it not you? Sign in before that day and press “Keep my account”.",
       action: "Sign in",
     },

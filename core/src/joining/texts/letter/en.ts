@@ -30,27 +30,28 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
   },
   guest: {
     hello: "Hello {{name}},",
-    subject: "You are invited to a flat — {{brand}}",
+    subject: "You are invited to an apartment — {{brand}}",
     title: "You are invited home",
-    body_tenant: "{{inviter}} invites you to flat\u00a0{{apartment}} at {{address}} as its tenant.",
+    body_tenant:
+      "{{inviter}} invites you to apartment\u00a0{{apartment}} at {{address}} as its tenant.",
     body_household:
-      "{{inviter}} invites you to flat\u00a0{{apartment}} at {{address}} as one of the household.",
-    how: "Open the invitation, sign in or sign up, and the flat appears in your account in {{brand}}.",
+      "{{inviter}} invites you to apartment\u00a0{{apartment}} at {{address}} as one of the household.",
+    how: "Open the invitation, sign in or sign up, and the apartment appears in your account in {{brand}}.",
     action: "Open the invitation",
     until: "The invitation is good until the end of {{date}}, and once only.",
-    care: "You do not know who invites you? Simply leave the link alone.",
+    care: "If you do not know who is inviting you, simply ignore this letter.",
   },
   decision: {
     hello: "Hello {{name}},",
-    approved_subject: "You have been added to a flat — {{brand}}",
+    approved_subject: "You have been added to an apartment — {{brand}}",
     approved_title: "Welcome home",
     approved_body:
-      "{{organisation}} has confirmed your request. Flat\u00a0{{apartment}} at {{address}} is now in your account.",
+      "{{organisation}} has confirmed your request. Apartment\u00a0{{apartment}} at {{address}} is now in your account.",
     approved_action: "Open",
-    declined_subject: "Your request for a flat was declined — {{brand}}",
+    declined_subject: "Your request for an apartment was declined — {{brand}}",
     declined_title: "Your request was declined",
     declined_body:
-      "{{organisation}} has not confirmed your request for flat\u00a0{{apartment}} at {{address}}.",
+      "{{organisation}} has not confirmed your request for apartment\u00a0{{apartment}} at {{address}}.",
     declined_reason: "Reason: {{reason}}",
     declined_note: "If this is a mistake, talk to your manager or send the request again.",
     declined_action: "See the request",

@@ -15,15 +15,15 @@ export const letters: TwoPlurals<typeof uk> = {
   },
   about: "{{number}} · {{service}}",
   said: {
-    placed: "An order has come in. Confirm it by {{until}}, else it is cancelled.",
+    placed: "An order has come in. Confirm it by {{until}}, or it will be cancelled.",
     rescheduled:
       "The customer chose another time. Confirm it by {{until}}, or the order will be cancelled.",
-    confirmed: "You are expected at the time you chose.",
+    confirmed: "The provider comes to you at the time you chose.",
     started: "The work is under way.",
     completed: "The work is done. Please leave a review: it helps your neighbours choose.",
     cancelled: "The management cancelled the order. This is why:",
     expired:
-      "Nobody has confirmed it in this time, so it is cancelled. Choose another time or another provider.",
+      "Nobody confirmed it in time, so it was cancelled. Choose another time or another provider.",
     unconfirmed:
       "Nobody confirmed it in time, so it was cancelled. Offer the customer another time.",
     withdrawn: "The customer cancelled it: nothing more needs to be done.",
@@ -37,7 +37,7 @@ export const letters: TwoPlurals<typeof uk> = {
       placed: "The time is kept for you. The management will confirm the order or cancel it.",
       rescheduled:
         "The new time is booked for you, the earlier one is free again. The manager will confirm the order or cancel it.",
-      confirmed: "The customer expects you at this time.",
+      confirmed: "The customer expects you at the chosen time.",
       cancelled: "You need not come; the time is free again.",
     },
     address: "Address",

@@ -8,7 +8,8 @@ export const letters: TwoPlurals<typeof uk> = {
   place: "{{address}}, apt.\u00a0{{apartment}}",
   waiting_one: "{{count}} reading has not been submitted yet.",
   waiting_other: "{{count}} readings have not been submitted yet.",
-  until: "Readings are taken up to and including {{date}}. What you used is reckoned from them.",
+  until:
+    "Readings are taken up to and including {{date}}. Your consumption is calculated from them.",
   more_one: "And {{count}} more apartment: see the page of readings.",
   more_other: "And {{count}} more apartments: see the page of readings.",
   action: "Submit readings",

@@ -11,7 +11,7 @@ export const letters: TwoPlurals<typeof uk> = {
     cancelled: "Event cancelled",
     resumed: "Event is on after all",
   },
-  commented: "New comment on the announcement",
+  commented: "New comment on your post",
   held: "Did not go up as scheduled: the buildings it was for are archived",
   orphaned: "Did not go up as scheduled: who scheduled it may no longer publish it",
   cancelled: "This event will not take place.",

@@ -16,6 +16,6 @@ export const en: typeof uk = {
   off_subject: "Your staff access is switched off — {{brand}}",
   off_title: "Access switched off",
   off_body:
-    "Your access as staff is switched off: {{organisation}}. All sessions have ended; your account stays yours.",
+    "Your access as staff is switched off: {{organisation}}. All sessions have ended; you keep your account.",
   off_note: "If this is a mistake, please ask the organisation’s administrator.",
 };

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import type { GuestCodeInput } from "#core/chat/messenger/inputs.ts";
 import type { GuestPhoneInput } from "#core/chat/messenger/phone-input.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
-import type { uk } from "#core/chat/messenger/texts/sms/uk.ts";
 import type { VisitorView } from "#core/chat/messenger/views.ts";
 import { type RefusalResult, orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
@@ -10,9 +9,7 @@ import { encryptText } from "#server/platform/sealing.ts";
 import { createCode, isCode } from "#server/platform/one-time-code.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { fillText } from "#server/platform/sms/fill-text.ts";
 import type { World } from "#server/platform/world.ts";
-import { readTexts } from "#server/platform/texts.ts";
 import {
   inOpenOrganisation,
   type RecognisedVisitor,
@@ -21,6 +18,7 @@ import {
   recogniseVisitor,
   toVisitorView,
 } from "../../reads/visitor.ts";
+import { writeGuestCode } from "./phone-code.ts";
 import {
   type GuestRecord,
   lockGuest,
@@ -30,7 +28,6 @@ import {
   savePhone,
 } from "../../store/guests.ts";
 
-const texts = readTexts<typeof uk>("chat/messenger/texts/sms");
 const { minutes, tries } = messengerLimits.code;
 
 /**
@@ -121,8 +118,7 @@ export async function sendCodeTo(
   { language }: Pick<PublicCaller, "language">,
   { phone, code }: { phone: string; code: string },
 ): Promise<void> {
-  const text = fillText(texts[language].code, { code });
-  await world.sms.send(tx, { to: phone, text, language, kind: "messenger.code" });
+  await world.sms.send(tx, writeGuestCode({ phone, code }, language));
 }
 
 /** Tries the code that was sent to a guest's phone, which it uses up; why not, where it is another or gone. */

@@ -1,0 +1,109 @@
+import type { Language } from "#core/kernel/language.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { Heard, Topic } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { describeReason } from "../reads/words.ts";
+import { findReaders } from "../store.ts";
+import { findOrganisation, type GalleryEvents } from "./find-events.ts";
+import { type Example, writeExample } from "./write-example.ts";
+import { type OutreachExample, writeOutreach } from "./write-outreach.ts";
+
+/** Facts of a group that are tried, until one can still be told. */
+const triesAtMost = 4;
+
+/** Examples of a topic: one of each news and reason. */
+export type TopicExamples = {
+  topic: Topic;
+  examples: readonly (Example & { kind: string })[];
+  outreach: OutreachExample | null;
+  /** Kinds of facts without an example. */
+  missing: readonly string[];
+};
+
+/** Finds examples of what people hear of a topic among its newest events. */
+export async function findExamples(
+  world: World,
+  topic: Topic,
+  { orgIds, byKind }: GalleryEvents,
+  language: Language,
+): Promise<TopicExamples> {
+  const kindOf = new Map(
+    topic.kinds.flatMap((kind) => (byKind.get(kind) ?? []).map((id) => [id, kind] as const)),
+  );
+  const eventIds = [...kindOf.keys()];
+  const heard = await listHeard(world, topic, { orgIds, eventIds });
+  const groups = Map.groupBy(heard, (fact) =>
+    [kindOf.get(fact.eventId), fact.news, describeReason(language, fact)].join(),
+  );
+  const found = await Promise.all(
+    [...groups.values()].map((facts) => writeFirst(world, topic, facts, language)),
+  );
+  const examples = found
+    .filter((example) => example !== null)
+    .map((example) => ({ ...example, kind: kindOf.get(example.heard.eventId) ?? "" }))
+    .toSorted((a, b) => positionOf(topic, a.kind) - positionOf(topic, b.kind));
+  let outreach: OutreachExample | null = null;
+  for (const orgId of orgIds)
+    outreach ??= await writeOutreach(world, topic, { orgId, eventIds, language });
+  const shown = new Set(examples.map(({ kind }) => kind));
+  return { topic, examples, outreach, missing: topic.kinds.filter((kind) => !shown.has(kind)) };
+}
+
+const positionOf = ({ kinds }: Topic, kind: string) => kinds.findIndex((one) => one === kind);
+
+/** Lists who of those with an account hears of these events, the newest first. */
+async function listHeard(
+  world: World,
+  topic: Topic,
+  { orgIds, eventIds }: { orgIds: readonly string[]; eventIds: readonly number[] },
+): Promise<Heard[]> {
+  if (eventIds.length === 0) return [];
+  const heard = await inTenant(world.db, { orgIds }, async (tx) => {
+    const all = await topic.recipients(tx, eventIds, world.clock());
+    const readers = await findReaders(tx, [...new Set(all.map(({ personId }) => personId))]);
+    return all.filter(({ personId }) => readers.has(personId));
+  });
+  return heard.toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.eventId - a.eventId);
+}
+
+/** Writes the newest of these facts that can still be told, each to one recipient; one with a letter comes first. */
+async function writeFirst(
+  world: World,
+  topic: Topic,
+  facts: readonly Heard[],
+  language: Language,
+): Promise<Example | null> {
+  const tried = [...Map.groupBy(facts, ({ eventId }) => eventId).values()].slice(0, triesAtMost);
+  let withoutLetter: Example | null = null;
+  for (const [heard] of tried) {
+    const example = heard ? await writeExample(world, topic, heard, language) : null;
+    if (example && (example.letter || !topic.letter)) return example;
+    withoutLetter ??= example;
+  }
+  return withoutLetter;
+}
+
+/** Finds the example about an event for a person; null where nobody such hears of it. */
+export async function findExample(
+  world: World,
+  topic: Topic,
+  { eventId, personId }: Pick<Heard, "eventId" | "personId">,
+  language: Language,
+): Promise<Example | null> {
+  const orgId = await findOrganisation(world, topic, eventId);
+  if (!orgId) return null;
+  const heard = await listHeard(world, topic, { orgIds: [orgId], eventIds: [eventId] });
+  const fact = heard.find((one) => one.personId === personId);
+  return fact ? writeExample(world, topic, fact, language) : null;
+}
+
+/** Finds what people without an account read about an event; null where it does not reach them. */
+export async function findOutreach(
+  world: World,
+  topic: Topic,
+  eventId: number,
+  language: Language,
+): Promise<OutreachExample | null> {
+  const orgId = await findOrganisation(world, topic, eventId);
+  return orgId ? writeOutreach(world, topic, { orgId, eventIds: [eventId], language }) : null;
+}

@@ -1,0 +1,189 @@
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { languages, type Language } from "#core/kernel/language.ts";
+import type { uk as kernelTexts } from "#core/kernel/texts/uk.ts";
+import type { uk as inboxTexts } from "#core/notifications/texts/uk.ts";
+import { readTexts } from "#server/platform/texts.ts";
+import type { SlicePart } from "./slice-parts.ts";
+import type { TopicExamples } from "./find-examples.ts";
+import { galleryWords } from "./words.ts";
+import type { RenderedLetter, SmsExample } from "./write-example.ts";
+
+/** Path of the page, below the outbox. */
+export const galleryPath = "/outbox/gallery";
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+type Section = { id: string; title: string; body: Markup };
+/** Address of a letter's frame, and the letter. */
+type Framed = { href: string; letter: RenderedLetter };
+
+const kernel = readTexts<typeof kernelTexts>("kernel/texts");
+const inbox = readTexts<typeof inboxTexts>("notifications/texts");
+
+/** Draws the gallery: its languages, its contents, a section for each topic and each slice. */
+export function drawGallery(
+  topics: readonly TopicExamples[],
+  parts: readonly SlicePart[],
+  language: Language,
+): Markup {
+  const t = galleryWords(language);
+  const draw = createFrames(language);
+  const sections: Section[] = [
+    ...topics.map((topic) => ({
+      id: topic.topic.name,
+      title: inbox[language].inbox.topics[topic.topic.name],
+      body: drawTopic(topic, language, draw),
+    })),
+    ...parts.map((part) => ({
+      id: `samples-${part.slice}`,
+      title: t(`parts.${part.slice}`),
+      body: drawPart(part, language, draw),
+    })),
+  ];
+  return html`<p class="soft">${t("lead")}</p>
+    <p class="soft">${t("bounded")}</p>
+    <nav aria-label="${t("language")}">
+      <ul class="row">
+        ${languages.map(
+          (code) =>
+            html`<li>
+              <a
+                href="?language=${code}"
+                lang="${code}"
+                ${code === language ? html`aria-current="page"` : ""}
+                >${kernel[code].languages[code]}</a
+              >
+            </li>`,
+        )}
+        <li><a href="/outbox">${t("outbox")}</a></li>
+      </ul>
+    </nav>
+    <nav aria-labelledby="contents">
+      <h2 id="contents">${t("contents")}</h2>
+      <ul class="columns">
+        ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+      </ul>
+    </nav>
+    ${sections.map(
+      ({ id, title, body }) =>
+        html`<section aria-labelledby="${id}">
+          <h2 id="${id}" class="part">${title}</h2>
+          ${body}
+          <p><a href="#contents">${t("top")}</a></p>
+        </section>`,
+    )}`;
+}
+
+type DrawFrame = (framed: Framed) => Markup;
+
+/** Returns a function that draws letters, each with a title of its own. */
+function createFrames(language: Language): DrawFrame {
+  const t = galleryWords(language);
+  let number = 0;
+  return ({ href, letter: { subject, text } }) => {
+    number += 1;
+    return html`<iframe
+        loading="lazy"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        title="${t("frame", { number, subject })}"
+        src="${href}?language=${language}"
+      ></iframe>
+      <details>
+        <summary>${t("plain")}</summary>
+        <p class="text">${text}</p>
+      </details>`;
+  };
+}
+
+function drawTopic(
+  { topic, examples, outreach, missing }: TopicExamples,
+  language: Language,
+  draw: DrawFrame,
+): Markup {
+  const t = galleryWords(language);
+  const { name } = topic;
+  return html`${examples.map(
+    ({ heard, kind, why, title, body, sms, telegram, letter }) =>
+      html`<article data-kind="${kind}" data-news="${heard.news}">
+        <h3>${title}</h3>
+        <p class="meta soft">${t("event")}: <code>${kind}</code>. ${why}</p>
+        <h4>${t("push")}</h4>
+        <p class="text"><strong>${title}</strong><br />${body}</p>
+        ${drawSms(sms, language)}
+        <h4>${t("telegram")}</h4>
+        <p class="text"><strong>${telegram.title}</strong><br />${telegram.text}</p>
+        ${
+          telegram.button
+            ? html`<p class="soft">${t("button", { label: telegram.button.label })}</p>`
+            : ""
+        }
+        ${
+          letter
+            ? html`<h4>${t("letter")}</h4>
+                <p class="meta soft">${t("letter_subject", { subject: letter.subject })}</p>
+                ${draw({ letter, href: letterPath(name, heard.eventId, heard.personId) })}`
+            : ""
+        }
+      </article>`,
+  )}
+  ${
+    outreach
+      ? html`<article data-kind="outreach.${name}">
+          <h3>${t("outreach")}</h3>
+          ${drawSms(outreach.sms, language)}
+          <h4>${t("letter")}</h4>
+          <p class="meta soft">${t("letter_subject", { subject: outreach.letter.subject })}</p>
+          ${draw({ letter: outreach.letter, href: outreachPath(name, outreach.eventId) })}
+        </article>`
+      : ""
+  }
+  ${
+    missing.length > 0
+      ? html`<h3>${t("missing")}</h3>
+          <p class="soft">${t("missing_lead")}</p>
+          <ul>
+            ${missing.map((kind) => html`<li><code>${kind}</code></li>`)}
+          </ul>`
+      : html`<p class="soft">${t("nothing")}</p>`
+  }`;
+}
+
+function drawPart(
+  { slice, letters, texts, answers }: SlicePart,
+  language: Language,
+  draw: DrawFrame,
+): Markup {
+  return html`${letters.map(
+    (letter, number) =>
+      html`<article data-kind="${letter.kind}">
+        <h3>${letter.subject}</h3>
+        <p class="meta soft"><code>${letter.kind}</code></p>
+        ${draw({ letter, href: samplePath(slice, number) })}
+      </article>`,
+  )}
+  ${texts.map(
+    ({ kind, sms }) =>
+      html`<article data-kind="${kind}">
+        <h3><code>${kind}</code></h3>
+        ${drawSms(sms, language)}
+      </article>`,
+  )}
+  ${answers.map(
+    ({ key, text }) =>
+      html`<article data-kind="bot.${key}">
+        <h3><code>${key}</code></h3>
+        <p class="text">${text}</p>
+      </article>`,
+  )}`;
+}
+
+function drawSms({ text, segments }: SmsExample, language: Language): Markup {
+  return html`<h4>${galleryWords(language)("sms", { count: segments })}</h4>
+    <p class="text">${text}</p>`;
+}
+
+const letterPath = (topic: string, eventId: number, personId: string) =>
+  `${galleryPath}/letters/${topic}/${eventId}/${personId}`;
+const outreachPath = (topic: string, eventId: number) =>
+  `${galleryPath}/outreach/${topic}/${eventId}`;
+const samplePath = (slice: string, number: number) => `${galleryPath}/samples/${slice}/${number}`;

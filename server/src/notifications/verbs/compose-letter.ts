@@ -1,0 +1,72 @@
+import type { LetterFrequency } from "#core/identity/preferences.ts";
+import type { Language } from "#core/kernel/language.ts";
+import { toVocative } from "#core/kernel/words/vocative.ts";
+import { type LetterBlock, renderLetter } from "#server/platform/mail/letter.ts";
+import type { TopicLetter } from "#server/platform/topic.ts";
+import { wordsIn } from "../reads/words.ts";
+
+type Addressee = { name: string; language: Language };
+/** Address of the site, and the one at which such letters are refused. */
+type LetterLinks = { base: string; refusal: string };
+
+/** Renders a topic's letter with its greeting and foot; `cutsReply` where an answer to it is taken. */
+export function composeLetter(
+  { why, setting, ...parts }: TopicLetter,
+  { name, language }: Addressee,
+  { base, refusal, cutsReply }: LetterLinks & { cutsReply: boolean },
+): ReturnType<typeof renderLetter> {
+  const t = wordsIn(language);
+  return renderLetter({
+    ...parts,
+    language,
+    cutsReply,
+    greeting: t("hello", { name: toVocative(name, language) }),
+    foot: {
+      text: why,
+      links: [
+        ...(setting ? [setting] : []),
+        { label: t("settings"), href: `${base}/profile?tab=notifications` },
+        { label: t("unsubscribe"), href: refusal },
+      ],
+    },
+  });
+}
+
+/** Part of a digest: a topic's letter, and how many facts it tells. */
+export type DigestPart = { parts: TopicLetter; count: number };
+
+/** Renders the letter of a day or a week about several topics. */
+export function composeDigest(
+  written: readonly DigestPart[],
+  { name, language, letterFrequency }: Addressee & { letterFrequency: LetterFrequency },
+  { base, refusal }: LetterLinks,
+): ReturnType<typeof renderLetter> {
+  const t = wordsIn(language);
+  const period = letterFrequency === "weekly" ? "weekly" : "daily";
+  const count = written.reduce((sum, part) => sum + part.count, 0);
+  return renderLetter({
+    language,
+    subject: t(`digest.${period}`, { count }),
+    greeting: t("hello", { name: toVocative(name, language) }),
+    paragraphs: written.flatMap(blocksOf),
+    action: { label: t("digest.open"), href: `${base}/notifications` },
+    foot: {
+      text: t(`digest.why_${period}`),
+      links: [
+        { label: t("digest.settings"), href: `${base}/profile?tab=notifications` },
+        { label: t("unsubscribe"), href: refusal },
+      ],
+    },
+  });
+}
+
+/** Writes a topic's part: its title, its news and where they are read. */
+function blocksOf({ parts }: DigestPart): LetterBlock[] {
+  const { subject, title = subject, paragraphs, action, notes = [] } = parts;
+  return [
+    { part: title },
+    ...paragraphs,
+    ...notes,
+    ...(action ? [{ link: action.label, href: action.href }] : []),
+  ];
+}
