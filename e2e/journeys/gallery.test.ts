@@ -34,10 +34,10 @@ describe("the gallery of messages of a demo", () => {
         390,
       );
       // Axe enters every frame, one by one: letters are alike.
-    await page.evaluate(() => {
-      for (const frame of [...document.querySelectorAll("iframe")].slice(3)) frame.remove();
-    });
-    for (const colorScheme of ["light", "dark"] as const) {
+      await page.evaluate(() => {
+        for (const frame of [...document.querySelectorAll("iframe")].slice(3)) frame.remove();
+      });
+      for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await violations(page), colorScheme).toEqual([]);
       }
