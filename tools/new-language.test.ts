@@ -89,7 +89,7 @@ test("a letter is written in it", () => {
   );
   const output = run("letter.ts");
   expect(output).toContain("Óselia");
-  expect(output).toContain("Néw cómmént ón thé ánnóúncémént");
+  expect(output).toContain("Néw cómmént ón yóúr póst");
   expect(output).toContain("Thís léttér wás sént áútómátícálly");
 });
 

@@ -2,7 +2,12 @@ import { expect, inject, test } from "vitest";
 import { languages } from "#core/kernel/language.ts";
 
 const starts = [
-  ...["/", "/guides", "/pricing", "/chat", "/chat/messenger", "/sitemap.xml"],
+  "/",
+  "/guides",
+  "/pricing",
+  "/chat",
+  "/chat/messenger",
+  "/sitemap.xml",
   "/outbox/gallery",
 ];
 /** Returns whether the links of a page are followed; of other areas it is enough that they are there. */

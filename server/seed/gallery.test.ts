@@ -47,8 +47,8 @@ describe.each(languages)("the gallery of the demo in %s", (language) => {
     expect(text).toContain(`<html lang="${language}"`);
     for (const { name, kinds } of topicsOf(world.slices)) {
       const [, section = ""] = text.split(`id="${name}" class="part"`);
-      const [own = ""] = section.split("</section>");
-      for (const kind of kinds) expect(own, `${name} ${kind}`).toContain(`<code>${kind}</code>`);
+      const [part = ""] = section.split("</section>");
+      for (const kind of kinds) expect(part, `${name} ${kind}`).toContain(`<code>${kind}</code>`);
     }
   });
 

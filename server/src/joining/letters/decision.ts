@@ -28,14 +28,14 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
   await world.mail.send(tx, { ...letter, personId, dedupeKey: `joining.decision:${id}` });
 }
 
-type Decision = {
+type DecisionWords = {
   place: Record<"organisation" | "address" | "apartment", string>;
   reason: string | null;
 };
 
 /** Writes the letter with the decision on a join request. */
 export function writeDecision(
-  { place, reason }: Decision,
+  { place, reason }: DecisionWords,
   { email, name, language }: { email: string; name: string; language: Language },
   base: string,
 ): Letter {

@@ -58,7 +58,7 @@ test("the managers hear of a new order, its customer of what becomes of it", asy
     subject: `Нове замовлення: ${order.number} · Прибирання`,
   });
   const text = plain(letter?.text);
-  expect(text).toContain("Підтвердьте його до 18.11.2026, 10:00, інакше воно скасується.");
+  expect(text).toContain("Підтвердьте його до 18.11.2026, 10:00, інакше його буде скасовано.");
   expect(text).toContain("- Замовник: Анна Тестова");
   expect(text).toContain("- Вартість: 900,00 ₴");
   expect(text).toContain(`/manager/marketplace-orders/${order.id}`);

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
-import type { FactKind } from "#core/slices.ts";
 import { autopay, autopayCharge } from "#server/autopay/table.ts";
 import { bankStatement } from "#server/bank/table.ts";
 import { invoice, payment } from "#server/billing/table.ts";
@@ -13,7 +12,6 @@ import { serviceOrder } from "#server/marketplace/table.ts";
 import { newsComment, newsPost } from "#server/news/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Fact } from "#server/platform/events/events.ts";
-import { requestEscalation } from "#server/requests/table/escalation-table.ts";
 import { request, requestComment, requestEvent } from "#server/requests/table.ts";
 
 /** Facts of each sort, the newest: as many as an example needs that can still be told. */
@@ -36,22 +34,11 @@ const factsOf = ({ kind, subject, actor, data, at }: FactColumns, group: SQL, fr
 export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoFact[]> {
   const today = sql`${now.toISOString()}::timestamptz::date`;
   const { details } = requestEvent;
-  const escalation = sql`json_build_object('clock', ${requestEscalation.clock}, 'step', ${requestEscalation.step}, 'from', ${requestEscalation.step})`;
-  const marks = [
-    ["response", 75, request.responseRiskAt],
-    ["response", 90, request.responseCriticalAt],
-    ["response", 100, request.responseDueAt],
-    ["resolution", 75, request.resolutionRiskAt],
-    ["resolution", 90, request.resolutionCriticalAt],
-    ["resolution", 100, request.resolutionDueAt],
-  ] as const;
-  const reachedAt = sql`case ${sql.join(
-    marks.map(
-      ([clock, step, at]) =>
-        sql`when ${requestEscalation.clock} = ${clock} and ${requestEscalation.step} = ${step} then ${at}`,
-    ),
-    sql` `,
-  )} end`;
+  const reached = sql`(values
+    ('response', 75, ${request.responseRiskAt}), ('response', 90, ${request.responseCriticalAt}),
+    ('response', 100, ${request.responseDueAt}), ('resolution', 75, ${request.resolutionRiskAt}),
+    ('resolution', 90, ${request.resolutionCriticalAt}), ('resolution', 100, ${request.resolutionDueAt})
+  ) reached (clock, step, at)`;
   const inDemoHome = (apartmentId: SQL) => sql`exists (select 1 from ${residency}
     join ${person} on ${person.id} = ${residency.personId}
     where ${residency.apartmentId} = ${apartmentId} and ${holdsOn(residency, today)}
@@ -100,12 +87,14 @@ export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoF
         kind: sql`'request.escalated'`,
         subject: sql`json_build_object('request', ${request.id}, 'number', ${request.number})`,
         actor: sql`null::uuid`,
-        data: escalation,
-        at: reachedAt,
+        data: sql`json_build_object('clock', reached.clock, 'step', reached.step, 'from', reached.step)`,
+        at: sql`reached.at`,
       },
-      sql`${requestEscalation.clock}, ${requestEscalation.step}`,
-      sql`${requestEscalation} join ${request} on ${request.id} = ${requestEscalation.requestId} where ${request.orgId} = ${orgId}
-        and ${reachedAt} <= ${now.toISOString()}::timestamptz`,
+      sql`reached.clock, reached.step`,
+      sql`${request} cross join lateral ${reached}
+        where ${request.orgId} = ${orgId} and ${request.closedAt} is null and reached.at <= ${now.toISOString()}::timestamptz
+          and case reached.clock when 'response' then ${request.responseStoppedAt} is null
+            else ${request.resolutionStoppedAt} is null and not ${request.resolutionPaused} end`,
     ),
     factsOf(
       {
@@ -213,7 +202,7 @@ export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoF
       sql`${bankStatement} where ${bankStatement.orgId} = ${orgId} and ${bankStatement.withdrawnAt} is null`,
     ),
   ];
-  const rows = await tx.execute<DemoFact & { kind: FactKind }>(
+  const rows = await tx.execute<DemoFact>(
     sql`select * from (${sql.join(parts, sql` union all `)}) facts order by at`,
   );
   return [...rows];
