@@ -1,4 +1,10 @@
-import { attachmentsAtMost, nameTypes, uploadTypes } from "#core/files/model.ts";
+import {
+  attachmentsAtMost,
+  megabyte,
+  nameTypes,
+  uploadBytes,
+  uploadTypes,
+} from "#core/files/model.ts";
 import { languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { replies } from "#core/notifications/texts/replies/uk.ts";
@@ -12,7 +18,7 @@ import { readerScript, type Upload } from "#server/platform/threads/readers.ts";
 import type { World } from "#server/platform/world.ts";
 import { findReportedLetter, takeReport } from "../bounces/take-report.ts";
 import { findNotification, findRecipient } from "../store.ts";
-import { answerNotification, isAnswerable } from "../verbs/answer.ts";
+import { answerNotification, checkAnswer, isAnswerable } from "../verbs/answer.ts";
 import type { ReplyFile } from "./choose-files.ts";
 import { keepFiles, type RefusedFile } from "./keep-files.ts";
 import { readReplyAddress, type ReplyTarget } from "./reply-address.ts";
@@ -51,15 +57,16 @@ export async function takeReply(
   return settleReply(world, target, { ...letter, files });
 }
 
-/** Sends the reader of a notification word that their answer was too large to be read. */
+/** Sends the reader of a notification word that their answer was too large to be read: it may have `largest` bytes. */
 export async function refuseLargeReply(
   world: World,
-  { recipients, key }: Pick<ReadReply, "recipients" | "key">,
+  { recipients, key, largest }: Pick<ReadReply, "recipients" | "key"> & { largest: number },
 ): Promise<ReplyOutcome> {
   const target = findTarget(world, recipients);
   const source = target && (await findSource(world, target));
   if (!source) return "ignored";
-  await sendNotice(world, source, { fault: "too_large", key, text: "", from: null, refused: [] });
+  const letter = { key, text: "", from: null, refused: [], largest };
+  await sendNotice(world, source, { ...letter, fault: "too_large" });
   return "refused";
 }
 
@@ -114,10 +121,11 @@ async function addReply(
     // Before all else: each refusal is a letter.
     await world.limits.consume("letterReplies", actor.personId);
     if (from !== to.email.toLowerCase()) return "other_address";
-    if (text === "") return files.length > 0 ? "wordless" : "empty";
-    if (!row) return actor.secondFactorDue ? "refused" : "closed";
+    if (actor.secondFactorDue) return "second_factor";
+    if (!row) return actor.orgIds.length > 0 ? "closed" : "no_access";
     const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
     if (!topic || !isAnswerable(topic, row)) return "closed";
+    await checkAnswer(world, actor, row, text);
     const uploads = await keepFiles(world, actor, { files, key });
     refused.push(...uploads.refused);
     await answerNotification(world, actor, row, { text, key, fileIds: uploads.fileIds });
@@ -126,9 +134,20 @@ async function addReply(
     if (!(error instanceof Refusal)) throw error;
     // Added when the letter was read before, with other files kept.
     if (error.code === "api.key_reused") return null;
-    if (error.code === "api.rate_limit") return "often";
-    return error.code === "generic.validation" ? "too_long" : "refused";
+    return faultOf(error, files.length > 0);
   }
+}
+
+/** Returns what its writer hears of a refused answer. */
+function faultOf({ code, data }: Refusal, hasFiles: boolean): ReplyFault {
+  if (code === "api.rate_limit") return "often";
+  if (code === "api.plan_ended") return "plan_ended";
+  if (code === "generic.not_found" || code === "generic.forbidden") return "no_access";
+  if (code !== "generic.validation") return "refused";
+  const rules = (data.issues ?? []).map(({ rule }) => rule);
+  if (rules.includes("max_length")) return "too_long";
+  if (!rules.includes("required")) return "refused";
+  return hasFiles ? "wordless" : "empty";
 }
 
 /** Writes to the person's own address, whoever sent the answer: once for each letter, once an hour of too many. */
@@ -141,7 +160,12 @@ async function sendNotice(
     text,
     from,
     refused,
-  }: Pick<ReadReply, "key" | "text" | "from"> & { fault: ReplyFault; refused: RefusedFile[] },
+    largest = 0,
+  }: Pick<ReadReply, "key" | "text" | "from"> & {
+    fault: ReplyFault;
+    refused: RefusedFile[];
+    largest?: number;
+  },
 ): Promise<void> {
   const { language, email, personId } = to;
   const t = wordsIn(language);
@@ -159,7 +183,12 @@ async function sendNotice(
       language,
       subject: words ? t(`about.${subject}`, { title: words.title }) : t(`subject.${subject}`),
       paragraphs: [
-        t(`reason.${fault}`, { from: from ?? "", email, marker: replyMarkerOf(language) }),
+        t(`reason.${fault}`, {
+          from: from ?? "",
+          email,
+          marker: replyMarkerOf(language),
+          megabytes: Math.floor(largest / megabyte),
+        }),
         ...(fault === "files" ? describeRefused(refused, t) : []),
         ...(text && fault !== "files" ? [t("yours"), { quote: text }] : []),
       ],
@@ -174,10 +203,15 @@ async function sendNotice(
 
 /** Names the refused files, a paragraph for each reason. */
 function describeRefused(files: readonly RefusedFile[], t: ReturnType<typeof wordsIn>): string[] {
+  const values = {
+    types: nameTypes(uploadTypes),
+    most: attachmentsAtMost,
+    megabytes: uploadBytes / megabyte,
+  };
   const faults = [...new Set(files.map(({ fault }) => fault))];
   return faults.map((fault) => {
     const names = files.filter((file) => file.fault === fault).map(({ name }) => name);
     const shown = [...names.slice(0, 10), ...(names.length > 10 ? ["…"] : [])].join(", ");
-    return `${shown}: ${t(`file.${fault}`, { types: nameTypes(uploadTypes), most: attachmentsAtMost })}`;
+    return `${shown}: ${t(`file.${fault}`, values)}`;
   });
 }
