@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
@@ -10,8 +10,10 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { createRpcHandler } from "#server/platform/http/rpc/rpc.ts";
 import type { FileHolder } from "#server/platform/slice.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import type { World } from "#server/platform/world.ts";
 import { filesRouter } from "./router.ts";
-import { attachFiles, removeUnattached } from "./service.ts";
+import { attachFiles, removeUnattached, uploadFile } from "./service.ts";
+import { readFile } from "./store.ts";
 
 let world: TestWorld;
 let owner: OpenSql;
@@ -221,6 +223,56 @@ test("a storage that fails says so and leaves no row", async () => {
   const response = await send(olha, await photo());
   expect(await response.json()).toMatchObject({ code: "upload.failed" });
   expect(await owner`select id from file where owner_id = ${olha.personId}`).toHaveLength(0);
+});
+
+describe("an upload whose id its caller fixes", () => {
+  const keep = async (owner: Actor, id: string, inWorld: World = world) =>
+    uploadFile(inWorld, owner, { id, file: new File([await photo()], "a.jpg") });
+  const bytesOf = async (of: Actor, id: string) => {
+    const row = await readFile(world.db, of, id);
+    return row ? ((await world.files.get(row.key))?.size ?? null) : null;
+  };
+
+  test("that fails leaves what a parallel try has stored", async () => {
+    const [olha, id] = [someone(), randomUUID()];
+    const failing: World = {
+      ...world,
+      files: {
+        ...world.files,
+        async put(...given) {
+          await world.files.put(...given);
+          await keep(olha, id);
+          throw new Error("no space left");
+        },
+      },
+    };
+    await expect(keep(olha, id, failing)).rejects.toMatchObject({ code: "upload.failed" });
+    expect(await bytesOf(olha, id)).toBeGreaterThan(0);
+  });
+
+  test("whose commit succeeded although its answer was lost keeps its bytes", async () => {
+    const [olha, id] = [someone(), randomUUID()];
+    const session = world.db.orm._.session as unknown as { begin(...given: unknown[]): unknown };
+    const begin = session.begin.bind(session);
+    vi.spyOn(session, "begin").mockImplementationOnce(async (...given) => {
+      await begin(...given);
+      throw new Error("Connection terminated unexpectedly");
+    });
+    await expect(keep(olha, id)).rejects.toThrow("terminated");
+    await vi.waitFor(async () => expect(await bytesOf(olha, id)).toBeGreaterThan(0));
+    expect((await keep(olha, id)).id).toBe(id);
+  });
+
+  test("is stored once by parallel tries, and never over somebody else's", async () => {
+    const [olha, id] = [someone(), randomUUID()];
+    const before = await bytesKept();
+    await Promise.all([keep(olha, id), keep(olha, id), keep(olha, id)]);
+    expect(await bytesKept()).toHaveLength(before.length + 2);
+    const kept = await bytesKept();
+    await expect(keep(someone(), id)).rejects.toMatchObject({ code: "upload.failed" });
+    expect(await bytesKept()).toEqual(kept);
+    expect(await bytesOf(olha, id)).toBeGreaterThan(0);
+  });
 });
 
 test("a person may send sixty files an hour", async () => {

@@ -14,9 +14,14 @@ export type FileRow = typeof file.$inferSelect;
 export const storedKeys = `select key, type from file
   union all select preview_key, 'image/webp' from file where preview_key is not null`;
 
-/** Inserts a file unless its id is there. */
-export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
-  await tx.insert(file).values(row).onConflictDoNothing();
+/** Inserts a file; false where its id is there. */
+export async function insertFile(tx: Tx, row: FileRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(file)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: file.id });
+  return inserted.length > 0;
 }
 
 /** Returns a file that `scope` may know of, or null. */

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { hour } from "#core/kernel/time.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FileView, type UploadUse, unattachedHours, uploadBytes } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { RightsEnded } from "#server/platform/database/claim.ts";
+import { RightsEnded, withoutClaim } from "#server/platform/database/claim.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import { prepareUpload } from "#server/platform/files/images.ts";
@@ -34,6 +34,8 @@ export async function uploadFile(
   const office = use === "document" ? await prepareOffice(bytes, file.name) : null;
   const prepared = office ?? (await prepareUpload(bytes, world.config.slowness));
 
+  // Keys of its own: a try that fails removes nothing that another one of the same id has stored.
+  const stem = `${id}-${randomBytes(8).toString("hex")}`;
   const row: FileRow = {
     id,
     orgId: null,
@@ -43,8 +45,8 @@ export async function uploadFile(
     size: prepared.bytes.byteLength,
     width: prepared.width,
     height: prepared.height,
-    key: `${id}.${extensions[prepared.type]}`,
-    previewKey: prepared.preview ? `${id}-preview.webp` : null,
+    key: `${stem}.${extensions[prepared.type]}`,
+    previewKey: prepared.preview ? `${stem}-preview.webp` : null,
     holder: null,
     holderId: null,
     createdAt: world.clock(),
@@ -54,18 +56,9 @@ export async function uploadFile(
     if (row.previewKey && prepared.preview) {
       await world.files.put(row.previewKey, prepared.preview, "image/webp");
     }
-    await inTenant(world.db, actor, async (tx) => {
-      await insertFile(tx, row);
-      const startAfter = new Date(row.createdAt.getTime() + unattachedHours * hour);
-      await world.jobs.enqueue(
-        tx,
-        expireFile,
-        { fileId: id, ownerId: row.ownerId },
-        { startAfter },
-      );
-    });
+    if (await saveRow(world, actor, row)) return toView(row);
   } catch (error) {
-    const removed = removeBytes(world, row);
+    const removed = removeBytes(world, actor, row);
     if (error instanceof RightsEnded) {
       await removed;
       throw error;
@@ -76,13 +69,40 @@ export async function uploadFile(
     await removed;
     throw new Refusal("upload.failed");
   }
-  return toView(row);
+  await removeBytes(world, actor, row);
+  const stored = await readFile(world.db, actor, id);
+  if (stored?.ownerId !== actor.personId) throw new Refusal("upload.failed");
+  return toView(stored);
 }
 
-async function removeBytes(world: World, row: FileRow): Promise<void> {
+/** Inserts the row, and the job that removes it unless something holds it; false where a parallel try has. */
+function saveRow(world: World, actor: Actor, row: FileRow): Promise<boolean> {
+  return inTenant(world.db, actor, async (tx) => {
+    if (!(await insertFile(tx, row))) return false;
+    const startAfter = new Date(row.createdAt.getTime() + unattachedHours * hour);
+    const { id: fileId, ownerId } = row;
+    await world.jobs.enqueue(tx, expireFile, { fileId, ownerId }, { startAfter });
+    return true;
+  });
+}
+
+/** Removes the bytes of a try whose row was not committed. Where nobody knows that they stay, and are logged. */
+async function removeBytes(world: World, { personId }: Actor, row: FileRow): Promise<void> {
   const keys = [row.key, ...(row.previewKey ? [row.previewKey] : [])];
+  try {
+    // A commit may have succeeded although its answer was lost.
+    const scope = { orgIds: [], personId };
+    const stored = await readFile(withoutClaim(world.db), scope, row.id);
+    if (stored?.key === row.key) return;
+  } catch (error) {
+    world.log.warn({ err: error, keys }, "bytes of a failed upload may be left over");
+    return;
+  }
   const removals = await Promise.allSettled(keys.map((key) => world.files.remove(key)));
   for (const removal of removals)
     if (removal.status === "rejected")
-      world.log.warn({ err: removal.reason }, "bytes of a failed upload could not be removed");
+      world.log.warn(
+        { err: removal.reason, keys },
+        "bytes of a failed upload could not be removed",
+      );
 }

@@ -142,6 +142,15 @@ export type Topic = {
     fact: Pick<Heard, "about" | "entry">,
   ): Promise<{ text: string; by: string } | null>;
   /**
+   * Refuses an answer that `reply` would refuse to its writer or for its text, before its files are kept. Left out where
+   * answers have no files.
+   */
+  checkReply?(
+    world: World,
+    actor: Actor,
+    answer: Pick<TopicAnswer, "orgId" | "about" | "text">,
+  ): Promise<void>;
+  /**
    * Adds an answer to a notification to the conversation of its thing, with its writer's rights; refuses with
    * generic.validation what is too long or empty. Left out where nobody can answer.
    */

@@ -1,6 +1,7 @@
 import { sendInput } from "#core/chat/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { toIssues } from "#core/kernel/validation.ts";
 import type { TopicAnswer } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { sendMessage } from "./send.ts";
@@ -11,7 +12,9 @@ export async function replyToConversation(
   actor: Actor,
   { about, text, fileIds, key }: TopicAnswer,
 ): Promise<void> {
-  const parsed = sendInput.safeParse({ id: about, messageId: key, body: text, fileIds });
-  if (!parsed.success) throw new Refusal("generic.validation", { issues: [] });
+  const written = { id: about, messageId: key, body: text, fileIds };
+  const parsed = sendInput.safeParse(written);
+  if (!parsed.success)
+    throw new Refusal("generic.validation", { issues: toIssues(parsed.error.issues, written) });
   await sendMessage(world, actor, parsed.data);
 }

@@ -1,3 +1,4 @@
+import { isSecondFactorDue } from "#core/identity/rules/second-factor.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
@@ -69,7 +70,8 @@ async function resolveHash(world: World, hash: string, now: Date): Promise<Resol
 
 function restricted(world: World, resolved: ResolvedActor): ResolvedSession {
   const { actor, hasSecondFactor } = resolved;
-  const secondFactorDue = actor.role === "admin" && !hasSecondFactor && !world.config.demo;
+  const { role } = actor;
+  const secondFactorDue = isSecondFactorDue({ role, hasSecondFactor }, world.config);
   const rights = secondFactorDue ? { orgIds: [], places: [] } : {};
   return { ...resolved, actor: { ...actor, ...rights, secondFactorDue } };
 }

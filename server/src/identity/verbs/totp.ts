@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { brand } from "#core/brand.ts";
 import { recoveryCodeCount } from "#core/identity/model.ts";
+import { requiresSecondFactor } from "#core/identity/rules/second-factor.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -80,7 +81,7 @@ export async function disableTotp(
   actor: Actor,
   { password }: { password: string },
 ): Promise<void> {
-  if (actor.role === "admin" && !world.config.demo) throw new Refusal("auth.totp_required");
+  if (requiresSecondFactor(actor.role, world.config)) throw new Refusal("auth.totp_required");
   await confirmPassword(world, visit, actor, password);
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {

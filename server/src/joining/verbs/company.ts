@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { placesChanged } from "#core/buildings/events.ts";
+import { isSecondFactorDue } from "#core/identity/rules/second-factor.ts";
 import type { CompanyInput } from "#core/joining/inputs.ts";
 import { canFound } from "#core/joining/policy.ts";
 import { slugOf } from "#core/joining/slug.ts";
@@ -33,7 +34,7 @@ export async function createCompany(
   const { personId } = actor;
   await world.limits.consume("companies", personId);
   // An individual's number tells their birthday and sex: it is not kept readable.
-  const { secret, demo } = world.config;
+  const { secret } = world.config;
   const taxId = isRnokpp(input.taxId) ? encryptText(secret, input.taxId) : input.taxId;
   const orgId = randomUUID();
   const call: IdempotentCall = { key, personId, procedure: "joining.company.create", input, now };
@@ -55,7 +56,11 @@ export async function createCompany(
         at: now,
       });
       await publishPersonFact(tx, { personId }, placesChanged, { organisation: orgId }, now);
-      const secondFactorDue = !demo && !(await hasSecondFactor(tx, personId));
+      const founder = {
+        role: "admin",
+        hasSecondFactor: await hasSecondFactor(tx, personId),
+      } as const;
+      const secondFactorDue = isSecondFactorDue(founder, world.config);
       return { orgId, name: input.name, slug, secondFactorDue };
     }),
   );

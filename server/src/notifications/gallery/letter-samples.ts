@@ -1,3 +1,4 @@
+import { uploadBytes } from "#core/files/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import {
   sampleTexts,
@@ -47,6 +48,7 @@ export const writeSamples: WriteSamples = ({ language, base }) => {
     email,
     text: t("samples.reply"),
     refused: [{ name: t("samples.file"), fault: "type" as const }],
+    largest: uploadBytes,
   };
   const replies = (Object.keys(faults) as ReplyFault[]).map((fault) => {
     const text = wordless.includes(fault) ? "" : answer.text;

@@ -1,3 +1,4 @@
+import { attachmentsAtMost } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { replies } from "#core/notifications/texts/replies/uk.ts";
@@ -11,8 +12,12 @@ type FileFault = keyof (typeof replies)["file"];
 /** File of a letter that was not added. */
 export type RefusedFile = { name: string; fault: FileFault };
 
+/** Files of one letter that are examined at most, so that a letter of broken ones does not use up its writer's uploads. */
+const examinedAtMost = 30;
+
 /**
- * Keeps the files of a letter as uploads of its writer, with the checks of an upload. Their ids follow from the key of
+ * Keeps the files of a letter as uploads of its writer, with the checks of an upload, as many as an answer takes. Only
+ * files that were kept count. Their ids follow from the key of
  * the answer: reading the letter again keeps nothing twice. Throws where the database or the storage is away.
  */
 export async function keepFiles(
@@ -22,10 +27,15 @@ export async function keepFiles(
 ): Promise<{ fileIds: string[]; refused: RefusedFile[] }> {
   const fileIds: string[] = [];
   const refused: RefusedFile[] = [];
+  let examined = 0;
   for (const [n, file] of files.entries()) {
     const name = toPlainName(file.name);
     if ("fault" in file) {
       refused.push({ name, fault: file.fault });
+      continue;
+    }
+    if (fileIds.length === attachmentsAtMost || ++examined > examinedAtMost) {
+      refused.push({ name, fault: "too_many" });
       continue;
     }
     try {

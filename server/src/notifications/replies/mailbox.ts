@@ -1,5 +1,6 @@
 import { ImapFlow } from "imapflow";
 import * as z from "zod/mini";
+import { megabyte } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import { defineJob } from "#server/platform/jobs.ts";
@@ -13,7 +14,7 @@ import { refuseLargeReply, type ReplyOutcome, takeReply } from "./take-reply.ts"
 export const readMailboxJob = defineJob("notifications.mailbox", z.object({}));
 
 /** Bytes of the largest letter that is read: 25 MB of files, as mail programs send them, take a third more. */
-const letterMax = 35 * 1024 * 1024;
+const letterMax = 35 * megabyte;
 /** Letters that one run reads, at most; the next run follows within a minute. */
 const lettersAtOnce = 50;
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
@@ -91,6 +92,7 @@ async function readLetter(
     return refuseLargeReply(world, {
       recipients: recipients.flatMap(({ address }) => address?.toLowerCase() ?? []),
       key: createAnswerKey(envelope?.messageId ?? `${uid}`),
+      largest,
     });
   }
   const letter = await one({ source: true });

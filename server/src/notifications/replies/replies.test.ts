@@ -216,7 +216,7 @@ test("a mailbox on this computer needs no encryption", () => {
 describe("the mailbox", () => {
   test("is read once; other letters stay unread, and one that is too large is told", async () => {
     const { replyTo } = await letterToAnn();
-    const large = mime({ to: replyTo, id: "<8@x>", text: "а\n".repeat(2_000) });
+    const large = mime({ to: replyTo, id: "<8@x>", text: "а\n".repeat(400_000) });
     const mailbox = await openMailbox([
       mime({ to: replyTo }),
       mime({ to: "info@oselia.example" }),
@@ -227,15 +227,19 @@ describe("the mailbox", () => {
       ...world,
       config: { ...world.config, sliceSettings: mailboxSettings(mailbox.url) },
     };
-    await readMailbox(reading, 4_096);
+    await readMailbox(reading, 1024 * 1024);
     expect(mailbox.messages.map(({ flags }) => flags.includes("\\Seen"))).toEqual([
       true,
       false,
       true,
     ]);
     expect((await comments()).at(-1)).toMatch(/: О 18:00$/);
-    expect((await notices()).map(({ text }) => text.includes("Лист завеликий"))).toEqual([true]);
-    await readMailbox(reading, 4_096);
+    expect(
+      (await notices()).map(({ text }) =>
+        text.includes("Лист завеликий: він може мати щонайбільше 1 МБ"),
+      ),
+    ).toEqual([true]);
+    await readMailbox(reading, 1024 * 1024);
     expect((await comments()).filter((line) => line.includes("18:00"))).toHaveLength(1);
   });
 

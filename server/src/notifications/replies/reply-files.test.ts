@@ -1,11 +1,18 @@
 import { readdir } from "node:fs/promises";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { file } from "#server/files/table.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { residency } from "#server/buildings/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { hugePng } from "#server/platform/files/testing-png.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { sourceOf } from "#server/platform/threads/source.ts";
+import type { World } from "#server/platform/world.ts";
 import { getRequest } from "#server/requests/reads/request-view.ts";
-import { commentOnRequest } from "#server/requests/verbs/act.ts";
+import { actOnRequest, commentOnRequest } from "#server/requests/verbs/act.ts";
+import { staff } from "#server/staff/table.ts";
 import { readMailbox } from "./mailbox.ts";
 import { takeReply } from "./take-reply.ts";
 import { mailboxSettings, openMailbox, openReplyHouse } from "./testing.ts";
@@ -22,11 +29,14 @@ beforeEach(async () => {
 type Part = { name: string; bytes: Buffer; type?: string; cid?: string; head?: string };
 const toPart = ({ name, bytes, type = "image/jpeg", cid, head = "attachment" }: Part) =>
   `--b\nContent-Type: ${type}\n${cid ? `Content-ID: <${cid}>\n` : ""}Content-Disposition: ${head}; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${bytes.toString("base64").replaceAll(/.{76}/g, "$&\n")}\n`;
-const write = (parts: readonly Part[], { text = "Ось тут", html = "" } = {}) =>
-  `From: <${home.ann.email}>\nTo: <${replyTo}>\nMessage-ID: <files@x>\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: ${html ? "text/html" : "text/plain"}; charset=utf-8\n\n${html || text}\n${parts.map(toPart).join("")}--b--\n`;
-const take = (raw: string) => {
+const write = (
+  parts: readonly Part[],
+  { text = "Ось тут", html = "", id = "files@x", from = home.ann.email, to = replyTo } = {},
+) =>
+  `From: <${from}>\nTo: <${to}>\nMessage-ID: <${id}>\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: ${html ? "text/html" : "text/plain"}; charset=utf-8\n\n${html || text}\n${parts.map(toPart).join("")}--b--\n`;
+const take = (raw: string, inWorld: World = world) => {
   const bytes = new Blob([raw]);
-  return takeReply(world, { size: bytes.size, source: sourceOf(bytes) });
+  return takeReply(inWorld, { size: bytes.size, source: sourceOf(bytes) });
 };
 
 /** Draws a photo; noise cannot be made small. */
@@ -80,11 +90,14 @@ test("what is refused is told with its name and the reason; the text and the oth
       { name: "зламане.jpg", bytes: Buffer.concat([good.subarray(0, 300), Buffer.alloc(6_000)]) },
       { name: "мапа.png", bytes: hugePng(20_000), type: "image/png" },
       { name: "відео.mov", bytes: Buffer.alloc(10 * 1024 * 1024 + 1), type: "video/quicktime" },
-      ...[1, 2, 3, 4].map((n) => ({ name: `${n}.jpg`, bytes: good })),
+      ...[1, 2, 3, 4, 5, 6, 7].map((n) => ({ name: `${n}.jpg`, bytes: good })),
     ]),
   );
   expect(outcome).toBe("added");
-  expect(await lastComment()).toEqual({ body: "Ось тут", files: ["1.jpg", "2.jpg"] });
+  expect(await lastComment()).toEqual({
+    body: "Ось тут",
+    files: [1, 2, 3, 4, 5].map((n) => `${n}.jpg`),
+  });
   const [notice, ...others] = await notices();
   expect(others).toEqual([]);
   expect(notice?.recipient).toBe(home.ann.email);
@@ -94,15 +107,76 @@ test("what is refused is told with its name and the reason; the text and the oth
     "зламане.jpg: не вдалося прочитати",
     "мапа.png: у зображенні забагато пікселів",
     "відео.mov: один файл може мати щонайбільше 10 МБ",
-    "3.jpg, 4.jpg: забагато файлів. До однієї відповіді можна додати не більше ніж 5.",
+    "6.jpg, 7.jpg: забагато файлів. До однієї відповіді можна додати не більше ніж 5.",
   ])
     expect(notice?.text).toContain(line);
 });
 
+test("a large logo in the text takes the place of no attached file", async () => {
+  const [large, small] = [await photo(700), await photo()];
+  const logo = { name: "logo.jpg", bytes: large, cid: "logo@x", head: "inline" };
+  const attached = [1, 2, 3, 4, 5].map((n) => ({ name: `${n}.jpg`, bytes: small }));
+  await take(write([logo, ...attached], { html: '<p>Ось тут</p><img src="cid:logo@x">' }));
+  expect((await lastComment()).files).toEqual(attached.map(({ name }) => name));
+  expect((await notices())[0]?.text).toContain("logo.jpg: забагато файлів");
+});
+
+test("a letter of many broken files names each that was not added, and uses up few uploads", async () => {
+  const broken = Array.from({ length: 40 }, (_, n) => ({
+    name: `${n}.mp3`,
+    bytes: Buffer.from("ID3 не картинка"),
+    type: "audio/mpeg",
+  }));
+  await take(write([...broken, { name: "last.jpg", bytes: await photo() }]));
+  expect((await notices())[0]?.text).toMatch(/такі файли не приймаємо[^]*забагато файлів/);
+  expect(await take(write([{ name: "1.jpg", bytes: await photo() }], { id: "next@x" }))).toBe(
+    "added",
+  );
+  expect((await lastComment()).files).toEqual(["1.jpg"]);
+});
+
+test("no file is kept of an answer that is not added, and its writer hears the reason", async () => {
+  const one = { name: "1.jpg", bytes: await photo() };
+  await take(write([one], { text: "а".repeat(15_000), id: "long@x" }));
+  await actOnRequest(world, home.max, { action: "accept", number, version: 1 }, null);
+  await commentOnRequest(world, home.ann, { number, kind: "public", body: "У кухні" }, null);
+  const to = (await desk.letters(home.max))[0]?.replyTo ?? "";
+  const answerOfMax = (id: string, inWorld: World) =>
+    take(write([one], { id, from: home.max.email, to }), inWorld);
+  const requirePlan = async () => {
+    throw new Refusal("api.plan_ended");
+  };
+  const slices = world.slices.map((slice) => ({ ...slice, requirePlan }));
+  expect(await answerOfMax("plan@x", { ...world, slices })).toBe("refused");
+  await desk.inside((tx) =>
+    tx.update(staff).set({ role: "admin" }).where(eq(staff.personId, home.max.personId)),
+  );
+  const config = { ...world.config, demo: false };
+  expect(await answerOfMax("factor@x", { ...world, config })).toBe("refused");
+  await desk.inside((tx) => tx.delete(residency).where(eq(residency.personId, home.ann.personId)));
+  expect(await take(write([one], { id: "moved@x" }))).toBe("refused");
+  const files = await Promise.all(
+    [home.ann, home.max].map(({ personId, orgIds }) =>
+      inTenant(world.db, { orgIds, personId }, (tx) => tx.select().from(file)),
+    ),
+  );
+  expect(files).toEqual([[], []]);
+  expect((await notices()).map(({ text }) => text.split("\n")[0]).toSorted()).toEqual([
+    "План вашої організації закінчився: можна лише читати.",
+    "Спершу ввімкніть в Оселі двоетапний вхід: адміністратор без нього не може писати.",
+    "Текст задовгий. Скоротіть його або напишіть в Оселі.",
+    "У вас більше немає доступу до того, на що ви відповіли.",
+  ]);
+});
+
 test("pictures of a signature and of the quoted letter are left out, a pasted photo is not", async () => {
   const inline = { head: "inline", type: "image/jpeg" };
-  const [large, logo] = [await photo(700), await photo(40)];
-  expect([large.length > 65_536, logo.length < 65_536]).toEqual([true, true]);
+  const [large, logo] = [await photo(250), await photo(40)];
+  expect([large.length > 20_480, large.length < 65_536, logo.length < 20_480]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   await take(
     write(
       [

@@ -1,4 +1,10 @@
-import { attachmentsAtMost, nameTypes, uploadTypes } from "#core/files/model.ts";
+import {
+  attachmentsAtMost,
+  megabyte,
+  nameTypes,
+  uploadBytes,
+  uploadTypes,
+} from "#core/files/model.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { replies } from "#core/notifications/texts/replies/uk.ts";
 import { renderLetter, replyMarkerOf } from "#server/platform/mail/letter.ts";
@@ -21,13 +27,15 @@ type ReplyNotice = {
   email: string;
   text: string;
   refused: readonly RefusedFile[];
+  /** Bytes of the largest answer that is read. */
+  largest: number;
   /** Notification that was answered; null where it is gone. */
   about: Pick<InboxWords, "title" | "path"> | null;
 };
 
 /** Writes the letter to somebody whose answer, or a part of it, was not added. */
 export function writeReplyNotice(
-  { fault, from, email, text, refused, about }: ReplyNotice,
+  { fault, from, email, text, refused, largest, about }: ReplyNotice,
   language: Language,
   base: string,
 ): Letter {
@@ -41,7 +49,12 @@ export function writeReplyNotice(
       language,
       subject: about ? t(`about.${subject}`, { title: about.title }) : t(`subject.${subject}`),
       paragraphs: [
-        t(`reason.${fault}`, { from, email, marker: replyMarkerOf(language) }),
+        t(`reason.${fault}`, {
+          from,
+          email,
+          marker: replyMarkerOf(language),
+          megabytes: Math.floor(largest / megabyte),
+        }),
         ...(fault === "files" ? describeRefused(refused, t) : []),
         ...(text && fault !== "files" ? [t("yours"), { quote: text }] : []),
       ],
@@ -53,10 +66,15 @@ export function writeReplyNotice(
 
 /** Names the refused files, a paragraph for each reason. */
 function describeRefused(files: readonly RefusedFile[], t: ReturnType<typeof wordsIn>): string[] {
+  const values = {
+    types: nameTypes(uploadTypes),
+    most: attachmentsAtMost,
+    megabytes: uploadBytes / megabyte,
+  };
   const faults = [...new Set(files.map(({ fault }) => fault))];
   return faults.map((fault) => {
     const names = files.filter((file) => file.fault === fault).map(({ name }) => name);
     const shown = [...names.slice(0, 10), ...(names.length > 10 ? ["…"] : [])].join(", ");
-    return `${shown}: ${t(`file.${fault}`, { types: nameTypes(uploadTypes), most: attachmentsAtMost })}`;
+    return `${shown}: ${t(`file.${fault}`, values)}`;
   });
 }

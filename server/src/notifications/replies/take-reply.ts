@@ -8,7 +8,7 @@ import { readerScript, type Upload } from "#server/platform/threads/readers.ts";
 import type { World } from "#server/platform/world.ts";
 import { findReportedLetter, takeReport } from "../bounces/take-report.ts";
 import { findNotification, findRecipient } from "../store.ts";
-import { answerNotification, isAnswerable } from "../verbs/answer.ts";
+import { answerNotification, checkAnswer, isAnswerable } from "../verbs/answer.ts";
 import type { ReplyFile } from "./choose-files.ts";
 import { keepFiles, type RefusedFile } from "./keep-files.ts";
 import { type ReplyFault, writeReplyNotice } from "./reply-notice.ts";
@@ -44,15 +44,16 @@ export async function takeReply(
   return settleReply(world, target, { ...letter, files });
 }
 
-/** Sends the reader of a notification word that their answer was too large to be read. */
+/** Sends the reader of a notification word that their answer was too large to be read: it may have `largest` bytes. */
 export async function refuseLargeReply(
   world: World,
-  { recipients, key }: Pick<ReadReply, "recipients" | "key">,
+  { recipients, key, largest }: Pick<ReadReply, "recipients" | "key"> & { largest: number },
 ): Promise<ReplyOutcome> {
   const target = findTarget(world, recipients);
   const source = target && (await findSource(world, target));
   if (!source) return "ignored";
-  await sendNotice(world, source, { fault: "too_large", key, text: "", from: null, refused: [] });
+  const letter = { key, text: "", from: null, refused: [], largest };
+  await sendNotice(world, source, { ...letter, fault: "too_large" });
   return "refused";
 }
 
@@ -107,10 +108,11 @@ async function addReply(
     // Before all else: each refusal is a letter.
     await world.limits.consume("letterReplies", actor.personId);
     if (from !== to.email.toLowerCase()) return "other_address";
-    if (text === "") return files.length > 0 ? "wordless" : "empty";
-    if (!row) return actor.secondFactorDue ? "refused" : "closed";
+    if (actor.secondFactorDue) return "second_factor";
+    if (!row) return actor.orgIds.length > 0 ? "closed" : "no_access";
     const topic = topicsOf(world.slices).find(({ name }) => name === row.topic);
     if (!topic || !isAnswerable(topic, row)) return "closed";
+    await checkAnswer(world, actor, row, text);
     const uploads = await keepFiles(world, actor, { files, key });
     refused.push(...uploads.refused);
     await answerNotification(world, actor, row, { text, key, fileIds: uploads.fileIds });
@@ -119,9 +121,20 @@ async function addReply(
     if (!(error instanceof Refusal)) throw error;
     // Added when the letter was read before, with other files kept.
     if (error.code === "api.key_reused") return null;
-    if (error.code === "api.rate_limit") return "often";
-    return error.code === "generic.validation" ? "too_long" : "refused";
+    return faultOf(error, files.length > 0);
   }
+}
+
+/** Returns what its writer hears of a refused answer. */
+function faultOf({ code, data }: Refusal, hasFiles: boolean): ReplyFault {
+  if (code === "api.rate_limit") return "often";
+  if (code === "api.plan_ended") return "plan_ended";
+  if (code === "generic.not_found" || code === "generic.forbidden") return "no_access";
+  if (code !== "generic.validation") return "refused";
+  const rules = (data.issues ?? []).map(({ rule }) => rule);
+  if (rules.includes("max_length")) return "too_long";
+  if (!rules.includes("required")) return "refused";
+  return hasFiles ? "wordless" : "empty";
 }
 
 /** Writes to the person's own address, whoever sent the answer: once for each letter, once an hour of too many. */
@@ -134,13 +147,19 @@ async function sendNotice(
     text,
     from,
     refused,
-  }: Pick<ReadReply, "key" | "text" | "from"> & { fault: ReplyFault; refused: RefusedFile[] },
+    largest = 0,
+  }: Pick<ReadReply, "key" | "text" | "from"> & {
+    fault: ReplyFault;
+    refused: RefusedFile[];
+    largest?: number;
+  },
 ): Promise<void> {
   const { language, email, personId } = to;
   const topic = topicsOf(world.slices).find(({ name }) => name === row?.topic);
   const words = row && (await topic?.inbox(world, { actor, language }, [row]))?.get(row);
   const occasion = fault === "often" ? world.clock().toISOString().slice(0, 13) : key;
-  const notice = { fault, from: from ?? "", email, text, refused, about: words ?? null };
+  const about = words ?? null;
+  const notice = { fault, from: from ?? "", email, text, refused, largest, about };
   await world.mail.send(null, {
     ...writeReplyNotice(notice, language, world.config.publicUrl),
     personId,

@@ -6,7 +6,7 @@ import { listRequestNames } from "../reads/names.ts";
 import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
 import { quoteRequest } from "./quote.ts";
 import { findMutes } from "../store/mutes.ts";
-import { replyToRequest } from "../verbs/reply.ts";
+import { checkReply, replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
@@ -30,6 +30,7 @@ export const requestsTopic: Topic = {
     return mutable.filter(({ about }) => mutes.has(about));
   },
   letter: { write: requestNewsFor },
+  checkReply,
   reply: replyToRequest,
   quote: quoteRequest,
   // What staff answer to a clock or a new request would be a public comment.

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
+import { isSecondFactorDue } from "#core/identity/rules/second-factor.ts";
 import type { Serving } from "#core/staff/notified-staff.ts";
 import { usablePhone } from "#server/identity/fragments.ts";
 import { person, twoFactor } from "#server/identity/table.ts";
@@ -60,24 +61,27 @@ export async function listDutyStaff(tx: Tx, orgId: string) {
 }
 
 /**
- * Finds the administrators of an organisation who have not set up the second factor. Until they do, nothing reaches or
- * opens for them, so that a call would be in vain; a demo asks for none.
+ * Finds the staff of an organisation who have not set up the second factor that they must have: a call to them would be
+ * in vain.
  */
 export async function findLockedOut(
   { config }: Pick<World, "config">,
   tx: Tx,
   orgId: string,
 ): Promise<ReadonlySet<string>> {
-  if (config.demo) return new Set();
   const rows = await tx
-    .select({ id: staff.personId })
+    .select({
+      id: staff.personId,
+      role: staff.role,
+      hasSecondFactor: sql<boolean>`${twoFactor.personId} is not null`,
+    })
     .from(staff)
     .leftJoin(
       twoFactor,
       and(eq(twoFactor.personId, staff.personId), isNotNull(twoFactor.confirmedAt)),
     )
-    .where(and(eq(staff.orgId, orgId), eq(staff.role, "admin"), isNull(twoFactor.personId)));
-  return new Set(rows.map(({ id }) => id));
+    .where(eq(staff.orgId, orgId));
+  return new Set(rows.filter((row) => isSecondFactorDue(row, config)).map(({ id }) => id));
 }
 
 /** Lists the ids of staff who serve a building. */

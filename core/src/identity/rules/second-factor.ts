@@ -1,0 +1,16 @@
+import type { Role } from "#core/kernel/actor.ts";
+
+type Installation = { demo: boolean };
+
+/** Returns whether a role must have a second factor: an administrator outside a demo. */
+export function requiresSecondFactor(role: Role, { demo }: Installation): boolean {
+  return role === "admin" && !demo;
+}
+
+/** Returns whether a second factor is still to be set up: until then nothing reaches or opens for its person. */
+export function isSecondFactorDue(
+  { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
+  installation: Installation,
+): boolean {
+  return requiresSecondFactor(role, installation) && !hasSecondFactor;
+}
