@@ -1,21 +1,19 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "#core/kernel/procedure.ts";
 import { guestsContract } from "./guest-contract.ts";
+import { lettersContract } from "./letters-contract.ts";
 import {
   approveInput,
   askedInput,
   askInput,
   codeInput,
   companyInput,
-  countInput,
   declineInput,
   findInput,
   invitationsInput,
   inviteInput,
-  lettersInput,
   onboardingInput,
   oneInput,
-  recentInput,
   redeemInput,
   versionedInput,
 } from "./inputs.ts";
@@ -29,9 +27,6 @@ import {
   joinedView,
   joinPage,
   joinView,
-  letterRunView,
-  lettersCount,
-  lettersReach,
   lookView,
   onboardingView,
   ownJoinView,
@@ -77,73 +72,6 @@ const invitations = {
     input: oneInput,
     output: codeView,
     refuses: ["joining.code_over"],
-  }),
-};
-
-const letters = {
-  begin: procedure({
-    method: "POST",
-    path: "/joining/letters",
-    summary: "Draw letters with codes, as one PDF",
-    access: "staff",
-    idempotent: true,
-    input: lettersInput,
-    output: letterRunView,
-    refuses: ["joining.no_flats", "joining.too_many_flats", "api.key_reused"],
-  }),
-  recent: procedure({
-    method: "GET",
-    path: "/joining/letters",
-    summary: "Recent letter runs of the caller's buildings",
-    access: "staff",
-    input: recentInput,
-    output: z.array(letterRunView),
-  }),
-  count: procedure({
-    method: "GET",
-    path: "/joining/letters/count",
-    summary: "Count the apartments of letters",
-    access: "staff",
-    input: countInput,
-    output: lettersCount,
-  }),
-  get: procedure({
-    method: "GET",
-    path: "/joining/letters/{id}",
-    summary: "Get the progress of letters",
-    access: "staff",
-    input: oneInput,
-    output: letterRunView,
-  }),
-  reach: procedure({
-    method: "GET",
-    path: "/joining/letters/{id}/reach",
-    summary: "How a run's codes would reach the register",
-    access: "staff",
-    input: oneInput,
-    output: z.nullable(lettersReach),
-  }),
-  send: procedure({
-    method: "POST",
-    path: "/joining/letters/{id}/sending",
-    summary: "Send a run's codes to phones and email, once",
-    access: "staff",
-    input: oneInput,
-    output: letterRunView,
-    refuses: ["joining.outreach_off", "joining.nobody_reached"],
-  }),
-  download: procedure({
-    method: "GET",
-    path: "/joining/letters/{id}/file",
-    summary: "Get letters as a PDF; audited",
-    access: "staff",
-    outputStructure: "detailed",
-    input: oneInput,
-    output: z.object({
-      status: z.literal(200),
-      headers: z.record(z.string(), z.string()),
-      body: z.custom<ReadableStream<Uint8Array>>(),
-    }),
   }),
 };
 
@@ -263,7 +191,7 @@ const joinRequests = {
 export const joiningContract = {
   invitations,
   guests: guestsContract,
-  letters,
+  letters: lettersContract,
   codes,
   places: {
     find: procedure({

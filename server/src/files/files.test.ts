@@ -268,9 +268,9 @@ describe("an upload whose id its caller fixes", () => {
     const before = await bytesKept();
     await Promise.all([keep(olha, id), keep(olha, id), keep(olha, id)]);
     expect(await bytesKept()).toHaveLength(before.length + 2);
-    const kept = await bytesKept();
+    const stored = await bytesKept();
     await expect(keep(someone(), id)).rejects.toMatchObject({ code: "upload.failed" });
-    expect(await bytesKept()).toEqual(kept);
+    expect(await bytesKept()).toEqual(stored);
     expect(await bytesOf(olha, id)).toBeGreaterThan(0);
   });
 });

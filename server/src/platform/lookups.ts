@@ -1,7 +1,5 @@
-import type { Actor } from "#core/kernel/actor.ts";
-import type { Tx } from "./database/database.ts";
-import type { Outreach } from "./topic.ts";
-import type { World } from "./world.ts";
+import type { SQL } from "drizzle-orm";
+import type { Database, Scope, Tx } from "./database/database.ts";
 
 /** Person who was notified of a fact. `readAt`: when they first saw it; a letter is a delivery as well. */
 export type NotifiedPerson = {
@@ -12,10 +10,14 @@ export type NotifiedPerson = {
   deliveries: readonly { channel: string; state: string; reason: string | null }[];
 };
 
-/** What was written about to people without an account; `served`: the buildings that count, null for all; `today`: a local date. */
-export type OutreachSubject = {
+/**
+ * Subject of messages to people without an account; `served`: the buildings that count, null for all; `today`: a local
+ * date.
+ */
+export type OutreachHomes = {
   about: string;
-  outreach: Outreach;
+  /** Builds SQL for `person_id, apartment_id` of everybody whom it concerns. */
+  outreach: { homes(about: SQL, today: SQL): SQL };
   served: readonly string[] | null;
   today: string;
 };
@@ -32,9 +34,9 @@ export type Lookups = {
   findNotified?: (tx: Tx, eventIds: readonly number[]) => Promise<readonly NotifiedPerson[]>;
   /** Finds the apartments of a subject in which messages to people without an account reached nobody. */
   findUnreachedApartments?: (
-    world: World,
-    actor: Actor,
-    subject: OutreachSubject,
+    db: Database,
+    scope: Scope,
+    subject: OutreachHomes,
   ) => Promise<string[]>;
   /** Filters organisations to those that may send text messages. */
   filterSmsSenders?: (tx: Tx, orgIds: readonly string[]) => Promise<readonly string[]>;
@@ -69,12 +71,13 @@ export async function findNotifiedOf(
 
 /** Finds the apartments of a subject in which messages to people without an account reached nobody. */
 export async function findUnreachedApartmentsOf(
-  world: World,
-  actor: Actor,
-  subject: OutreachSubject,
+  slices: readonly WithLookups[],
+  db: Database,
+  scope: Scope,
+  subject: OutreachHomes,
 ): Promise<string[]> {
-  const found = world.slices.find(({ lookups }) => lookups?.findUnreachedApartments)?.lookups;
-  return (await found?.findUnreachedApartments?.(world, actor, subject)) ?? [];
+  const found = slices.find(({ lookups }) => lookups?.findUnreachedApartments)?.lookups;
+  return (await found?.findUnreachedApartments?.(db, scope, subject)) ?? [];
 }
 
 /** Filters organisations to those that may send text messages. */

@@ -7,11 +7,11 @@ import { wordsIn } from "./words.ts";
 
 /** Finds what facts of joining are about: join requests, and runs of letters that were sent. */
 async function findThings(world: World, actor: Actor, ids: readonly string[]) {
-  const [asked, runs] = await Promise.all([
+  const [joinRequests, runs] = await Promise.all([
     askedOf(world, actor, ids),
     sentRunsOf(world, actor, ids),
   ]);
-  return [...asked, ...runs];
+  return [...joinRequests, ...runs];
 }
 
 /**

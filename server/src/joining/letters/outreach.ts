@@ -7,7 +7,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Outreach, OutreachFact } from "#server/platform/topic.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { readOrganisationName } from "#server/register/service.ts";
-import { runHomes } from "../reads/run-homes.ts";
+import { runHomes } from "../store/run-homes.ts";
 import { findSentCode } from "../store/sent-codes.ts";
 import { letterRun } from "../table.ts";
 import { openSealedCode } from "../verbs/codes.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { runHomes } from "../reads/run-homes.ts";
+import { runHomes } from "./run-homes.ts";
 import { invitation, letterRun } from "../table.ts";
 
 /** Code of a run for an apartment of a person, sealed, with what a message says of it. */

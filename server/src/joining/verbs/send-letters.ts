@@ -12,7 +12,7 @@ import type { World } from "#server/platform/world.ts";
 import { sizeOutreach } from "#server/register/service.ts";
 import { invitationOutreach } from "../letters/outreach.ts";
 import { wordsIn } from "../letters/words.ts";
-import { runHomes } from "../reads/run-homes.ts";
+import { runHomes } from "../store/run-homes.ts";
 import { getLetterRun } from "../service.ts";
 import { findRun, type LetterRun } from "../store.ts";
 import { markSent } from "../store/sent-codes.ts";
@@ -68,7 +68,7 @@ export async function listUnreached(world: World, actor: Actor, id: string): Pro
   await inTenant(world.db, actor, (tx) => findServedRun(tx, actor, id));
   const today = toLocal(world.clock()).date;
   const subject = { about: id, outreach: invitationOutreach, served: null, today };
-  return findUnreachedApartmentsOf(world, actor, subject);
+  return findUnreachedApartmentsOf(world.slices, world.db, actor, subject);
 }
 
 async function findServedRun(tx: Tx, actor: Actor, id: string): Promise<LetterRun> {

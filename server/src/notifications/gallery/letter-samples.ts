@@ -41,6 +41,9 @@ export const writeSamples: WriteSamples = ({ language, base }) => {
     often: true,
     wordless: true,
     files: true,
+    no_access: true,
+    plan_ended: true,
+    second_factor: true,
   };
   const about = { title: t("samples.comment"), path: "/requests/R-000412" };
   const answer = {

@@ -13,12 +13,11 @@ import { startPrint } from "#server/files/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { type IdempotentCall, runIdempotently } from "#server/platform/database/idempotency.ts";
 import { pdfScript } from "#server/platform/files/pdfs.ts";
-import type { OutreachSubject } from "#server/platform/lookups.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { Printer } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readOrganisationName } from "#server/register/service.ts";
-import { outreachLettersQuery } from "../reads/outreach.ts";
+import { outreachLettersQuery, type OutreachSubject } from "../reads/outreach.ts";
 import { requireSubject } from "../reads/outreach-view.ts";
 import { type LetterSheet, letterFileName } from "./letter-page.ts";
 

@@ -6,13 +6,15 @@ import type { OutreachRecord, OutreachRecordInput } from "#core/notifications/ou
 import { recordLimits } from "#core/notifications/outreach/model.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { runRead } from "#server/platform/read/statement.ts";
-import type { OutreachSubject } from "#server/platform/lookups.ts";
+import type { Database, Scope } from "#server/platform/database/database.ts";
+import type { OutreachHomes } from "#server/platform/lookups.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   byPerson,
   outreachCountsQuery,
   outreachPeopleQuery,
+  type OutreachSubject,
   unreachedApartmentsQuery,
 } from "./outreach.ts";
 
@@ -50,9 +52,9 @@ export async function getOutreachRecord(
 
 /** Finds the apartments of a subject in which nobody was reached, with an account or without. */
 export function findUnreachedApartments(
-  world: World,
-  actor: Actor,
-  subject: OutreachSubject,
+  db: Database,
+  scope: Scope,
+  subject: OutreachHomes,
 ): Promise<string[]> {
-  return runRead(world.db, actor, unreachedApartmentsQuery(subject));
+  return runRead(db, scope, unreachedApartmentsQuery(subject));
 }

@@ -15,7 +15,8 @@ import {
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { outboxMail } from "#server/platform/table.ts";
-import type { OutreachSubject } from "#server/platform/lookups.ts";
+import type { OutreachHomes } from "#server/platform/lookups.ts";
+import type { Outreach } from "#server/platform/topic.ts";
 import { delivery } from "../table.ts";
 
 export const byPerson = declareListOrder(
@@ -24,6 +25,9 @@ export const byPerson = declareListOrder(
   [sql`lower(${nameOf(person)})`, "text"],
   person.id,
 );
+
+/** Subject of a record. */
+export type OutreachSubject = OutreachHomes & { outreach: Outreach };
 
 /** Outcome of a message: the outbox says what became of a letter, and a shared phone's first message of the others'. */
 const outcome = sql<OutreachOutcome>`case
@@ -39,7 +43,7 @@ const outcome = sql<OutreachOutcome>`case
   else 'unreached' end`;
 
 /** Builds common tables: `home` of everybody concerned, and `best`, the best message of each person. */
-function recordTables({ about, outreach, served, today }: OutreachSubject): SQL {
+function recordTables({ about, outreach, served, today }: OutreachHomes): SQL {
   const id = param(about, "uuid");
   const inServed = served
     ? sql`where ${apartment.buildingId} = any (${listParam(served, "uuid")})`
@@ -149,7 +153,7 @@ export type LetterPlace = {
 };
 
 /** Builds the query of the ids of the apartments in which nobody was reached. */
-export function unreachedApartmentsQuery(subject: OutreachSubject) {
+export function unreachedApartmentsQuery(subject: OutreachHomes) {
   const ids = jsonList(sql<string>`letter.apartment_id`);
   return sql<
     string[]

@@ -56,7 +56,7 @@ export function SendRun({ run, record }: Props) {
 
 type DialogProps = { run: LetterRunView; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Says before the press how many are reached by which way, and what it costs. */
+/** Shows before the press how many are reached by which way, and what it costs. */
 function SendDialog({ run, open, onOpenChange }: DialogProps) {
   const { t } = useTranslation();
   const { queryKey } = letterRunsQuery(run.building.id);

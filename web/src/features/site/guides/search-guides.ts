@@ -24,7 +24,7 @@ export function showGuideSearch(search: HTMLElement): void {
   let [query, found] = ["", guides];
   let waiting = new AbortController();
   const foundBefore = new Map<string, string[]>();
-  /** What the search that is sent is for; null where none is. */
+  /** Words of the search that is under way; null where none is. */
   let sought: string | null = null;
 
   function show(): void {

@@ -3,8 +3,8 @@ import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
 import { invitation, letterRun } from "../table.ts";
 
-/** Condition that a code opens an apartment on a local date. */
-export const isOpenOn = (today: SQL) => sql`${invitation.revokedAt} is null
+/** Builds the condition that a code still lets somebody in on a local date. */
+const isOpenOn = (today: SQL) => sql`${invitation.revokedAt} is null
   and ${invitation.used} < ${invitation.uses} and ${invitation.expiresAt} > (${today})::timestamp at time zone 'Europe/Kyiv'`;
 
 /** Builds SQL for the people whom the codes of a run are for, with the apartments: owners or residents of a local date. */
