@@ -4,8 +4,8 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** Invoices that one call takes, in one transaction. */
 export const bulkLimit = 100;
-/** Invoices whose outcome is foretold by one call that names them. */
-export const previewLimit = 1000;
+/** Invoices whose outcome is foretold by one call that names them: as many ids as its body holds. */
+export const previewLimit = 20_000;
 
 /**
  * Why one of many was left as it is: cancelled before; nothing is left to pay; money has come for it; its month is closed;

@@ -62,7 +62,13 @@ function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Val
 
 type TypedTwice = { password: string; confirm?: string | undefined };
 const same = ({ password, confirm = password }: TypedTwice) => password === confirm;
-const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
+
+/** Fields of a password that is chosen. `confirm` is left out by pages that show what was typed; older ones send it. */
+export const chosenPassword = { password: password(), confirm: z.optional(givenPassword()) };
+
+/** Builds the check that a repeated password is the same. */
+export const samePasswords = () =>
+  z.refine<TypedTwice>(same, { path: ["confirm"], error: "passwords_mismatch" });
 
 /** Builds the schema of the version of a text that somebody agrees to. */
 const agreedTo = (type: LegalType) =>
@@ -74,14 +80,12 @@ export const signUpInput = z
     lastName: personName(),
     email: email(),
     phone: z.optional(optionalPhone()),
-    password: password(),
-    /** Left out by the sign-up page, which shows what was typed instead of asking twice. */
-    confirm: z.optional(givenPassword()),
+    ...chosenPassword,
     language: z.optional(z.enum(languages)),
     termsVersion: agreedTo("terms"),
     privacyVersion: agreedTo("privacy"),
   })
-  .check(z.refine(same, mismatch));
+  .check(samePasswords());
 export type SignUp = z.output<typeof signUpInput>;
 
 /** Consents; those left out are not given now. */
@@ -103,11 +107,11 @@ export type VerifyEmail = z.output<typeof verifyEmailInput>;
 
 export const resetInput = z
   .strictObject({ token: token(), password: password(), confirm: givenPassword() })
-  .check(z.refine(same, mismatch));
+  .check(samePasswords());
 
 export const changePasswordInput = z
   .strictObject({ current: givenPassword(), password: password(), confirm: givenPassword() })
-  .check(z.refine(same, mismatch));
+  .check(samePasswords());
 
 const minuteOfDay = () => z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 const quietHours = z

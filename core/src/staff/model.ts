@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/kernel/language.ts";
-import { password, email, id, instant, version, opaque } from "#core/kernel/validation.ts";
+import { email, id, instant, version, opaque } from "#core/kernel/validation.ts";
 import { planIds } from "#core/plan-ids.ts";
-import { signUpInput } from "#core/identity/model.ts";
+import { chosenPassword, samePasswords, signUpInput } from "#core/identity/model.ts";
 
 export const staffRoles = ["manager", "admin"] as const;
 
@@ -52,11 +52,13 @@ const token = () => opaque(128).check(z.minLength(1));
 export const tokenInput = z.strictObject({ token: token() });
 
 /** Details of a person without an account who accepts. */
-export const newAccountInput = z.strictObject({
-  firstName: signUpInput.shape.firstName,
-  lastName: signUpInput.shape.lastName,
-  password: password(),
-});
+export const newAccountInput = z
+  .strictObject({
+    firstName: signUpInput.shape.firstName,
+    lastName: signUpInput.shape.lastName,
+    ...chosenPassword,
+  })
+  .check(samePasswords());
 export type NewAccount = z.output<typeof newAccountInput>;
 
 export const acceptInput = z.strictObject({

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { previewActInput } from "#core/finance/bulk/inputs.ts";
 import { accessScope } from "#core/kernel/access.ts";
 import { debtLettersQuery } from "#server/billing/reads/debt-letters.ts";
 import { printDebtLetters } from "#server/billing/receipts/debt-letters.ts";
@@ -131,6 +133,12 @@ test("people of the register without an account are reminded where that is switc
   const more = await books.issue(150_00, { apartmentId: second, dueOn: "2026-12-18" });
   const ids = [id, more.id];
   expect((await previewAct(world, books.max, { action: "remind", ids })).smsSegments).toBe(3);
+  const unknown = Array.from({ length: 1_500 }, () => randomUUID());
+  const long = previewActInput.parse({ action: "remind", ids: [id, ...unknown, more.id] });
+  expect(await previewAct(world, books.max, long)).toMatchObject({
+    reach: { contactSms: 1 },
+    smsSegments: 3,
+  });
   const done = await actOnInvoices(world, books.max, { action: "remind", ids }, null);
   expect(done).toMatchObject({ done: 2, reach: [{ by: "contactSms" }, { by: "contactSms" }] });
   // Debt letters are printed elsewhere: invoices have no record of messages.

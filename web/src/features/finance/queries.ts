@@ -6,9 +6,8 @@ import type {
   RegistryInput,
 } from "#core/finance/inputs.ts";
 import type { DebtAgesInput } from "#core/finance/debts/inputs.ts";
-import { type BulkAction, previewLimit } from "#core/billing/bulk.ts";
+import type { BulkAction } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
-import type { ForetoldView } from "#core/finance/bulk/views.ts";
 import type { ClosingView } from "#core/finance/closing/views.ts";
 import { joinPreviews } from "#core/finance/rules/preview-parts.ts";
 import { api } from "#web/app/api/api.ts";
@@ -62,35 +61,12 @@ export const previewActQuery = (
 ) =>
   queryOptions({
     queryKey: [...financeKeys.money, "preview-act", action, chosen],
-    queryFn: async ({ signal }) => {
-      if ("filter" in chosen)
-        return api.finance.previewAct({ action, ...chosen.filter }, { signal });
-      const sum: ForetoldView = {
-        done: 0,
-        amount: 0,
-        left: [],
-        reach: { email: 0, inbox: 0, contactEmail: 0, contactSms: 0 },
-        smsSegments: 0,
-        unreached: [],
-      };
-      for (let from = 0; from < chosen.ids.length; from += previewLimit) {
-        const ids = chosen.ids.slice(from, from + previewLimit);
-        const { done, amount, left, reach, smsSegments, unreached } = await api.finance.previewAct(
-          { action, ids },
-          { signal },
-        );
-        sum.done += done;
-        sum.amount += amount;
-        sum.left.push(...left);
-        sum.reach.email += reach.email;
-        sum.reach.inbox += reach.inbox;
-        sum.reach.contactEmail += reach.contactEmail;
-        sum.reach.contactSms += reach.contactSms;
-        sum.smsSegments += smsSegments;
-        sum.unreached = [...new Set([...sum.unreached, ...unreached])];
-      }
-      return sum;
-    },
+    // One call for all: counts of parts would name an apartment of two parts twice.
+    queryFn: ({ signal }) =>
+      api.finance.previewAct(
+        { action, ...("filter" in chosen ? chosen.filter : { ids: [...chosen.ids] }) },
+        { signal },
+      ),
     gcTime: 0,
   });
 
