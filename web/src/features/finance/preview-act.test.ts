@@ -2,12 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { previewActQuery } from "./queries.ts";
 
-const previewAct = vi.hoisted(() => vi.fn());
-vi.mock("#web/app/api/api.ts", () => ({ api: { finance: { previewAct } }, onApiError: vi.fn() }));
+const previewAct = vi.hoisted(() => vi.fn<(input: { ids: string[] }) => Promise<object>>());
+vi.mock("#web/app/api/api.ts", () => ({ api: { finance: { previewAct } }, onApiError: () => {} }));
 
 test("an apartment whose invoices are far apart in a long choice is counted once", async () => {
   const flatOf = (id: string) => (id === "1500" ? "0" : id);
-  previewAct.mockImplementation(({ ids }: { ids: string[] }) => {
+  previewAct.mockImplementation(({ ids }) => {
     const flats = new Set(ids.map(flatOf)).size;
     return Promise.resolve({ reach: { contactSms: flats }, smsSegments: flats * 3 });
   });
