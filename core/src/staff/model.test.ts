@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUpInput } from "../identity/model.ts";
+import { signUpInput } from "#core/identity/model.ts";
 import { acceptInput } from "./model.ts";
 
 const typed = { firstName: "Ada", lastName: "Koval", password: "Apple-tree-7" };
