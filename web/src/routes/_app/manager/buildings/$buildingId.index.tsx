@@ -15,6 +15,7 @@ import { importingTexts } from "#web/features/register/texts.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { BuildingLetters } from "#web/features/joining/public.tsx";
 import { OutreachRecordCard } from "#web/features/notifications/outreach/outreach-record-card.tsx";
+import { outreachRecordTexts } from "#web/features/notifications/outreach/texts.ts";
 import { ExportMenu } from "#web/features/register/public.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
@@ -24,7 +25,13 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
     void queryClient.prefetchQuery(facadeQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
     void queryClient.prefetchQuery(debtsQuery(buildingId));
-    await loadTranslations(buildingsTexts, joiningTexts, documentsTexts, importingTexts);
+    await loadTranslations(
+      buildingsTexts,
+      joiningTexts,
+      documentsTexts,
+      importingTexts,
+      outreachRecordTexts,
+    );
   },
   component: OneBuilding,
 });
