@@ -91,6 +91,7 @@ test("codes reach owners by email or phone, once; the others get letters with th
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ recipient: email, kind: "outreach.joining" });
   expect(letter?.text).toMatch(/\/join#[A-Z2-9]{10}/);
+  expect(letter?.text).not.toContain("попросіть код");
   expect(standIn.received.map(({ to }) => to)).toEqual(["+380671110042"]);
   expect(standIn.received[0]?.text).toMatch(
     /^Сонячна: Ваш код до кв\. \S+: \S+\/join#[A-Z2-9]{10} \(діє до/u,

@@ -70,6 +70,8 @@ export function writeOutreachLetter(
     links: [{ label: t("refuse"), href: unsubscribeUrl }],
   };
   const paragraphs = [organisation, ...parts.paragraphs];
-  const letter = { ...parts, paragraphs, language, notes: [t("join")], foot };
+  // A letter that leads in itself sends nobody to ask for a code.
+  const notes = parts.action ? [] : [t("join")];
+  const letter = { ...parts, paragraphs, language, notes, foot };
   return { ...renderLetter(letter), unsubscribeUrl };
 }
