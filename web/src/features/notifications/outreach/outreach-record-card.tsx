@@ -98,7 +98,7 @@ function People({ list, people }: { list: OutreachList; people: readonly Outreac
           className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2 first:border-t-0"
         >
           <span className="font-[560]">{row.name}</span>
-          <span className="min-w-0 flex-1 text-sm text-ink-soft">
+          <span className="min-w-0 flex-1 basis-44 text-sm text-ink-soft">
             {row.homes.map((home) => t("outreach_record.home", home)).join("; ")}
           </span>
           <Outcome row={row} />
