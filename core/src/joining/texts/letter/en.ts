@@ -18,7 +18,7 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
     uses_one: "For one person",
     uses_other: "For {{count}} people, once each",
     sms: "Your code for apt.\u00a0{{apartment}}: {{link}} (valid until {{date}})",
-    subject: "Your code for apt.\u00a0{{apartment}}, {{address}} — {{brand}}",
+    subject: "Your code for your home — {{brand}}",
     sent_how: "Open the invitation, sign in or sign up, and confirm that this is your home.",
     sent_care: "Do not pass the link on to strangers: it gives access to your flat in the app.",
     action: "Open the invitation",

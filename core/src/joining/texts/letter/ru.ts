@@ -19,7 +19,7 @@ export const letterRu: typeof letterUk = {
     uses_many: "Для {{count}} человек, по одному разу каждому",
     uses_other: "Для {{count}} человека, по одному разу каждому",
     sms: "Ваш код к кв.\u00a0{{apartment}}: {{link}} (действует до {{date}})",
-    subject: "Ваш код к кв.\u00a0{{apartment}}, {{address}} — {{brand}}",
+    subject: "Ваш код доступа к жилью — {{brand}}",
     sent_how:
       "Откройте приглашение, войдите или зарегистрируйтесь и подтвердите, что это ваше жильё.",
     sent_care:

@@ -18,7 +18,7 @@ export const letterUk = {
     uses_many: "Для {{count}} людей, по одному разу кожній",
     uses_other: "Для {{count}} людини, по одному разу кожній",
     sms: "Ваш код до кв.\u00a0{{apartment}}: {{link}} (діє до {{date}})",
-    subject: "Ваш код до кв.\u00a0{{apartment}}, {{address}} — {{brand}}",
+    subject: "Ваш код доступу до помешкання — {{brand}}",
     sent_how:
       "Відкрийте запрошення, увійдіть або зареєструйтеся й підтвердьте, що це ваше помешкання.",
     sent_care:
