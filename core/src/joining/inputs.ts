@@ -81,8 +81,6 @@ export const lettersInput = z
     buildingId: id(),
     /** Chosen apartments; left out: the whole building. */
     apartmentIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(limits.letters))),
-    /** Run whose sending reached nobody in the apartments that are wanted. */
-    unreachedOf: z.optional(id()),
     which: z._default(z.enum(letterChoices), "not_joined"),
     language: z.enum(languages),
     ...residencyFields,

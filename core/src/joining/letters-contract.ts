@@ -58,6 +58,16 @@ export const lettersContract = {
     output: letterRunView,
     refuses: ["joining.outreach_off", "joining.nobody_reached"],
   }),
+  rest: procedure({
+    method: "POST",
+    path: "/joining/letters/{id}/rest",
+    summary: "Draw letters for whom a sending did not reach",
+    access: "staff",
+    idempotent: true,
+    input: oneInput,
+    output: letterRunView,
+    refuses: ["joining.no_flats", "api.key_reused"],
+  }),
   download: procedure({
     method: "GET",
     path: "/joining/letters/{id}/file",

@@ -11,7 +11,7 @@ import * as guests from "./verbs/guests.ts";
 import * as pendingCode from "./verbs/pending-code-cookie.ts";
 import * as invitations from "./verbs/invitations.ts";
 import * as letters from "./verbs/letters.ts";
-import { getLettersReach, sendLetters } from "./verbs/send-letters.ts";
+import { beginRestLetters, getLettersReach, sendLetters } from "./verbs/send-letters.ts";
 import { putOnboarding } from "./verbs/onboarding.ts";
 import * as service from "./service.ts";
 
@@ -67,6 +67,9 @@ export const joiningRouter = {
     ),
     send: os.letters.send.handler(({ input, context: { world, actor } }) =>
       sendLetters(world, actor, input),
+    ),
+    rest: os.letters.rest.handler(({ input, context: { world, actor, idempotencyKey } }) =>
+      beginRestLetters(world, actor, input, idempotencyKey),
     ),
     download: os.letters.download.handler(({ input, context: { world, actor } }) =>
       letters.downloadLetters(world, actor, input),

@@ -70,7 +70,7 @@ describe("comments below a post", () => {
     expect(inbox.items.filter(({ title }) => title === post.title)).toHaveLength(1);
     expect(inbox.items[0]).toMatchObject({
       more: 1,
-      text: "Новий коментар до публікації",
+      text: "Новий коментар до вашої публікації",
       path: `/manager/announcements/${post.id}`,
     });
   });

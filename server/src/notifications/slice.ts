@@ -23,7 +23,7 @@ import { pushSettings } from "./push/settings.ts";
 import { replySettings } from "./replies/settings.ts";
 import { drawOutreachLetters } from "./outreach/print-letters.ts";
 import { findNotified } from "./reads/notified.ts";
-import { findUnreachedApartments } from "./reads/outreach-view.ts";
+import { findMessaged } from "./reads/outreach-view.ts";
 import {
   calendarRouter,
   notificationsRouter,
@@ -54,7 +54,7 @@ export const notificationsSlice: Slice = {
     [telegramHookName]: telegramHook,
   },
   limits,
-  lookups: { findNotified, filterSmsSenders, findUnreachedApartments },
+  lookups: { findNotified, filterSmsSenders, findMessaged },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

@@ -22,6 +22,9 @@ export type OutreachHomes = {
   today: string;
 };
 
+/** Person without an account who got a message by their phone or their address. */
+export type MessagedPerson = { personId: string; way: "email" | "sms" };
+
 /** Questions that earlier slices ask of a later one. */
 export type Lookups = {
   /** Finds the phones of those on duty at an instant, by organisation. */
@@ -32,12 +35,8 @@ export type Lookups = {
   ) => Promise<ReadonlyMap<string, string>>;
   /** Finds who was notified of these facts and how. */
   findNotified?: (tx: Tx, eventIds: readonly number[]) => Promise<readonly NotifiedPerson[]>;
-  /** Finds the apartments of a subject in which messages to people without an account reached nobody. */
-  findUnreachedApartments?: (
-    db: Database,
-    scope: Scope,
-    subject: OutreachHomes,
-  ) => Promise<string[]>;
+  /** Finds who of those without an account got a message about a subject, or still waits for it. */
+  findMessaged?: (db: Database, scope: Scope, subject: OutreachHomes) => Promise<MessagedPerson[]>;
   /** Filters organisations to those that may send text messages. */
   filterSmsSenders?: (tx: Tx, orgIds: readonly string[]) => Promise<readonly string[]>;
 };
@@ -69,15 +68,15 @@ export async function findNotifiedOf(
   return eventIds.length > 0 ? ((await found?.(tx, eventIds)) ?? []) : [];
 }
 
-/** Finds the apartments of a subject in which messages to people without an account reached nobody. */
-export async function findUnreachedApartmentsOf(
+/** Finds who of those without an account got a message about a subject, or still waits for it. */
+export async function findMessagedOf(
   slices: readonly WithLookups[],
   db: Database,
   scope: Scope,
   subject: OutreachHomes,
-): Promise<string[]> {
-  const found = slices.find(({ lookups }) => lookups?.findUnreachedApartments)?.lookups;
-  return (await found?.findUnreachedApartments?.(db, scope, subject)) ?? [];
+): Promise<MessagedPerson[]> {
+  const found = slices.find(({ lookups }) => lookups?.findMessaged)?.lookups;
+  return (await found?.findMessaged?.(db, scope, subject)) ?? [];
 }
 
 /** Filters organisations to those that may send text messages. */

@@ -75,20 +75,29 @@ export type OutreachFact = Pick<Heard, "eventId" | "orgId" | "about" | "at"> & {
 
 /** Message to somebody without an account: a text for the phone, and a letter. */
 export type OutreachMessage = {
+  /** Part of it that differs between readers who share a phone or an address; left out where all get the same. */
+  key?: string;
   text: string;
   letter: Pick<LetterParts, "subject" | "title" | "action"> & { paragraphs: readonly string[] };
 };
 
-/** Reader of a message on a local date; `config` of the program, for links and sealed codes. */
+/** Reader of a message at an instant, on its local date; `config` of the program, for links and sealed codes. */
 export type OutreachReader = {
   personId: string;
   language: Language;
+  now: Date;
   today: string;
   config: Pick<Config, "publicUrl" | "secret">;
 };
 
 /** How a topic reaches people of the register who have no account, where their organisation does so. */
 export type Outreach = {
+  /** Kinds of facts that reach people without an account alone. */
+  kinds?: readonly FactKind[];
+  /** Returns whether staff see the record of a thing; left out: whoever may read of the thing in their inbox. */
+  canSee?(world: World, actor: Actor, about: string): Promise<boolean>;
+  /** Its own slice prints letters for those who were not reached. */
+  printsItself?: true;
   /** Shows staff how its messages came, and offers letters for the others. */
   hasRecord: boolean;
   /** Filters these facts to those that reach them. */

@@ -30,6 +30,7 @@ import {
   literal,
   param,
 } from "#server/platform/read/statement.ts";
+import { isActiveAt, isLeft, unrevoked } from "../store/invitation-state.ts";
 import { invitation, invitationUse } from "../table.ts";
 import { buildingJson, joinBuilding } from "./place.ts";
 
@@ -41,15 +42,12 @@ export const invitationOrder = declareListOrder(
   invitation.id,
 );
 
-const unrevoked = compileFixed(sql`${invitation.revokedAt} is null`);
-const isLeft = compileFixed(sql`${unrevoked} and ${invitation.used} < ${invitation.uses}`);
-
 // `invitationState` of core, as conditions.
 const states: Record<InvitationState, (now: SQL) => SQL> = {
   revoked: () => sql`${invitation.revokedAt} is not null`,
   used: () => sql`${unrevoked} and ${invitation.used} >= ${invitation.uses}`,
   expired: (now) => sql`${isLeft} and ${invitation.expiresAt} <= ${now}`,
-  active: (now) => sql`${isLeft} and ${invitation.expiresAt} > ${now}`,
+  active: isActiveAt,
 };
 const stateOn = (now: SQL): SQL<InvitationState> => {
   const cases = Object.entries(states).map(

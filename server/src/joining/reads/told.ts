@@ -10,9 +10,9 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
-import { joinRequest, letterRun } from "../table.ts";
+import { joinRequest } from "../table.ts";
 
-export const kinds = ["joining.asked", "joining.letters_sent"] as const;
+export const kinds = ["joining.asked"] as const;
 
 type JoiningFactRow = {
   eventId: number;
@@ -67,28 +67,6 @@ export async function askedOf(world: World, actor: Actor, ids: readonly string[]
         join ${apartment} on ${apartment.id} = ${joinRequest.apartmentId}
         join ${building} on ${building.id} = ${apartment.buildingId}
         where ${joinRequest.id} = any (${listParam(ids, "uuid")}) ${served}`,
-    ),
-  );
-}
-
-/** Returns sent runs of letters of these ids in buildings that the actor serves. */
-export async function sentRunsOf(world: World, actor: Actor, ids: readonly string[]) {
-  if (!isStaff(actor)) return [];
-  const row = jsonObject({
-    id: letterRun.id,
-    buildingId: letterRun.buildingId,
-    address: building.address,
-  });
-  const served = actor.buildingIds
-    ? sql`and ${letterRun.buildingId} = any (${listParam(actor.buildingIds, "uuid")})`
-    : sql``;
-  return runRead(
-    world.db,
-    actor,
-    select(
-      jsonList(row),
-      sql`from ${letterRun} join ${building} on ${building.id} = ${letterRun.buildingId}
-        where ${letterRun.id} = any (${listParam(ids, "uuid")}) and ${letterRun.sentAt} is not null ${served}`,
     ),
   );
 }

@@ -13,10 +13,15 @@ import { publishFacts } from "#server/platform/events/events.ts";
 import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { draftInvitation, expiryOf } from "./invitations.ts";
-import { listUnreached } from "./send-letters.ts";
 import { lettersJob } from "../letters/job.ts";
 import { getLetterRun, listAddressed } from "../service.ts";
-import { findRun, insertInvitations, insertRun, openInvitations } from "../store.ts";
+import {
+  findRun,
+  insertInvitations,
+  insertRun,
+  type LetterRun,
+  openInvitations,
+} from "../store.ts";
 
 /**
  * Makes the codes that are missing and has the letters drawn. An apartment whose unused code has at least
@@ -31,11 +36,7 @@ export async function beginLetters(
 ): Promise<LetterRunView> {
   const now = world.clock();
   const { personId } = actor;
-  const { unreachedOf } = input;
-  const apartmentIds = unreachedOf
-    ? await listUnreached(world, actor, unreachedOf)
-    : input.apartmentIds;
-  const apartments = await listAddressed(world, actor, { ...input, apartmentIds });
+  const apartments = await listAddressed(world, actor, input);
   const call: IdempotentCall = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, call, async () => {
@@ -73,8 +74,36 @@ async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<st
     ),
   );
   await insertInvitations(tx, added);
-  const id = randomUUID();
   const invitationIds = [...open.values(), ...added.map((one) => one.id)];
+  return startRun(world, tx, actor, {
+    orgId,
+    buildingId,
+    kind,
+    language,
+    invitationIds,
+    codes: added.length,
+    uses,
+    days,
+    now,
+  });
+}
+
+/** Run of letters to be drawn; `codes` of its invitations are new, and `uses` and `days` were asked for them. */
+type NewRun = Pick<LetterRun, "orgId" | "buildingId" | "kind" | "language" | "invitationIds"> & {
+  codes: number;
+  uses?: number;
+  days?: number;
+  now: Date;
+};
+
+/** Records a run of letters and has it drawn; returns its id. */
+export async function startRun(
+  world: World,
+  tx: Tx,
+  { personId }: Actor,
+  { orgId, buildingId, kind, language, invitationIds, now, ...terms }: NewRun,
+): Promise<string> {
+  const id = randomUUID();
   await insertRun(tx, {
     id,
     orgId,
@@ -91,7 +120,7 @@ async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<st
     kind: "joining.letters_begun",
     subject: { letters: id, building: buildingId },
     actorId: personId,
-    data: { kind, language, uses, days, letters: invitationIds.length, codes: added.length },
+    data: { kind, language, letters: invitationIds.length, ...terms },
     audience: audienceOf(buildingId),
     at: now,
   });

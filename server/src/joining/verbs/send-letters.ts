@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import { brand } from "#core/brand.ts";
+import { codeLength, joinLink } from "#core/joining/code.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { audienceOf } from "#core/joining/events.ts";
 import { canServe } from "#core/joining/policy.ts";
 import type { LetterRunView, LettersReach } from "#core/joining/views.ts";
@@ -6,8 +9,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
-import { findUnreachedApartmentsOf } from "#server/platform/lookups.ts";
+import { findMessagedOf } from "#server/platform/lookups.ts";
 import type { World } from "#server/platform/world.ts";
 import { sizeOutreach } from "#server/register/service.ts";
 import { invitationOutreach } from "../letters/outreach.ts";
@@ -15,7 +19,9 @@ import { wordsIn } from "../letters/words.ts";
 import { runHomes } from "../store/run-homes.ts";
 import { getLetterRun } from "../service.ts";
 import { findRun, type LetterRun } from "../store.ts";
-import { markSent } from "../store/sent-codes.ts";
+import { isActiveAt } from "../store/invitation-state.ts";
+import { listUnreachedInvitations, markSent } from "../store/sent-codes.ts";
+import { startRun } from "./letters.ts";
 
 type RunId = { id: string };
 
@@ -63,12 +69,34 @@ export async function sendLetters(
   return getLetterRun(world, actor, { id });
 }
 
-/** Lists the apartments of a run in which its sending reached nobody. Refuses with generic.not_found. */
-export async function listUnreached(world: World, actor: Actor, id: string): Promise<string[]> {
-  await inTenant(world.db, actor, (tx) => findServedRun(tx, actor, id));
-  const today = toLocal(world.clock()).date;
+/**
+ * Prepares letters for the apartments of a sent run whose codes reached nobody, with these codes. Refuses with
+ * generic.not_found, joining.no_flats.
+ */
+export async function beginRestLetters(
+  world: World,
+  actor: Actor,
+  { id }: RunId,
+  key: string | null,
+): Promise<LetterRunView> {
+  const now = world.clock();
+  const today = toLocal(now).date;
   const subject = { about: id, outreach: invitationOutreach, served: null, today };
-  return findUnreachedApartmentsOf(world.slices, world.db, actor, subject);
+  const messaged = await findMessagedOf(world.slices, world.db, actor, subject);
+  const procedure = "joining.letters.rest";
+  const call: IdempotentCall = { key, personId: actor.personId, procedure, input: { id }, now };
+  const restId = await inTenant(world.db, actor, (tx) =>
+    runIdempotently(tx, call, async () => {
+      const run = await findServedRun(tx, actor, id);
+      if (!run.sentAt) throw new Refusal("generic.not_found");
+      const invitationIds = await listUnreachedInvitations(tx, id, { messaged, now, today });
+      if (invitationIds.length === 0) throw new Refusal("joining.no_flats");
+      const { orgId, buildingId, kind, language } = run;
+      const rest = { orgId, buildingId, kind, language, invitationIds, codes: 0, now };
+      return startRun(world, tx, actor, rest);
+    }),
+  );
+  return getLetterRun(world, actor, { id: restId });
 }
 
 async function findServedRun(tx: Tx, actor: Actor, id: string): Promise<LetterRun> {
@@ -78,18 +106,20 @@ async function findServedRun(tx: Tx, actor: Actor, id: string): Promise<LetterRu
   return run;
 }
 
-function sizeRun(
-  world: World,
-  tx: Tx,
-  { id, orgId, language }: LetterRun,
-): Promise<LettersReach | null> {
-  const today = toLocal(world.clock()).date;
-  const homes = runHomes(sql`${id}::uuid`, sql`${today}::date`);
+function sizeRun(world: World, tx: Tx, { id, orgId }: LetterRun): Promise<LettersReach | null> {
+  const now = world.clock();
+  const homes = runHomes(
+    sql`${id}::uuid`,
+    sql`${toLocal(now).date}::date`,
+    isActiveAt(sql`${now.toISOString()}::timestamptz`),
+  );
   // As long as the longest of them: addresses of codes have one length.
-  const text = wordsIn(language, "paper")("sms", {
+  const values = {
     apartment: "000",
-    link: `${world.config.publicUrl}/join#${"X".repeat(10)}`,
+    link: joinLink(world.config.publicUrl, "X".repeat(codeLength)),
     date: "31.12.2099",
-  });
-  return sizeOutreach(world, tx, { orgId, homes, urgent: false }, text);
+  };
+  const write = (language: Language) =>
+    wordsIn(language, "paper")("sms", { ...values, brand: brand.localName[language] });
+  return sizeOutreach(world, tx, { orgId, homes, urgent: false }, write);
 }

@@ -35,7 +35,7 @@ export async function sizeAudience(
       world,
       tx,
       { orgId, urgent, homes: homesInPlaces(orgId, input, served, today) },
-      text,
+      () => text,
     ),
   );
   return { ...size, outreach };

@@ -23,7 +23,8 @@ export function writeOutreach(
   { outreach }: Topic,
   { orgId, eventIds, language }: OutreachSource,
 ): Promise<OutreachExample | null> {
-  const today = toLocal(world.clock()).date;
+  const now = world.clock();
+  const today = toLocal(now).date;
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     if (!outreach || eventIds.length === 0) return null;
     const code = sampleValues.secret;
@@ -34,7 +35,13 @@ export function writeOutreach(
       );
       const message =
         reader &&
-        (await outreach.write(tx, about, { ...reader, language, today, config: world.config }));
+        (await outreach.write(tx, about, {
+          ...reader,
+          language,
+          now,
+          today,
+          config: world.config,
+        }));
       if (!message) continue;
       const organisation = await readOrganisationName(tx, orgId);
       const target = { language, code };

@@ -2,9 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addResidency } from "#server/buildings/builder.ts";
 import { addPerson } from "#server/identity/builder.ts";
-import { invitation } from "#server/joining/table.ts";
+import { invitation, letterRun } from "#server/joining/table.ts";
 import { beginLetters } from "#server/joining/verbs/letters.ts";
-import { getLettersReach, sendLetters } from "#server/joining/verbs/send-letters.ts";
+import {
+  beginRestLetters,
+  getLettersReach,
+  sendLetters,
+} from "#server/joining/verbs/send-letters.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { changeOutreach } from "#server/register/outreach/setting.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
@@ -29,7 +33,10 @@ beforeEach(async () => {
 const switchOn = () => changeOutreach(world, community.ada, { enabled: true, seen: false });
 
 /** Adds an owner of the register to an apartment, without an account. */
-const register = (contact: { email?: string; phone?: string }, flat: number) =>
+const register = (
+  contact: { email?: string; contactEmail?: string; phone?: string },
+  flat: number,
+) =>
   inside(async (tx) => {
     const names = { firstName: "Ірина", lastName: "Реєстрова", role: "resident" as const };
     const personId = await addPerson(tx, { ...names, email: null, ...contact }, world.clock());
@@ -52,6 +59,18 @@ const begin = (more: object = {}) =>
       ...more,
     },
     null,
+  );
+
+const beginRest = (run: { id: string }) => beginRestLetters(world, community.max, run, "rest");
+
+/** Lists the codes of a run, by apartment. */
+const codesOf = (run: string) =>
+  inside((tx) =>
+    tx
+      .select({ id: invitation.id, apartmentId: invitation.apartmentId })
+      .from(invitation)
+      .innerJoin(letterRun, sql`${invitation.id} = any (${letterRun.invitationIds})`)
+      .where(eq(letterRun.id, run)),
   );
 
 /** Does what the queue would with the newest sending. */
@@ -94,7 +113,7 @@ test("codes reach owners by email or phone, once; the others get letters with th
   expect(letter?.text).not.toContain("попросіть код");
   expect(standIn.received.map(({ to }) => to)).toEqual(["+380671110042"]);
   expect(standIn.received[0]?.text).toMatch(
-    /^Сонячна: Ваш код до кв\. \S+: \S+\/join#[A-Z2-9]{10} \(діє до/u,
+    /^Сонячна: Приєднайтеся до кв\. \S+ в Оселі: \S+\/join#[A-Z2-9]{10} \(діє до/u,
   );
 
   const { counts } = await getOutreachRecord(world, community.max, {
@@ -102,9 +121,58 @@ test("codes reach owners by email or phone, once; the others get letters with th
     list: "unreached",
   });
   expect(counts).toMatchObject({ sms: 1, waiting: 1, unreached: 1, letters: 1 });
-  // One letter is left, with the code that the apartment has.
-  const rest = await begin({ unreachedOf: run.id });
-  expect(rest.total).toBe(1);
+  // Letters are left for who was not reached, with the codes that the apartments have.
+  const before = await codesOf(run.id);
+  const [rest, again] = [await beginRest(run), await beginRest(run)];
+  expect(again.id).toBe(rest.id);
+  const left = await codesOf(rest.id);
+  expect(left.map(({ apartmentId }) => apartmentId)).toEqual([community.flats[1]]);
+  expect(before).toEqual(expect.arrayContaining(left));
+});
+
+test("an owner of two apartments gets both codes by letter; an SMS has the first, and a letter is left for the other", async () => {
+  await switchOn();
+  const [mailed, called] = [
+    await register({ email: "two.apartments@example.com" }, 0),
+    await register({ phone: "+380671110044" }, 0),
+  ];
+  for (const personId of [mailed, called])
+    await inside((tx) =>
+      addResidency(tx, {
+        orgId: community.orgId,
+        apartmentId: community.flats[personId === mailed ? 2 : 1] ?? "",
+        personId,
+        kind: "owner",
+      }),
+    );
+  const run = await begin({ uses: 3, days: 10 });
+  await sendLetters(world, community.max, run);
+  await deliverAll([mailed, called]);
+  const [letter] = await world.db.orm.select().from(outboxMail);
+  expect(letter?.text.match(/\/join#[A-Z2-9]{10}/g)).toHaveLength(2);
+  expect(standIn.received[0]?.text.match(/\/join#/g)).toHaveLength(1);
+  const left = await codesOf((await beginRest(run)).id);
+  expect(left.map(({ apartmentId }) => apartmentId)).toEqual([community.flats[1]]);
+});
+
+test("people of two apartments who share an address or a phone each get their own code", async () => {
+  await switchOn();
+  const shared = { contactEmail: "family@example.com" };
+  const people = [
+    await register(shared, 0),
+    await register(shared, 1),
+    await register({ phone: "+380671110045" }, 0),
+    await register({ phone: "+380671110045" }, 1),
+  ];
+  const run = await begin();
+  await sendLetters(world, community.max, run);
+  await deliverAll(people);
+  const letters = await world.db.orm.select().from(outboxMail);
+  const links = [...letters, ...standIn.received].map(
+    ({ text }) => /\/join#[A-Z2-9]{10}/.exec(text)?.[0],
+  );
+  expect(links).toHaveLength(4);
+  expect(new Set(links).size).toBe(2);
 });
 
 test("who joined, or whose code was taken back, gets none", async () => {
@@ -120,9 +188,10 @@ test("who joined, or whose code was taken back, gets none", async () => {
   );
   await deliverAll([called]);
   expect(standIn.received).toEqual([]);
-  expect(
-    await inside((tx) => tx.select().from(delivery).where(eq(delivery.personId, called))),
-  ).toEqual([]);
+  const [row] = await inside((tx) =>
+    tx.select().from(delivery).where(eq(delivery.personId, called)),
+  );
+  expect(row).toMatchObject({ state: "unwanted", reason: "past" });
 });
 
 test("nothing is sent where it is off, where nobody has a contact, and of a foreign house", async () => {
@@ -136,7 +205,9 @@ test("nothing is sent where it is off, where nobody has a contact, and of a fore
   for (const call of [
     () => sendLetters(world, elsewhere, run),
     () => getLettersReach(world, elsewhere, run),
-    () => begin({ unreachedOf: "01890000-0000-7000-8000-000000000000" }),
+    () => beginRestLetters(world, elsewhere, run, null),
+    () => beginRest(run),
+    () => beginRest({ id: "01890000-0000-7000-8000-000000000000" }),
   ])
     expect(await outcomeOf(call())).toBe("generic.not_found");
 });

@@ -31,7 +31,8 @@ export function prepareOutreach(
   const { orgId, personId, channel, outreachAbout: about } = claimed;
   const outreach = topicsOf(world.slices).find(({ name }) => name === claimed.topic)?.outreach;
   if (!outreach || !about) throw new Error(`the topic ${claimed.topic} writes no such message`);
-  const today = toLocal(world.clock()).date;
+  const now = world.clock();
+  const today = toLocal(now).date;
   return inTenant(
     world.db,
     { orgIds: [orgId] },
@@ -41,6 +42,7 @@ export function prepareOutreach(
       if (!reader) return { state: "unwanted", reason: "not_in_register" };
       const message = await outreach.write(tx, about, {
         ...reader,
+        now,
         today,
         config: world.config,
       });
@@ -91,7 +93,10 @@ async function prepareSms(
     code,
     takesAnswers: provider.takesAnswers ?? false,
   });
-  const cost = { segments: countSegments(text), phoneHash: hashPhone(world, to) };
+  const cost = {
+    segments: countSegments(text),
+    phoneHash: hashPhone(world, `${to}${message.key ?? ""}`),
+  };
   const refused = await reserveSegments(tx, claimed, cost, world.clock());
   if (refused) return refused;
   const kind = `outreach.${claimed.topic}`;
@@ -107,7 +112,9 @@ async function sendLetter(
   { message, reader, to, hash, code, organisation: from }: MessageParts,
 ): Promise<DeliveryOutcome> {
   const { language, personId } = reader;
-  const dedupeKey = `outreach:${claimed.eventId}:${hash.slice(0, 24)}`;
+  const dedupeKey = ["outreach", claimed.eventId, hash.slice(0, 24), message.key]
+    .filter(Boolean)
+    .join(":");
   const letter = { ...message.letter, organisation: from };
   await world.mail.send(tx, {
     to,

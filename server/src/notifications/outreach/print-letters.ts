@@ -37,6 +37,7 @@ export async function printOutreachLetters(
   const { about, language = "uk" } = input;
   const { personId } = actor;
   const subject = await requireSubject(world, actor, about);
+  if (subject.outreach.printsItself) throw new Refusal("generic.not_found");
   const total = (await listPlaces(world, actor, subject)).length;
   await world.limits.consume("prints", personId);
   const now = world.clock();
@@ -45,7 +46,7 @@ export async function printOutreachLetters(
   const call: IdempotentCall = { key, personId, procedure, input, now };
   return inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, call, async () => {
-      const reader = { personId, language, today: toLocal(now).date, config };
+      const reader = { personId, language, now, today: toLocal(now).date, config };
       if (!(await subject.outreach.write(tx, about, reader)))
         throw new Refusal("generic.not_found");
       if (total === 0) throw new Refusal("notifications.all_reached");
@@ -66,7 +67,8 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
   const { input, signal, report } = print;
   const { about, language = "uk" } = z.parse(outreachPrintInput, input);
   const orgId = staffOrgId(actor);
-  const today = toLocal(world.clock()).date;
+  const now = world.clock();
+  const today = toLocal(now).date;
   const subject = await requireSubject(world, actor, about);
   const places = await listPlaces(world, actor, subject);
   const { organisation, message } = await inTenant(world.db, actor, async (tx) => ({
@@ -74,6 +76,7 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
     message: await subject.outreach.write(tx, about, {
       personId: actor.personId,
       language,
+      now,
       today,
       config: world.config,
     }),

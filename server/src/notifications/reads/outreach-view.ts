@@ -7,15 +7,15 @@ import { recordLimits } from "#core/notifications/outreach/model.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { Database, Scope } from "#server/platform/database/database.ts";
-import type { OutreachHomes } from "#server/platform/lookups.ts";
+import type { MessagedPerson, OutreachHomes } from "#server/platform/lookups.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   byPerson,
   outreachCountsQuery,
+  messagedQuery,
   outreachPeopleQuery,
   type OutreachSubject,
-  unreachedApartmentsQuery,
 } from "./outreach.ts";
 
 /** Returns the subject of an outreach record. Refuses with generic.not_found what the actor may not see. */
@@ -30,8 +30,10 @@ export async function requireSubject(
     if (!outreach?.hasRecord) continue;
     // A thing that somebody reads of in their inbox is one that they see.
     const fact = { orgId, about, news: "general", reason: "staff" };
-    const { size } = await inbox(world, { actor, language: "uk" }, [fact]);
-    if (size > 0) return { about, outreach, served: actor.buildingIds ?? null, today };
+    const isSeen = outreach.canSee
+      ? await outreach.canSee(world, actor, about)
+      : (await inbox(world, { actor, language: "uk" }, [fact])).size > 0;
+    if (isSeen) return { about, outreach, served: actor.buildingIds ?? null, today };
   }
   throw new Refusal("generic.not_found");
 }
@@ -50,11 +52,11 @@ export async function getOutreachRecord(
   return { counts, ...pageOf(byPerson, await runRead(world.db, actor, query), limit) };
 }
 
-/** Finds the apartments of a subject in which nobody was reached, with an account or without. */
-export function findUnreachedApartments(
+/** Finds who got a message about a subject or still waits for it, and by which way. */
+export function findMessaged(
   db: Database,
   scope: Scope,
   subject: OutreachHomes,
-): Promise<string[]> {
-  return runRead(db, scope, unreachedApartmentsQuery(subject));
+): Promise<MessagedPerson[]> {
+  return runRead(db, scope, messagedQuery(subject));
 }

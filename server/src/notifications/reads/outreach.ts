@@ -15,7 +15,7 @@ import {
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { outboxMail } from "#server/platform/table.ts";
-import type { OutreachHomes } from "#server/platform/lookups.ts";
+import type { MessagedPerson, OutreachHomes } from "#server/platform/lookups.ts";
 import type { Outreach } from "#server/platform/topic.ts";
 import { delivery } from "../table.ts";
 
@@ -152,10 +152,13 @@ export type LetterPlace = {
   apartment: string;
 };
 
-/** Builds the query of the ids of the apartments in which nobody was reached. */
-export function unreachedApartmentsQuery(subject: OutreachHomes) {
-  const ids = jsonList(sql<string>`letter.apartment_id`);
+/** Builds the query of who got a message about a subject, or still waits for it. */
+export function messagedQuery(subject: OutreachHomes) {
+  const row = jsonObject({
+    personId: sql<string>`best.person_id`,
+    way: sql<OutreachWay>`best.channel`,
+  });
   return sql<
-    string[]
-  >`${recordTables(subject)} ${select(ids, sql`from (${unreachedApartments}) letter`)}`;
+    MessagedPerson[]
+  >`${recordTables(subject)} ${select(jsonList(row), sql`from best where best.outcome <> 'unreached'`)}`;
 }

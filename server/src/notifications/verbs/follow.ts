@@ -120,7 +120,7 @@ type FollowResult = { state: "done" } | { state: "busy" } | { state: "more"; fac
 async function advance(world: World, safe: number, factsAtMost: number): Promise<FollowResult> {
   const now = world.clock();
   const topics = topicsOf(world.slices);
-  const kinds = topics.flatMap((topic) => topic.kinds);
+  const kinds = topics.flatMap(({ kinds, outreach }) => [...kinds, ...(outreach?.kinds ?? [])]);
   return inTenant(world.db, { orgIds: [] }, async (tx): Promise<FollowResult> => {
     await initialisePosition(tx, safe);
     const after = await lockPosition(tx);

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { SQL } from "drizzle-orm";
 import { type ContactState, chooseOutreachWay } from "#core/register/outreach/choose-way.ts";
+import type { Language } from "#core/kernel/language.ts";
 import type { ContactKind, OutreachWay, UnreachedReason } from "#core/register/outreach/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { countSegments } from "#server/platform/sms/segments.ts";
@@ -71,7 +72,7 @@ export async function sizeOutreach(
   world: World,
   tx: Tx,
   audience: OutreachAudience,
-  text: string,
+  write: (language: Language) => string,
 ): Promise<OutreachSize | null> {
   if (!(await isOutreachOn(tx, audience.orgId))) return null;
   const planned = await planOutreach(world, tx, audience);
@@ -79,9 +80,15 @@ export async function sizeOutreach(
   const phones = new Map(of("sms").map((row) => [row.phone, row.language]));
   const code = createContactCode();
   const takesAnswers = world.sms.provider?.takesAnswers ?? false;
-  const message = { organisation: await readOrganisationName(tx, audience.orgId), text };
+  const organisation = await readOrganisationName(tx, audience.orgId);
   const segments = [...phones.values()].map((language) =>
-    countSegments(writeOutreachSms(world.config, message, { language, code, takesAnswers })),
+    countSegments(
+      writeOutreachSms(
+        world.config,
+        { organisation, text: write(language) },
+        { language, code, takesAnswers },
+      ),
+    ),
   );
   return {
     email: of("email").length,

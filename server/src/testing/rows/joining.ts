@@ -115,6 +115,8 @@ export const joining: Record<string, MatrixRow> = {
     ok: [],
     others: { admin: "joining.outreach_off", manager: "joining.outreach_off" },
   },
+  // Nothing was sent.
+  "joining.letters.rest": { input: letters, ok: [] },
   // Jobs do not run here: a file that is not drawn yet is there for nobody.
   "joining.letters.download": { input: letters, ok: [] },
   "joining.codes.look": {

@@ -2,6 +2,5 @@ import type { letters as uk } from "./uk.ts";
 
 export const letters: typeof uk = {
   asked: "Request to join",
-  sent: "Invitations sent",
   place: "{{name}}: {{address}}, apt.\u00a0{{apartment}}",
 };

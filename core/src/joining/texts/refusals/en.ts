@@ -15,9 +15,9 @@ export const refusals: Record<keyof typeof declared, string> = {
   "joining.no_flats": "There are no flats that need letters",
   "joining.too_many_flats": "Too many flats for one file. Choose fewer",
   "joining.outreach_off":
-    "Messages to people without an account are off. An administrator switches them on on the “Organisation and staff” page",
+    "Messages to people without an account are off. An administrator can turn them on under “Organisation and staff”",
   "joining.nobody_reached":
-    "There is nobody to send to: the register has no email or phone that can be used",
+    "Nobody to send to: the register has no email or phone for those who have not joined. Add contacts or print the letters",
   "joining.flat_not_found": "There is no flat with this number in this building",
   "joining.already_asked": "Your request for this flat is already waiting for a decision",
   "joining.no_candidate": "The record to take over is no longer there. Approve without it",

@@ -36,7 +36,7 @@ export const en: TwoPlurals<typeof uk> = {
       address: "the email was not accepted",
       not_in_register: "has an account by now, or has left",
       off: "switched off",
-      past: "the announcement was taken down",
+      past: "no longer true when its turn came",
       undelivered: "the phone did not take the SMS",
       other: "could not be sent",
     },

@@ -16,8 +16,10 @@ export const replies: typeof source = {
     refused: "You cannot write here at the moment. Open Oselia to see why.",
     second_factor:
       "Turn on two-step sign-in in Oselia first: without it an administrator cannot write.",
-    no_access: "You no longer have access to what you answered.",
-    plan_ended: "Your organisation’s plan has ended: you can only read.",
+    no_access:
+      "You no longer have access to what you answered. If this is a mistake, talk to your manager.",
+    plan_ended:
+      "Your organisation’s plan has ended: you can only read. Ask an administrator to renew it, then answer again.",
     often: "Too many answers came within the last hour. Try again later.",
     wordless: "The letter has files only. Add a few words and send it again.",
     files: "The text was added. These were not:",

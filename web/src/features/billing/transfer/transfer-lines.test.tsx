@@ -33,7 +33,7 @@ test("a phone opens the transfer in its bank, and all lines are copied at once",
       />
     </I18nextProvider>,
   );
-  const link = get("link", "Відкрити в банкінгу");
+  const link = get("link", "Відкрити застосунок банку");
   expect(link.getAttribute("href")).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
   click(get("button", "Копіювати все"));
   await come(() => expect(writeText).toHaveBeenCalledOnce());

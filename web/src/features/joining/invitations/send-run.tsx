@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { LetterRunView, LettersReach } from "#core/joining/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
@@ -69,6 +70,7 @@ function SendDialog({ run, open, onOpenChange }: DialogProps) {
     invalidates: [queryKey],
     refetchOnFailure: [queryKey, lettersReachQuery(run.id).queryKey],
     done: () => toast.success(t("joining.letters.sending")),
+    failed: (error) => toast.error(describeError(error, t).text),
   });
   const { data } = reach;
   return (
@@ -117,14 +119,15 @@ function Reach({ reach: { email, sms, segments, unreached } }: { reach: LettersR
 }
 
 /** Prepares letters for the apartments in which the sending reached nobody; their codes stay. */
-function PrintRest({ run: { id, building, kind, language } }: { run: LetterRunView }) {
+function PrintRest({ run: { id, building } }: { run: LetterRunView }) {
   const { t } = useTranslation();
   const { queryKey } = letterRunsQuery(building.id);
-  const begin = useVerb(api.joining.letters.begin, {
+  const begin = useVerb(api.joining.letters.rest, {
     update: (begun) => queryClient.setQueryData(queryKey, (all) => [begun, ...(all ?? [])]),
     invalidates: [queryKey],
     once: true,
     done: () => toast.success(t("joining.letters.begun")),
+    failed: (error) => toast.error(describeError(error, t).text),
   });
   return (
     <Button
@@ -132,9 +135,7 @@ function PrintRest({ run: { id, building, kind, language } }: { run: LetterRunVi
       wrap
       icon={<MailPlus aria-hidden />}
       busy={begin.isPending}
-      onClick={() =>
-        begin.mutate({ buildingId: building.id, kind, language, unreachedOf: id, which: "all" })
-      }
+      onClick={() => begin.mutate({ id })}
     >
       {t("joining.letters.print_rest")}
     </Button>

@@ -13,16 +13,27 @@ import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { outreachRecordQuery } from "./queries.ts";
 
-/** Shows how messages about a thing came to people without an account; `prints` offers letters for the others. */
-export function OutreachRecordCard({ about, prints }: { about: string; prints: boolean }) {
+type Props = {
+  about: string;
+  /** Offers letters for the others. */
+  prints: boolean;
+  /** Sentence for messages that were just sent and are not queued yet; left out: nothing is shown without any. */
+  whenEmpty?: string;
+};
+
+/** Shows how messages about a thing came to people without an account. */
+export function OutreachRecordCard({ about, prints, whenEmpty }: Props) {
   const { t } = useTranslation();
   const [list, setList] = useState<OutreachList>("unreached");
-  const record = useInfiniteQuery(outreachRecordQuery(about, list));
+  const record = useInfiniteQuery(outreachRecordQuery(about, list, whenEmpty !== undefined));
   const pages = record.data?.pages ?? [];
   const counts = pages[0]?.counts;
-  // Nobody without an account was written to: there is nothing to say.
-  if (!counts || !hasAnybody(counts))
-    return record.isError ? <LoadFailed part query={record} /> : null;
+  if (!counts || !hasAnybody(counts)) {
+    if (record.isError) return <LoadFailed part query={record} />;
+    // Nobody without an account was written to: there is nothing to say.
+    if (whenEmpty === undefined) return null;
+    return counts ? <p role="status">{whenEmpty}</p> : <Skeleton className="h-24 w-full" />;
+  }
   const numbers = { ...counts, reached: counts.email + counts.sms };
   return (
     <Card

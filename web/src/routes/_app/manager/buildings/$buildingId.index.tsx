@@ -61,7 +61,13 @@ function OneBuilding() {
           <Card title={t("joining.letters.title")}>
             <BuildingLetters
               buildingId={buildingId}
-              record={(run) => <OutreachRecordCard about={run} prints={false} />}
+              record={(run) => (
+                <OutreachRecordCard
+                  about={run}
+                  prints={false}
+                  whenEmpty={t("joining.letters.record_empty")}
+                />
+              )}
             />
           </Card>
           <PlaceDocuments staff buildingId={buildingId} />
