@@ -48,6 +48,10 @@ const conditions: Record<string, Record<string, string>> = {
     "server/src/billing/receipts/receipt.ts": "every thread draws: a receipt",
     "server/src/billing/receipts/statement-file.ts": "every thread draws: a statement",
   },
+  "joining.no_flats": {
+    "server/src/joining/verbs/letters.ts": "no apartment is left for letters",
+    "server/src/joining/verbs/send-letters.ts": "a sending reached every apartment",
+  },
   "chat.silenced": {
     "server/src/chat/verbs/decide.ts": "the author is silenced in the channel",
     "server/src/chat/verbs/moderation/guard.ts": "the author is silenced in the organisation",

@@ -4,7 +4,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** Invoices that one call takes, in one transaction. */
 export const bulkLimit = 100;
-/** Invoices whose outcome is foretold by one call that names them: as many ids as its body holds. */
+/** Ids of one call that previews an action: as many as its body holds. */
 export const previewLimit = 20_000;
 
 /**

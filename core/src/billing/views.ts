@@ -11,7 +11,7 @@ const invoiceCore = {
   /** `INV-2026-11-000123`; unique in its organisation. */
   number: z.string(),
   type: z.enum(invoiceTypes),
-  /** First of its lines, where its type says nothing of it. */
+  /** Title of the first line for invoices of type `other`; otherwise null. */
   title: z.nullable(z.string()),
   /** It is for nothing but the lateness of others. */
   lateFee: z.boolean(),

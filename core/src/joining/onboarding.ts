@@ -39,15 +39,16 @@ export function stepsFor(path: OnboardingPath | null): readonly OnboardingStep[]
 }
 
 /**
- * Lists the steps that somebody is asked: without `who` where an invitation has answered it, unless
- * they stand there, `at`, to answer anew.
+ * Lists the steps to show. Leaves `who` out where an invitation has answered it, except when it is the current step.
  */
 export function listAskedSteps(
   path: OnboardingPath | null,
   skipped: readonly OnboardingStep[],
-  at: OnboardingStep,
+  current: OnboardingStep,
 ): readonly OnboardingStep[] {
-  return stepsFor(path).filter((step) => step !== "who" || at === "who" || !skipped.includes(step));
+  return stepsFor(path).filter(
+    (step) => step !== "who" || current === "who" || !skipped.includes(step),
+  );
 }
 
 /** Returns the one of these steps that comes after `step`, or "done". */

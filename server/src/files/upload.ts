@@ -34,7 +34,7 @@ export async function uploadFile(
   const office = use === "document" ? await prepareOffice(bytes, file.name) : null;
   const prepared = office ?? (await prepareUpload(bytes, world.config.slowness));
 
-  // Keys of its own: a try that fails removes nothing that another one of the same id has stored.
+  // Unique keys for each try, so that cleaning up a failed one cannot delete another's bytes.
   const stem = `${id}-${randomBytes(8).toString("hex")}`;
   const row: FileRow = {
     id,
@@ -86,7 +86,7 @@ function saveRow(world: World, actor: Actor, row: FileRow): Promise<boolean> {
   });
 }
 
-/** Removes the bytes of a try whose row was not committed. Where nobody knows that they stay, and are logged. */
+/** Removes the bytes of a try whose row was not committed; keeps and logs them if that is unknown. */
 async function removeBytes(world: World, { personId }: Actor, row: FileRow): Promise<void> {
   const keys = [row.key, ...(row.previewKey ? [row.previewKey] : [])];
   try {

@@ -77,6 +77,8 @@ export type OutreachFact = Pick<Heard, "eventId" | "orgId" | "about" | "at"> & {
 export type OutreachMessage = {
   /** Part of it that differs between readers who share a phone or an address; left out where all get the same. */
   key?: string;
+  /** It holds a code: nobody is told to ask for one. */
+  hasCode?: true;
   text: string;
   letter: Pick<LetterParts, "subject" | "title" | "action"> & { paragraphs: readonly string[] };
 };

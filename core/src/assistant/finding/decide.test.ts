@@ -81,7 +81,7 @@ test("where something of ours surely answers, the three skills that it is taken 
     expect(decideFor(unanswered)).toEqual({ outcome: "unknown" });
   expect(decideFor(0, [skill(0.1, "a")])).toEqual({ outcome: "unknown" });
   // Those that it hardly takes the question for are none of them.
-  const hardly = guess("e", decisionLimits.leastGuess - 0.01);
+  const hardly = guess("e", decisionLimits.leastProbability - 0.01);
   expect(decideFor(0, [guess("b", 0.1), hardly])).toMatchObject({ offered: [{ name: "b" }] });
 });
 

@@ -25,8 +25,8 @@ export const decisionLimits = {
   likely: 0.52,
   /** Probability that nothing of ours answers, up to which three skills are offered, however likely they are. */
   surelyOurs: 0.12,
-  /** Share by the classifier from which on a skill is among them. */
-  leastGuess: 0.05,
+  /** Least probability by the classifier of a skill that is offered so. */
+  leastProbability: 0.05,
   /** Share by the classifier from which on words that a skill does not explain are circumstances. */
   guessed: 0.6,
   /** Confidence of a passage at most beside likely skills: they tell the asker's own case. */
@@ -144,7 +144,7 @@ export function decide(
 /** Offers the skills that the classifier takes a question for. */
 function guessSkills(skills: readonly RankedSkill[]): Decision {
   const offered = skills
-    .filter(({ guessed = 0 }) => guessed >= decisionLimits.leastGuess)
+    .filter(({ guessed = 0 }) => guessed >= decisionLimits.leastProbability)
     .toSorted((a, z) => (z.guessed ?? 0) - (a.guessed ?? 0))
     .slice(0, decisionLimits.choices)
     .map(({ name, confidence }) => ({ kind: "skill" as const, name, confidence }));

@@ -21,7 +21,7 @@ export type Tenant = Pick<ResidentSubject, "personId" | "createdBy" | "privacy">
 export type Property = {
   /** They are written down as living there. */
   lives: boolean;
-  /** The first day of those who rent it, whom of them the owner may know with their own, what remains of invoices issued since. */
+  /** Current rental: its first day, tenants whose names the owner may see, and what is unpaid of invoices issued since. */
   rented: { since: string; tenants: { name: string; since: string }[]; owed: Kopecks } | null;
 };
 

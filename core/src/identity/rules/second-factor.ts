@@ -7,7 +7,7 @@ export function requiresSecondFactor(role: Role, { demo }: Installation): boolea
   return role === "admin" && !demo;
 }
 
-/** Returns whether a second factor is still to be set up: until then nothing reaches or opens for its person. */
+/** Returns whether somebody must still set up a second factor; until then they are treated as a stranger. */
 export function isSecondFactorDue(
   { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
   installation: Installation,

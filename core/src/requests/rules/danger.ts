@@ -86,7 +86,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
       whole(
         "(?:мене|нас|меня|квартиру|сусіди?|сосед[иь]?|сусідка|соседка)(?: \\p{L}+){0,3} топ(?:ить|лять|ят)|топ(?:ить|лять|ят) (?:мене|нас|меня|мою|мой|квартиру|сусід\\p{L}*|сосед\\p{L}*)",
       ),
-      // To fill in a table is the same word: somebody or a place is flooded.
+      // The same word means 'to upload': a person or place that can be flooded stands beside it.
       whole(
         "залит[иь](?: \\p{L}+){0,2} (?:мене|нас|меня|сусід\\p{L}*|сосед\\p{L}*|квартир\\p{L}*|підвал\\p{L}*|подвал\\p{L}*|стел[юіяь]|потолок|стін\\p{L}*|стен\\p{L}*)|(?:мене|нас|меня|сусід\\p{L}*|сосед\\p{L}*|квартир\\p{L}*) (?:\\p{L}+ )?залит[иь]",
       ),

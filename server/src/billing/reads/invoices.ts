@@ -30,7 +30,7 @@ import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
 
-/** Names an invoice of no type of its own by its first line. */
+/** Builds SQL for the first line of an invoice of type `other` that is no late fee; otherwise null. */
 const ownTitle = sql<
   string | null
 >`case when ${invoice.type} = 'other' and not ${invoice.lateFee} then

@@ -125,9 +125,9 @@ const marking = (pattern: SQL, at: number) =>
   sql`${ofPlace} like ${pattern} as ${sql.raw(`m${at}`)}`;
 
 /**
- * Builds the search: each word matches the place, or an owner or resident. Names have no digits,
- * and a word without digits is no number; a search that is a phone finds whose it is. People of an organisation are searched once, those of one
- * building by apartment.
+ * Builds the search: each word matches the place, or an owner or resident. Names have no digits, and a word without
+ * digits is no number; a search that is a phone finds whose it is. People of an organisation are searched once, those of
+ * one building by apartment.
  */
 function searching(input: ApartmentListInput, today: SQL) {
   const marks: SQL[] = [];

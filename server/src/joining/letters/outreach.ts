@@ -60,6 +60,7 @@ export const invitationOutreach: Outreach = {
             null,
           ];
     return {
+      hasCode: true,
       key: codes.map(({ apartmentId }) => apartmentId).join("."),
       text: t("sms", values),
       letter: {

@@ -26,7 +26,7 @@ export function ownResidencies(
 }
 
 /** Returns whether the author of an invitation still may ask a guest into its apartment. */
-export async function isStillAsked(
+export async function mayAuthorStillInvite(
   tx: Tx,
   invitation: Pick<Invitation, "apartmentId" | "createdBy" | "basis">,
   now: Date,

@@ -14,7 +14,7 @@ import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
 import { draftInvitation, publishInvitationFact } from "./invitations.ts";
 import { writeGuestLetter } from "../letters/guest.ts";
 import { forgetGuestJob, type RunRef } from "../letters/job.ts";
-import { isStillAsked, languageOf, ownResidencies } from "../reads/people.ts";
+import { mayAuthorStillInvite, languageOf, ownResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { listGuests } from "../service.ts";
 import {
@@ -87,7 +87,7 @@ export async function getGuestCode(
   const sealed = await inTenant(world.db, actor, async (tx) => {
     const { invitation, apartment } = await loadOwn(tx, actor, id);
     const isOpen = isSentToGuest(invitation) && invitationState(invitation, now) === "active";
-    if (!isOpen || !(await isStillAsked(tx, invitation, now)))
+    if (!isOpen || !(await mayAuthorStillInvite(tx, invitation, now)))
       throw new Refusal("joining.code_over");
     await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, now);
     return invitation.codeSealed;
@@ -120,7 +120,7 @@ async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
   return { invitation, apartment };
 }
 
-/** Returns whether an invitation names its guest: codes of staff name nobody, and neither do those that are over. */
+/** Returns whether an open invitation was made for a named guest; codes of staff have no name. */
 function isSentToGuest({ sentName }: Invitation): boolean {
   return sentName !== null;
 }

@@ -13,7 +13,7 @@ import type { World } from "#server/platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
 import { lookQuery } from "../reads/invitations.ts";
-import { isStillAsked } from "../reads/people.ts";
+import { mayAuthorStillInvite } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { forgetGuest } from "../store/guests.ts";
 import {
@@ -96,7 +96,8 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const { orgId, kind, basis, createdBy } = invitation;
   // An invitation to one's own apartment names its person: nobody of the register is meant by it.
   const sent = invitation.sentName !== null;
-  if (sent && !(await isStillAsked(tx, invitation, now))) throw new Refusal("joining.code_unknown");
+  if (sent && !(await mayAuthorStillInvite(tx, invitation, now)))
+    throw new Refusal("joining.code_unknown");
   const by = sent ? createdBy : personId;
   const arrived = await comeIn(tx, { apartment, personId, kind, basis, by, takeOver: !sent }, now);
   if (!arrived) throw new Refusal("joining.already_there");

@@ -150,6 +150,7 @@ test("an owner of two apartments gets both codes by letter; an SMS has the first
   await deliverAll([mailed, called]);
   const [letter] = await world.db.orm.select().from(outboxMail);
   expect(letter?.text.match(/\/join#[A-Z2-9]{10}/g)).toHaveLength(2);
+  expect(letter?.text).not.toContain("попросіть код");
   expect(standIn.received[0]?.text.match(/\/join#/g)).toHaveLength(1);
   const left = await codesOf((await beginRest(run)).id);
   expect(left.map(({ apartmentId }) => apartmentId)).toEqual([community.flats[1]]);

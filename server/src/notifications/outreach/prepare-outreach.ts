@@ -115,7 +115,8 @@ async function sendLetter(
   const dedupeKey = ["outreach", claimed.eventId, hash.slice(0, 24), message.key]
     .filter(Boolean)
     .join(":");
-  const letter = { ...message.letter, organisation: from };
+  const { hasCode = false } = message;
+  const letter = { ...message.letter, organisation: from, hasCode };
   await world.mail.send(tx, {
     to,
     language,

@@ -17,8 +17,7 @@ const examinedAtMost = 30;
 
 /**
  * Keeps the files of a letter as uploads of its writer, with the checks of an upload, as many as an answer takes. Only
- * files that were kept count. Their ids follow from the key of
- * the answer: reading the letter again keeps nothing twice. Throws where the database or the storage is away.
+ * files that were kept count. Their ids follow from the key of the answer: reading the letter again keeps nothing twice. Throws where the database or the storage is away.
  */
 export async function keepFiles(
   world: World,

@@ -14,7 +14,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import type { InboxWords } from "#server/platform/topic.ts";
 import type { RefusedFile } from "./keep-files.ts";
 
-/** Why its writer hears that an answer, or a part of it, was not added. */
+/** Reason why an answer, or a part of it, was not added. */
 export type ReplyFault = keyof (typeof replies)["reason"];
 
 const wordsIn = letterWords(readTexts<typeof replies>("notifications/texts/replies"));

@@ -44,7 +44,7 @@ export async function takeReply(
   return settleReply(world, target, { ...letter, files });
 }
 
-/** Sends the reader of a notification word that their answer was too large to be read: it may have `largest` bytes. */
+/** Notifies the writer of an answer that it exceeds `largest` bytes. */
 export async function refuseLargeReply(
   world: World,
   { recipients, key, largest }: Pick<ReadReply, "recipients" | "key"> & { largest: number },

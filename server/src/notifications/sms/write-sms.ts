@@ -11,7 +11,7 @@ export function writeSms(
   publicUrl: string,
 ): string {
   const link = new URL(path, publicUrl).href;
-  // An address begins with an abbreviation (вул. Сонячна): it goes on with the sentence.
+  // A comma before an address such as «вул. Сонячна», which continues the sentence.
   const mark = /^\p{Ll}+\. /u.test(body) ? "," : ".";
   const words = `${title}${mark} ${body}`.replace(/\s+/gu, " ").trim();
   return `${shortenText(words, language, textAtMost - link.length - 1)} ${link}`;

@@ -52,14 +52,16 @@ export function writeOutreachSms(
 /** Ends a text with a full stop where it ends with a word. */
 const endSentence = (text: string) => text.trimEnd().replace(/([\p{L}\p{N}»”")₴])$/u, "$1.");
 
-/** Writes a letter, with why it comes and where it is refused. */
+/** Writes a letter, with why it comes and where it is refused; one that has a code tells nobody to ask for it. */
 export function writeOutreachLetter(
   config: Pick<Config, "publicUrl">,
   {
     organisation,
+    hasCode = false,
     ...parts
   }: Omit<LetterParts, "foot" | "language" | "notes"> & {
     organisation: string;
+    hasCode?: boolean;
   },
   { language, code }: OutreachTarget,
 ): { subject: string; text: string; html: string; unsubscribeUrl: string } {
@@ -70,8 +72,7 @@ export function writeOutreachLetter(
     links: [{ label: t("refuse"), href: unsubscribeUrl }],
   };
   const paragraphs = [organisation, ...parts.paragraphs];
-  // A letter that leads in itself sends nobody to ask for a code.
-  const notes = parts.action ? [] : [t("join")];
+  const notes = hasCode ? [] : [t("join")];
   const letter = { ...parts, paragraphs, language, notes, foot };
   return { ...renderLetter(letter), unsubscribeUrl };
 }

@@ -5,11 +5,11 @@ import { InvitedTo } from "#web/features/joining/code-look.tsx";
 import { NotMine } from "#web/features/joining/not-mine.tsx";
 import { useInvitation } from "#web/features/joining/use-invitation.ts";
 
-/** Sign-up, filled in for whom the invitation of this browser names. */
+/** Sign-up page, filled in from this browser's invitation. */
 export function InvitedSignUp() {
   const { t } = useTranslation();
   const { look, drop } = useInvitation();
-  // One that ends while they type takes nothing away; another person's begins a form of its own.
+  // What was typed stays when the invitation ends; another invitation begins an empty form.
   const [shownId, setShownId] = useState(look?.id);
   if (look && look.id !== shownId) setShownId(look.id);
   const refuse = () => {
