@@ -45,8 +45,12 @@ export type ServicesInput = z.infer<typeof servicesInput>;
 
 export const oneInput = z.strictObject(one);
 
-/** Free times of a service; `from` is a local date. */
-export const slotsInput = z.strictObject({ ...one, from: z.optional(localDate()) });
+/** Free times of a service; `from` is a local date. An order that is moved keeps its length in `minutes`. */
+export const slotsInput = z.strictObject({
+  ...one,
+  from: z.optional(localDate()),
+  minutes: z.optional(queryInt(limits.minutes.min, limits.minutes.max)),
+});
 export type SlotsInput = z.infer<typeof slotsInput>;
 
 /** `startsAt` is one of the free times. */
@@ -72,7 +76,7 @@ export const actInput = z.strictObject({
 });
 export type ActInput = z.infer<typeof actInput>;
 
-/** Another of the free times for an order. */
+/** Another free time for an order. */
 export const rescheduleInput = z.strictObject({ ...one, ...seen, startsAt: instant() });
 export type RescheduleInput = z.infer<typeof rescheduleInput>;
 

@@ -10,10 +10,10 @@ const long = new Date("2020-01-01T00:00:00Z");
 const on = (
   date: string,
   hours: Hours[],
-  over: { days?: Day[]; bookings?: Span[]; now?: Date; minutes?: number } = {},
+  over: { days?: Day[]; takenTimes?: Span[]; now?: Date; minutes?: number } = {},
 ) =>
   freeSlots(
-    { hours, days: over.days ?? [], bookings: over.bookings ?? [] },
+    { hours, days: over.days ?? [], takenTimes: over.takenTimes ?? [] },
     { minutes: over.minutes ?? 60, from: date, count: 1, now: over.now ?? long },
   )[0]?.slots.map(({ start }) => {
     const { minutes } = toLocal(start);
@@ -30,9 +30,9 @@ describe("free times of a day", () => {
     expect(on(date, week(540, 660), { days: [{ date, from: null, to: null }] })).toEqual([]);
     expect(on(date, week(540, 660), { days: [{ date, from: 840, to: 900 }] })).toEqual(["14:00"]);
   });
-  test("what touches a booking is free, what overlaps it is not", () => {
+  test("what touches a taken time is free, what overlaps it is not", () => {
     const taken = { start: fromLocal("2026-11-23", 600), end: fromLocal("2026-11-23", 660) };
-    expect(on("2026-11-23", week(540, 720), { bookings: [taken] })).toEqual(["9:00", "11:00"]);
+    expect(on("2026-11-23", week(540, 720), { takenTimes: [taken] })).toEqual(["9:00", "11:00"]);
   });
   test("nothing begins sooner than the lead", () => {
     const now = fromLocal("2026-11-23", 540);
@@ -59,7 +59,7 @@ describe("clock changes of Europe/Kyiv", () => {
   });
 });
 
-test("every free time is inside hours, off bookings, late enough and unique; each is offered", () => {
+test("every free time is inside hours, off taken times, late enough and unique; each is offered", () => {
   const anyHours = fc
     .array(
       fc.record({
@@ -87,7 +87,7 @@ test("every free time is inside hours, off bookings, late enough and unique; eac
       (hours, from, minutes, taken, ago, other) => {
         const zero = fromLocal(from, 0).getTime();
         const now = new Date(zero + ago * hour);
-        const bookings = taken.map(([at, n]) => ({
+        const takenTimes = taken.map(([at, n]) => ({
           start: new Date(zero + at * 30 * minute),
           end: new Date(zero + (at + n) * 30 * minute),
         }));
@@ -100,7 +100,7 @@ test("every free time is inside hours, off bookings, late enough and unique; eac
               },
             ]
           : [];
-        const result = freeSlots({ hours, days, bookings }, { minutes, from, count: 4, now });
+        const result = freeSlots({ hours, days, takenTimes }, { minutes, from, count: 4, now });
         expect(result.map(({ date }) => date)).toEqual([0, 1, 2, 3].map((n) => addDays(from, n)));
         const starts = result.flatMap(({ slots }) => slots.map(({ start }) => start.getTime()));
         expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b));
@@ -109,7 +109,7 @@ test("every free time is inside hours, off bookings, late enough and unique; eac
             found++;
             expect(end.getTime() - start.getTime()).toBe(minutes * minute);
             expect(start.getTime()).toBeGreaterThanOrEqual(now.getTime() + lead);
-            expect(bookings.every((b) => b.end <= start || end <= b.start)).toBe(true);
+            expect(takenTimes.every((b) => b.end <= start || end <= b.start)).toBe(true);
             const exceptionDay = days.find((one) => one.date === date);
             const open = exceptionDay
               ? exceptionDay.from === null

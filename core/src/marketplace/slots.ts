@@ -5,7 +5,7 @@ export type Timetable = {
   hours: readonly Hours[];
   days: readonly Day[];
   /** Times that are taken already. */
-  bookings: readonly Span[];
+  takenTimes: readonly Span[];
 };
 
 /** Times of one local date at which something may begin, in order. */
@@ -13,11 +13,11 @@ export type DaySlots = { date: string; slots: Span[] };
 
 /**
  * Lists free times of `minutes` on `days` local dates (Europe/Kyiv) from `from`: within working
- * hours, beside bookings, at least `lead` after `now`. A time that a clock change repeats is listed
+ * hours, beside taken times, at least `lead` after `now`. A time that a clock change repeats is listed
  * once, a skipped one not.
  */
 export function freeSlots(
-  { hours, days, bookings }: Timetable,
+  { hours, days, takenTimes }: Timetable,
   { minutes, from, count, now }: { minutes: number; from: string; count: number; now: Date },
 ): DaySlots[] {
   const soonest = now.getTime() + lead;
@@ -29,7 +29,7 @@ export function freeSlots(
       for (let at = open.from; at < open.to; at += slotStep) {
         const start = fromLocal(date, at).getTime();
         const end = start + minutes * minute;
-        if (end <= closes && start >= soonest && !isTaken(bookings, start, end))
+        if (end <= closes && start >= soonest && !isTaken(takenTimes, start, end))
           starts.set(start, { start: new Date(start), end: new Date(end) });
       }
     }
@@ -39,14 +39,14 @@ export function freeSlots(
 }
 
 /**
- * Returns whether something may begin at `start`, regardless of bookings: the database decides on
+ * Returns whether something may begin at `start`, regardless of taken times: the database decides on
  * these.
  */
 export function isOffered(
-  { hours, days }: Omit<Timetable, "bookings">,
+  { hours, days }: Omit<Timetable, "takenTimes">,
   { minutes, date, start, now }: { minutes: number; date: string; start: Date; now: Date },
 ): boolean {
-  const [only] = freeSlots({ hours, days, bookings: [] }, { minutes, from: date, count: 1, now });
+  const [only] = freeSlots({ hours, days, takenTimes: [] }, { minutes, from: date, count: 1, now });
   return only?.slots.some((slot) => slot.start.getTime() === start.getTime()) ?? false;
 }
 
@@ -59,6 +59,6 @@ function openOn(date: string, hours: readonly Hours[], days: readonly Day[]) {
     : [{ from: exceptionDay.from, to: exceptionDay.to }];
 }
 
-function isTaken(bookings: readonly Span[], start: number, end: number): boolean {
-  return bookings.some((taken) => taken.start.getTime() < end && start < taken.end.getTime());
+function isTaken(takenTimes: readonly Span[], start: number, end: number): boolean {
+  return takenTimes.some((taken) => taken.start.getTime() < end && start < taken.end.getTime());
 }

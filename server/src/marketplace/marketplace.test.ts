@@ -46,6 +46,8 @@ const add = async (over: object = {}) => {
   const { id } = await within((tx) => addProvider(tx, { ...newFields(over), orgId, ...by }));
   return callAs<ProviderView>("manager", "GET", `/providers/${id}`);
 };
+const changeOffer = ({ id, version }: ProviderView, over: object) =>
+  callAs<ProviderView>("manager", "PUT", `/providers/${id}`, { ...newFields(over), version });
 const tomorrow = () => addDays(toLocal(world.clock()).date, 1);
 const wish = (from: ProviderView, over: object = {}) => ({
   serviceId: from.services[0]?.id,
@@ -379,6 +381,57 @@ describe("an order's way", () => {
         .map((news) => `marketplace.${news}`)
         .toSorted(),
     );
+  });
+
+  test("a moved order keeps its length and price, and the log has both times", async () => {
+    const offered = await add();
+    const placed = await place(offered);
+    const [first] = offered.services;
+    const longer = [{ ...first, minutes: 120, price: 150_000 }];
+    await changeOffer(offered, { services: longer });
+    // Working hours end at 18:00: an hour fits there, the two that the service takes by now do not.
+    const last = fromLocal(tomorrow(), 1_020);
+    const ofLength = async (minutes: number) => {
+      const path = `/services/${first?.id}/slots?from=${tomorrow()}&minutes=${minutes}`;
+      const { days } = await callAs<SlotsView>("resident", "GET", path);
+      return days[0]?.slots.map(({ start }) => start) ?? [];
+    };
+    expect(await starts(offered)).not.toContain(last.toISOString());
+    expect(await ofLength(60)).toContain(last.toISOString());
+    expect(await refused("resident", "GET", `/services/${first?.id}/slots?minutes=0`)).toBe(
+      "generic.validation",
+    );
+    const input = { version: placed.version, startsAt: last.toISOString() };
+    const path = `/orders/${placed.id}/reschedule`;
+    const moved = await callAs<OrderView>("resident", "POST", path, input);
+    expect(Date.parse(moved.endsAt)).toBe(last.getTime() + hour);
+    expect(moved.total).toBe(placed.total);
+    const facts = await within((tx) =>
+      tx.execute<{ data: unknown }>(
+        sql`select data from event where kind = 'order.rescheduled' and subject->>'order' = ${placed.id}`,
+      ),
+    );
+    const times = { from: `${tomorrow()} 10:00`, to: `${tomorrow()} 17:00` };
+    expect(facts.map(({ data }) => data)).toEqual([{ startsAt: times }]);
+  });
+
+  test("a move is not offered once the service is removed or the provider archived", async () => {
+    const isMovable = async ({ id }: OrderView) =>
+      (await callAs<OrderView>("resident", "GET", `/orders/${id}`)).allowed.reschedule;
+    const [one, other] = [await add(), await add()];
+    const [removed, archived] = [await place(one), await place(other)];
+    expect([await isMovable(removed), await isMovable(archived)]).toEqual([true, true]);
+    await changeOffer(one, { services: [service()] });
+    const { id, version } = other;
+    await callAs("admin", "POST", `/providers/${id}/archive`, { version });
+    expect([await isMovable(removed), await isMovable(archived)]).toEqual([false, false]);
+    const startsAt = fromLocal(tomorrow(), 720).toISOString();
+    for (const order of [removed, archived]) {
+      const input = { version: order.version, startsAt };
+      expect(await refused("resident", "POST", `/orders/${order.id}/reschedule`, input)).toBe(
+        "marketplace.not_offered",
+      );
+    }
   });
 
   test("what nobody confirms ends after a day, and only that", async () => {

@@ -159,8 +159,8 @@ export const ru: typeof uk = {
       of: {
         placed: "новый заказ",
         rescheduled: "перенесён",
-        confirmed: "подтверждено",
-        cancelled: "отменено",
+        confirmed: "подтверждён",
+        cancelled: "отменён",
       },
     },
     moderate: {

@@ -265,6 +265,7 @@ export const en: TwoPlurals<typeof uk> = {
         state: "State before",
         since: "From",
         until: "No longer from",
+        startsAt: "Time",
         silencedUntil: "May not write until",
         contacts: "Contacts changed",
         register: "By the register",

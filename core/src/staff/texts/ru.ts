@@ -269,6 +269,7 @@ export const ru: typeof uk = {
         state: "Состояние до этого",
         since: "С",
         until: "Уже нет с",
+        startsAt: "Время",
         silencedUntil: "Не может писать до",
         contacts: "Изменены контакты",
         register: "Из реестра",

@@ -269,6 +269,7 @@ export const uk = {
         state: "Стан до цього",
         since: "Від",
         until: "Уже ні з",
+        startsAt: "Час",
         silencedUntil: "Не може писати до",
         contacts: "Змінено контакти",
         register: "З реєстру",

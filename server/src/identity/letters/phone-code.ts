@@ -1,16 +1,15 @@
 import type { uk } from "#core/identity/texts/sms/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { fillText } from "#server/platform/sms/fill-text.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
+import { writeCodeMessage } from "#server/platform/sms/write-code-message.ts";
 import { readTexts } from "#server/platform/texts.ts";
 
 const texts = readTexts<typeof uk>("identity/texts/sms");
 
 /** Writes the text message with the code that confirms a phone. */
 export function writePhoneCode(
-  { phone, code }: { phone: string; code: string },
+  recipient: { phone: string; code: string },
   language: Language,
 ): TextMessage {
-  const text = fillText(texts[language].code, { code });
-  return { to: phone, text, language, kind: "identity.phone_code" };
+  return writeCodeMessage(texts, { ...recipient, language, kind: "identity.phone_code" });
 }

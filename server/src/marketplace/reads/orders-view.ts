@@ -38,8 +38,8 @@ export async function getOrder(
   const now = world.clock();
   const found = await runRead(world.db, actor, orderQuery(id));
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId, buildingId, customerId, customer, customerPhone, notice, reschedules, ...shown } =
-    found;
+  const { orgId, buildingId, customerId, reschedules, isOffered, ...rest } = found;
+  const { customer, customerPhone, notice, ...shown } = rest;
   const subject = {
     orgId,
     buildingId,
@@ -60,7 +60,7 @@ export async function getOrder(
     notice: staff && notice ? noticeOf(notice) : null,
     allowed: {
       actions: orderActions.filter((action) => canAct(actor, action, subject, now) === null),
-      reschedule: canReschedule(actor, subject, now) === null,
+      reschedule: isOffered && canReschedule(actor, subject, now) === null,
       review: canReview(actor, subject, writtenAt, now) === null,
       moderate: canModerate(actor, subject, shown.review !== null) === null,
     },

@@ -9,6 +9,7 @@ import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { type LetterState, outboxMail, outboxSms } from "#server/platform/table.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
+import { isOffered } from "./providers.ts";
 
 export const byNewest = declareListOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
 
@@ -100,6 +101,7 @@ export function orderQuery(id: string) {
     expiresAt: serviceOrder.expiresAt,
     version: serviceOrder.version,
     reschedules: serviceOrder.reschedules,
+    isOffered,
     review: jsonObjectIf(serviceReview.orderId, {
       rating: serviceReview.rating,
       comment: serviceReview.comment,

@@ -54,7 +54,7 @@ export async function getService(
 export async function listSlots(
   world: World,
   actor: Actor,
-  { id, from: wantedFrom }: SlotsInput,
+  { id, from: wantedFrom, minutes: wantedMinutes }: SlotsInput,
 ): Promise<SlotsView> {
   const now = world.clock();
   const today = toLocal(now).date;
@@ -69,12 +69,13 @@ export async function listSlots(
     timetableQuery(accessScope(actor), id, since, end < since ? since : end),
   );
   if (!found) throw new Refusal("generic.not_found");
-  const { minutes, hours, days } = found;
-  const bookings = found.bookings.map((one) => ({
+  const { hours, days } = found;
+  const minutes = wantedMinutes ?? found.minutes;
+  const takenTimes = found.takenTimes.map((one) => ({
     start: new Date(one.start),
     end: new Date(one.end),
   }));
-  const free = freeSlots({ hours, days, bookings }, { minutes, from, count, now });
+  const free = freeSlots({ hours, days, takenTimes }, { minutes, from, count, now });
   return {
     until,
     days: free.map(({ date, slots }) => ({

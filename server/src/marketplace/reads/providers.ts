@@ -25,6 +25,8 @@ export const byName = declareListOrder("providers", "asc", provider.name, provid
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
 const archived = sql<boolean>`(${provider.archivedAt} is not null)`;
 const offered = sql`${approved} and not ${archived}`;
+/** SQL for whether a service can be ordered. */
+export const isOffered = sql<boolean>`(${offered} and ${providerService.archivedAt} is null)`;
 const shelves: Readonly<Record<ProviderShelf, SQL>> = {
   approved: offered,
   waiting: sql`not ${approved} and not ${archived}`,
@@ -114,8 +116,7 @@ export function servicesQuery(
   const order = serviceOrders[sort];
   const conditions = [
     isProviderInScope(scope),
-    offered,
-    sql`${providerService.archivedAt} is null`,
+    isOffered,
     containsForms(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
     ...afterCursor(order, cursor),
@@ -134,8 +135,7 @@ export function serviceQuery(scope: AccessScope, id: string) {
   return select(
     serviceRow as SQL<ValueOf<typeof serviceRow> | null>,
     sql`from ${providerService} join ${provider} on ${provider.id} = ${providerService.providerId}
-      where ${providerService.id} = ${param(id, "uuid")} and ${isProviderInScope(scope)} and ${offered}
-        and ${providerService.archivedAt} is null`,
+      where ${providerService.id} = ${param(id, "uuid")} and ${isProviderInScope(scope)} and ${isOffered}`,
   );
 }
 
@@ -163,7 +163,7 @@ export function timetableQuery(scope: AccessScope, id: string, since: Date, unti
     minutes: providerService.minutes,
     hours,
     days,
-    bookings: sql<ValueOf<typeof taken>>`(select ${taken} from ${serviceOrder}
+    takenTimes: sql<ValueOf<typeof taken>>`(select ${taken} from ${serviceOrder}
       where ${serviceOrder.providerId} = ${provider.id}
         and ${serviceOrder.status} in ('pending', 'confirmed', 'in_progress')
         and ${serviceOrder.startsAt} < ${param(until.toISOString(), "timestamptz")}
@@ -172,8 +172,7 @@ export function timetableQuery(scope: AccessScope, id: string, since: Date, unti
   return select(
     whole as SQL<ValueOf<typeof whole> | null>,
     sql`from ${providerService} join ${provider} on ${provider.id} = ${providerService.providerId}
-      where ${providerService.id} = ${param(id, "uuid")} and ${isProviderInScope(scope)} and ${offered}
-        and ${providerService.archivedAt} is null`,
+      where ${providerService.id} = ${param(id, "uuid")} and ${isProviderInScope(scope)} and ${isOffered}`,
   );
 }
 

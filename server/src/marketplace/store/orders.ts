@@ -147,19 +147,19 @@ export async function saveOrder(
     .where(eq(serviceOrder.id, row.id));
 }
 
-type Booking = Pick<
+type OrderTime = Pick<
   OrderRecord,
   "status" | "startsAt" | "endsAt" | "expiresAt" | "changedAt" | "reschedules"
 >;
 
 /** Writes another time of an order under the row's lock. Refuses with marketplace.slot_taken. */
-export async function saveBooking(tx: Tx, row: OrderRecord, booking: Booking): Promise<void> {
-  const change = { ...booking, toldOf: null, toldBy: null, toldAt: null, version: row.version + 1 };
+export async function saveOrderTime(tx: Tx, row: OrderRecord, time: OrderTime): Promise<void> {
+  const change = { ...time, toldOf: null, toldBy: null, toldAt: null, version: row.version + 1 };
   await refuseTaken(() => tx.update(serviceOrder).set(change).where(eq(serviceOrder.id, row.id)));
 }
 
-/** Waits for those who give an order a time in this organisation, so that two who want one do not deadlock. */
-export async function lockBookings(tx: Tx, orgId: string): Promise<void> {
+/** Serialises changes of order times within an organisation, to avoid deadlocks. */
+export async function lockOrderTimes(tx: Tx, orgId: string): Promise<void> {
   await tx
     .select({ last: serviceOrderCounter.last })
     .from(serviceOrderCounter)
@@ -212,7 +212,7 @@ export async function moderateReview(
 }
 
 /** Finds what a provider is told with: where, and which service. */
-export async function findContact(tx: Tx, { providerId, serviceId, customerId }: Booked) {
+export async function findContact(tx: Tx, { providerId, serviceId, customerId }: OrderParties) {
   const [row] = await tx
     .select({
       phone: provider.phone,
@@ -227,7 +227,7 @@ export async function findContact(tx: Tx, { providerId, serviceId, customerId }:
     .where(eq(provider.id, providerId));
   return row ?? null;
 }
-type Booked = Pick<OrderRecord, "providerId" | "serviceId" | "customerId">;
+type OrderParties = Pick<OrderRecord, "providerId" | "serviceId" | "customerId">;
 
 export type Customer = Pick<OrderRecord, "customerId" | "buildingId" | "apartmentId" | "address">;
 

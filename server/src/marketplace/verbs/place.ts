@@ -10,9 +10,9 @@ import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { getOrder } from "../reads/orders-view.ts";
 import { findBuilding, findOffer, insertOrder, takeNumber } from "../store/orders.ts";
-import { bookTime, refuseTooManyPending } from "./book-time.ts";
 import { notifyProvider } from "./notify-provider.ts";
 import { publishOrderFact } from "./facts.ts";
+import { refuseTooManyPending, resolveOrderTime } from "./resolve-order-time.ts";
 
 /**
  * Orders a service for one of its free times. Refuses with marketplace.slot_taken,
@@ -57,7 +57,7 @@ async function decide(tx: Tx, actor: Actor, input: PlaceOrderInput, now: Date) {
     apartmentId,
     providerId,
     serviceId,
-    ...bookTime(offer, input.startsAt, now),
+    ...resolveOrderTime(offer, { startsAt: input.startsAt, minutes }, now),
     address,
     notes,
     status: "pending" as const,

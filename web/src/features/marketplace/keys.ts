@@ -17,8 +17,8 @@ export const marketKeys = {
   order: (id: string) => [...orders, "one", id] as const,
 } as const;
 
-/** An order takes a time or gives it back, and a review changes a provider's fame. */
+/** An order takes a time or gives it back, a review changes a provider's fame, and only what is offered can be moved. */
 export const liveKeys: LiveKeys = {
-  "provider.": () => [offers],
+  "provider.": () => [offers, orders],
   "order.": () => [orders, offers],
 };

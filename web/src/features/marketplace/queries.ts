@@ -28,13 +28,16 @@ export const serviceQuery = (id: string) =>
     queryFn: ({ signal }) => api.marketplace.service({ id }, { signal }),
   });
 
-/** Builds the query of free times of two weeks, from a local date or today. */
-export const slotsQuery = (id: string, day: string | null) =>
-  queryOptions({
-    queryKey: [...marketKeys.slots(id), day],
-    queryFn: ({ signal }) =>
-      api.marketplace.slots({ id, ...(day ? { from: day } : {}) }, { signal }),
+type SlotsFilter = { from: string | null; minutes: number | undefined };
+
+/** Builds the query of free times of two weeks, from a local date or today; of a length, or the service's. */
+export const slotsQuery = (id: string, { from: day, minutes }: SlotsFilter) => {
+  const input = { id, ...(day && { from: day }), ...(minutes && { minutes }) };
+  return queryOptions({
+    queryKey: [...marketKeys.slots(id), input],
+    queryFn: ({ signal }) => api.marketplace.slots(input, { signal }),
   });
+};
 
 export const providersQuery = (input: { shelf: ProviderShelf }) =>
   infiniteQueryOptions({

@@ -17,8 +17,8 @@ export const letters: TwoPlurals<typeof uk> = {
   said: {
     placed: "An order has come in. Confirm it by {{until}}, or it will be cancelled.",
     rescheduled:
-      "The customer chose another time. Confirm it by {{until}}, or the order will be cancelled.",
-    confirmed: "The provider comes to you at the time you chose.",
+      "The customer chose another time. Confirm the order by {{until}}, or it will be cancelled.",
+    confirmed: "The provider will come at the time you chose.",
     started: "The work is under way.",
     completed: "The work is done. Please leave a review: it helps your neighbours choose.",
     cancelled: "The management cancelled the order. This is why:",
@@ -36,7 +36,7 @@ export const letters: TwoPlurals<typeof uk> = {
     said: {
       placed: "The time is kept for you. The management will confirm the order or cancel it.",
       rescheduled:
-        "The new time is booked for you, the earlier one is free again. The manager will confirm the order or cancel it.",
+        "The new time is kept for you; the earlier one is free again. The management will confirm the order or cancel it.",
       confirmed: "The customer expects you at the chosen time.",
       cancelled: "You need not come; the time is free again.",
     },

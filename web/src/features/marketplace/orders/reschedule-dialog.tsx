@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { minute } from "#core/kernel/time.ts";
 import { rescheduleInput } from "#core/marketplace/inputs.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -11,7 +12,7 @@ import { TimeField } from "../shop/time-field.tsx";
 
 type Props = { order: OrderView; open: boolean; onClose: () => void };
 
-/** Another of the free times for one's order. */
+/** Dialog that moves an order to another free time. */
 export function RescheduleDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -31,7 +32,7 @@ export function RescheduleDialog({ order, open, onClose }: Props) {
 function Times({ order, frame }: { order: OrderView; frame: Frame }) {
   const { t } = useTranslation();
   const reschedule = useVerb(api.marketplace.reschedule, orderChange);
-  const { id, version, serviceId } = order;
+  const { id, version, serviceId, startsAt, endsAt } = order;
   const { form, field, ...rest } = useContractForm({
     schema: rescheduleInput,
     defaultValues: { id, version, startsAt: "" },
@@ -50,6 +51,7 @@ function Times({ order, frame }: { order: OrderView; frame: Frame }) {
     <FormBody frame={frame} {...rest}>
       <TimeField
         service={{ id: serviceId }}
+        minutes={(Date.parse(endsAt) - Date.parse(startsAt)) / minute}
         value={form.watch("startsAt")}
         disabled={rest.busy}
         error={field("startsAt").error}

@@ -16,6 +16,8 @@ import { clockText } from "./provider-parts.tsx";
 
 type Props = {
   service: { id: string };
+  /** Length of an order that is moved; a new one takes what its service takes. */
+  minutes?: number;
   /** The instant that was chosen; empty for none. */
   value: string;
   onChange: (value: string) => void;
@@ -24,12 +26,12 @@ type Props = {
 };
 
 /** A day that has free times, and one of them. Two weeks are shown at once. */
-export function TimeField({ service, value, onChange, error, disabled }: Props) {
+export function TimeField({ service, minutes, value, onChange, error, disabled }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const [from, setFrom] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, ...query } = useQuery(slotsQuery(service.id, from));
+  const { data, ...query } = useQuery(slotsQuery(service.id, { from, minutes }));
   if (query.isPending) return <WaitingRows cards rows={1} />;
   if (!data) return <LoadFailed part query={query} />;
   const days = data.days.filter(({ slots }) => slots.length > 0);
@@ -92,7 +94,7 @@ export function TimeField({ service, value, onChange, error, disabled }: Props) 
   );
 }
 
-type TimesProps = Omit<Props, "service"> & { label: string; slots: readonly string[] };
+type TimesProps = Omit<Props, "service" | "minutes"> & { label: string; slots: readonly string[] };
 
 /** Free times of a day as radios that look like keys. */
 function Times({ label, slots, value, onChange, error, disabled }: TimesProps) {

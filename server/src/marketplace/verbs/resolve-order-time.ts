@@ -5,12 +5,17 @@ import { isOffered } from "#core/marketplace/slots.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { countPending, type Offer } from "../store/orders.ts";
 
+type WantedTime = { startsAt: string; minutes: number };
+
 /**
- * Returns the time of an order that begins then. Refuses with marketplace.not_offered outside working hours, and
- * where the service is offered no more.
+ * Returns the time of an order that begins then and takes so many minutes. Refuses with marketplace.not_offered
+ * outside working hours, and where the service is offered no more.
  */
-export function bookTime(offer: Offer | null, startsAt: string, now: Date) {
-  const minutes = offer?.service.minutes ?? 0;
+export function resolveOrderTime(
+  offer: Offer | null,
+  { startsAt, minutes }: WantedTime,
+  now: Date,
+) {
   const start = new Date(startsAt);
   const { date } = toLocal(start);
   const last = addDays(toLocal(now).date, limits.horizon - 1);
