@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([closeDevice(managers), closeDevice(residents)]));
 afterAll(closeBrowser);
 
-test("a manager approves a provider, a resident orders, the manager confirms, the provider is told; a review is answered, hidden and shown", async () => {
+test("a manager approves a provider, a resident orders, the manager confirms, the provider is told; the resident moves the order; a review is answered, hidden and shown", async () => {
   const name = unique("Майстриня Ганна");
   const service = unique("Ремонт одягу");
   const desk = await signIn(managers, "manager", "/manager/marketplace-orders/providers/new");
@@ -27,6 +27,7 @@ test("a manager approves a provider, a resident orders, the manager confirms, th
   const approve = desk.getByRole("button", { name: "Схвалити" });
   await approve.click();
   await approve.waitFor({ state: "detached" });
+  const provider = desk.url();
 
   const home = await signIn(residents, "resident", "/services?category=repair");
   const more = home.getByRole("button", { name: "Показати ще" });
@@ -50,6 +51,19 @@ test("a manager approves a provider, a resident orders, the manager confirms, th
   await desk.getByRole("button", { name: "Підтвердити" }).click();
   await home.getByText("Підтверджено").first().waitFor();
   await desk.getByText(/Виконавцю надіслано SMS \(підтверджено/).waitFor();
+
+  // The resident moves the order, which is possible for as long as its provider is offered.
+  const reschedule = home.getByRole("button", { name: "Перенести" });
+  await reschedule.click();
+  const moving = home.getByRole("dialog", { name: `Перенести замовлення ${number}` });
+  await moving.getByRole("group", { name: "Час" }).getByRole("radio").last().check();
+  expect(await violations(home)).toEqual([]);
+  await moving.getByRole("button", { name: "Перенести" }).click();
+  await home.getByText("Чекає на підтвердження", { exact: true }).waitFor();
+  await reschedule.waitFor();
+  await desk.goto(provider);
+  await desk.getByRole("button", { name: "До архіву" }).click();
+  await reschedule.waitFor({ state: "detached" });
 
   // Nobody begins before the day of the order: the last visit of the demo's resident is reviewed instead.
   await home.goto("/services/orders?status=completed");
