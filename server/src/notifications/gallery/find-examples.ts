@@ -35,13 +35,13 @@ export async function findExamples(
   const groups = Map.groupBy(heard, (fact) =>
     [kindOf.get(fact.eventId), fact.news, describeReason(language, fact)].join(),
   );
-  const found = await Promise.all(
-    [...groups.values()].map((facts) => writeFirst(world, topic, facts, language)),
-  );
-  const examples = found
-    .filter((example) => example !== null)
-    .map((example) => ({ ...example, kind: kindOf.get(example.heard.eventId) ?? "" }))
-    .toSorted((a, b) => positionOf(topic, a.kind) - positionOf(topic, b.kind));
+  const found: (Example & { kind: string })[] = [];
+  // One after another, so that a reader of the page takes few connections.
+  for (const facts of groups.values()) {
+    const example = await writeFirst(world, topic, facts, language);
+    if (example) found.push({ ...example, kind: kindOf.get(example.heard.eventId) ?? "" });
+  }
+  const examples = found.toSorted((a, b) => positionOf(topic, a.kind) - positionOf(topic, b.kind));
   let outreach: OutreachExample | null = null;
   for (const orgId of orgIds)
     outreach ??= await writeOutreach(world, topic, { orgId, eventIds, language });

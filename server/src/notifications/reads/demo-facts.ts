@@ -37,6 +37,14 @@ const isDemoAccount = (roles: readonly Role[]) =>
     sql`, `,
   )})`;
 
+/** Finds the demo's accounts of staff. */
+export async function findDemoStaff(tx: Tx): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(
+    sql`select ${person.id} from ${person} where ${isDemoAccount(["manager", "admin"])}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Reads the newest facts that the demo's history would have published about requests, money, posts, orders, chats and
  * bank statements of an organisation, oldest first.
