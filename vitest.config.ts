@@ -56,7 +56,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/{journeys,landing,shell}/**/*.test.ts"],
           globalSetup: ["e2e/support/setup.ts"],
-          setupFiles: ["e2e/support/report-pages.ts"],
+          runner: "e2e/support/journey-runner.ts",
           ...ofJourneys,
           // Nobody's journey meets another's: two at a time, the pages' checks beside them.
           maxWorkers: 2,

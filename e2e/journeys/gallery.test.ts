@@ -9,7 +9,7 @@ describe("the gallery of messages of a demo", () => {
     const context = await newDevice({ language: "uk" });
     const page = await context.newPage();
     await page.goto("/outbox");
-    await page.getByRole("link", { name: "Зразки всіх листів і повідомлень" }).click();
+    await page.getByRole("link", { name: "Зразки листів і повідомлень" }).click();
     await page.getByRole("heading", { level: 1, name: "Зразки повідомлень" }).waitFor();
     await page
       .getByRole("navigation", { name: "Зміст" })

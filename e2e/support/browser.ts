@@ -19,9 +19,10 @@ export async function closeBrowser(): Promise<void> {
   await browser?.close();
 }
 
-/** Lists the pages that are open in the file's Chromium. */
+/** Lists the pages that are open in the file's Chromium; none where it did not start. */
 export async function listOpenPages(): Promise<Page[]> {
-  return (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
+  const browser = await shared?.catch(() => null);
+  return browser?.contexts().flatMap((context) => context.pages()) ?? [];
 }
 
 /** Opens a fresh browser context. */

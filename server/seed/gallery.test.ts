@@ -1,11 +1,27 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoEmail } from "#core/identity/demo.ts";
 import { languages } from "#core/kernel/language.ts";
+import { minute } from "#core/kernel/time.ts";
+import { addResidency } from "#server/buildings/builder.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { addPerson } from "#server/identity/builder.ts";
+import { person } from "#server/identity/table.ts";
+import { actorOf } from "#server/identity/testing.ts";
+import { beginLetters } from "#server/joining/verbs/letters.ts";
+import { addPost } from "#server/news/builder.ts";
 import { mountGallery } from "#server/notifications/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { type Fact, publishFacts } from "#server/platform/events/events.ts";
 import type { Env } from "#server/platform/http/http.ts";
+import { sampleValues } from "#server/platform/mail/message-samples.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { seedAt } from "./seed.ts";
+import { foundCommunity, leakIn } from "#server/requests/testing.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
+import { demoOrganisations, seedAt } from "./seed.ts";
 
 let world: TestWorld;
 let open: (path: string) => Promise<Response>;
@@ -17,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function openIn(of: Pick<TestWorld, "config">) {
+function openIn(of: Partial<TestWorld>) {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     c.set("address", "192.0.2.1");
@@ -29,6 +45,43 @@ function openIn(of: Pick<TestWorld, "config">) {
 }
 
 const page = "/outbox/gallery";
+/** Kinds of facts, by topic, of which a fresh demo has no event that can still be told. */
+const withoutExample = [
+  "addresses notification.address_failed",
+  "announcements news.cancelled",
+  "announcements news.commented",
+  "announcements news.held",
+  "announcements news.moved",
+  "announcements news.orphaned",
+  "announcements news.reminded",
+  "announcements news.resumed",
+  "autopay autopay.card_expiring",
+  "autopay autopay.failed",
+  "autopay autopay.left",
+  "autopay autopay.paused",
+  "autopay autopay.stopped",
+  "autopay_failures autopay.paused",
+  "chat chat.unanswered",
+  "events news.cancelled",
+  "events news.held",
+  "events news.moved",
+  "events news.orphaned",
+  "events news.reminded",
+  "events news.resumed",
+  "failed_jobs staff.job_failed",
+  "joining joining.letters_sent",
+  "mentions chat.mentioned",
+  "meters meter.reminded",
+  "moderation moderation.judged",
+  "orders order.rescheduled",
+  "payments billing.invoice_cancelled",
+  "payments billing.invoice_reminded",
+  "payments billing.late_fee_waived",
+  "payments billing.payment_refunded",
+  "payments billing.payment_reversed",
+  "prints files.print_announced",
+  "requests request.duty_called",
+];
 const unfilled = /\{\{|\}\}|undefined|\bnull\b|NaN|\[object/;
 
 describe.each(languages)("the gallery of the demo in %s", (language) => {
@@ -43,13 +96,19 @@ describe.each(languages)("the gallery of the demo in %s", (language) => {
     expect(answer.headers.get("content-security-policy")).toContain("; frame-src 'self'; ");
   });
 
-  test("has every kind of fact of every topic: an example, or its place in the list of those without", () => {
+  test("has an example of every kind of fact of every topic, but for those that a fresh demo lacks", () => {
     expect(text).toContain(`<html lang="${language}"`);
-    for (const { name, kinds } of topicsOf(world.slices)) {
+    const missing = topicsOf(world.slices).flatMap(({ name, kinds }) => {
       const [, section = ""] = text.split(`id="${name}" class="part"`);
       const [part = ""] = section.split("</section>");
-      for (const kind of kinds) expect(part, `${name} ${kind}`).toContain(`<code>${kind}</code>`);
-    }
+      const listed = [...part.matchAll(/<li><code>([^<]+)<\/code>/g)].map(([, kind]) => kind);
+      for (const kind of kinds)
+        expect(part.includes(`data-kind="${kind}"`), `${name} ${kind}`).toBe(
+          !listed.includes(kind),
+        );
+      return listed.map((kind) => `${name} ${kind}`);
+    });
+    expect(missing.toSorted()).toEqual(withoutExample);
   });
 
   test("leaves no value unfilled, has no script, and steps down one heading at a time", () => {
@@ -111,4 +170,119 @@ test("is not there outside a demo", async () => {
   const outside = openIn({ config: { ...world.config, demo: false } });
   for (const path of [page, `${page}/samples/identity/0`])
     expect((await outside(path)).status).toBe(404);
+});
+
+/** Adds somebody of the register to an apartment, without an account. */
+async function registerOwner(tx: Tx, orgId: string, apartmentId: string): Promise<void> {
+  const names = { firstName: "Ірина", lastName: "Реєстрова", role: "resident" as const };
+  const personId = await addPerson(tx, { ...names, email: null }, testNow);
+  await addResidency(tx, { orgId, apartmentId, personId, kind: "owner" });
+}
+
+const publish = (tx: Tx, fact: Pick<Fact, "orgId" | "kind" | "subject">) =>
+  publishFacts(tx, { ...fact, actorId: null, data: {}, audience: { staff: true }, at: testNow });
+
+test("shows nothing of an organisation that a visitor founded, on the page and in frames", async () => {
+  const community = await foundCommunity(world);
+  const { orgId, max, ann, flats } = community;
+  const leak = leakIn(community);
+  await openRequest(world, ann, leak, null);
+  const title = "Збори мешканців нового будинку";
+  const events = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    await registerOwner(tx, orgId, flats[2]);
+    const common = { orgId, createdAt: testNow, createdBy: max.personId };
+    const post = await addPost(tx, { ...common, title, publish: true });
+    await publish(tx, { orgId, kind: "news.published", subject: { post, title } });
+    return tx.execute<{ id: number; kind: string }>(
+      sql`select ${event.id}::float8 as id, ${event.kind} from ${event} where ${event.orgId} = ${orgId}`,
+    );
+  });
+  const idOf = (kind: string) => events.find((one) => one.kind === kind)?.id;
+  const fresh = openIn(world);
+  const text = await (await fresh(page)).text();
+  for (const visible of [leak.title, title])
+    expect.soft(text.includes(visible), visible).toBe(false);
+  const request = idOf("request.opened");
+  const published = idOf("news.published");
+  expect([request, published]).toEqual([expect.any(Number), expect.any(Number)]);
+  for (const path of [
+    `/letters/requests/${request}/${max.personId}`,
+    `/letters/announcements/${published}/${ann.personId}`,
+    `/outreach/announcements/${published}`,
+  ])
+    expect.soft((await fresh(`${page}${path}`)).status, path).toBe(404);
+});
+
+test("shows no code that lets anybody into an apartment", async () => {
+  const { orgId, apartmentId, buildingId, personId } = await findDemoHome();
+  const manager = await actorOf(world, personId);
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) => registerOwner(tx, orgId, apartmentId));
+  const letters = { which: "all", kind: "owner", language: "uk", uses: 1, days: 30 } as const;
+  const run = { ...letters, buildingId, apartmentIds: [apartmentId] };
+  const { id } = await beginLetters(world, manager, run, null);
+  const subject = { letters: id, building: buildingId };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    publish(tx, { orgId, kind: "joining.letters_sent", subject }),
+  );
+  const fresh = openIn(world);
+  const text = await (await fresh(page)).text();
+  const [article = ""] = text.split('data-kind="outreach.joining"')[1]?.split("</article>") ?? [];
+  const [, frame = ""] = /src="([^"]+)"/.exec(article) ?? [];
+  const letter = await (await fresh(frame)).text();
+  for (const written of [article, letter]) {
+    expect(written).toContain(`/join#${sampleValues.secret}`);
+    expect(written).not.toMatch(/join#[A-Z2-9]{10}/);
+  }
+});
+
+/** Finds an apartment of the demo, and the demo's manager. */
+async function findDemoHome() {
+  const [orgId] = demoOrganisations();
+  const [row] = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.execute<{ apartmentId: string; buildingId: string; personId: string }>(sql`
+      select ${apartment.id} as "apartmentId", ${apartment.buildingId} as "buildingId", ${person.id} as "personId"
+      from ${apartment}, ${person} where ${person.email} = ${demoEmail("manager")}
+      order by ${apartment.numberOrder} desc limit 1`),
+  );
+  if (!row) throw new Error("the demo has no apartment");
+  return { orgId, ...row };
+}
+
+/** Opens the page anew over topics whose words count how often, and how many at once, they are asked for. */
+function openCounted() {
+  const counts = { written: 0, now: 0, most: 0 };
+  const slices = world.slices.map((slice) => ({
+    ...slice,
+    topics: slice.topics?.map((topic) => ({
+      ...topic,
+      inbox: async (...given: Parameters<typeof topic.inbox>) => {
+        counts.written += 1;
+        counts.now += 1;
+        counts.most = Math.max(counts.most, counts.now);
+        try {
+          return await topic.inbox(...given);
+        } finally {
+          counts.now -= 1;
+        }
+      },
+    })),
+  }));
+  return { counts, read: openIn({ ...world, slices: slices as TestWorld["slices"] }) };
+}
+
+test("is written once for many readers, and takes one example after another", async () => {
+  const { counts, read } = openCounted();
+  const pages = await Promise.all([1, 2, 3, 4].map(async () => (await read(page)).text()));
+  expect(new Set(pages).size).toBe(1);
+  expect(counts.most).toBe(1);
+  const { written } = counts;
+  expect(written).toBeGreaterThan(30);
+  await read(page);
+  expect(counts.written).toBe(written);
+  await read(`${page}?language=en`);
+  expect(counts.written).toBe(2 * written);
+  world.setNow(new Date(testNow.getTime() + minute));
+  await read(page);
+  world.setNow(testNow);
+  expect(counts.written).toBe(3 * written);
 });

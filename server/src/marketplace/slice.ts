@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import * as inputs from "#core/marketplace/inputs.ts";
 import { marketplaceSlice as core } from "#core/marketplace/slice.ts";
 import type { facts } from "#core/marketplace/texts/facts/uk.ts";
@@ -12,6 +11,7 @@ import { marketplacePersonalData } from "./personal-data.ts";
 import { marketplaceRouter } from "./router.ts";
 import { provider, serviceOrder } from "./table.ts";
 import { marketplaceSkills } from "./skills/marketplace-skills.ts";
+import { orderNumber } from "./fragments.ts";
 import { ordersCalendar } from "./reads/calendar-source.ts";
 import { writeSamples } from "./letters/samples.ts";
 
@@ -27,7 +27,7 @@ export const marketplaceSlice: Slice = {
   factWords: readTexts<typeof facts>("marketplace/texts/facts"),
   labels: {
     provider: labelQuery(provider.id, provider.name),
-    order: labelQuery(serviceOrder.id, sql`'O-' || lpad(${serviceOrder.number}::text, 6, '0')`),
+    order: labelQuery(serviceOrder.id, orderNumber),
   },
   topics: [ordersTopic],
   blocksUndo: { service_order: "other" },

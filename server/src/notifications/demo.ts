@@ -2,7 +2,7 @@ import { day, hour } from "#core/kernel/time.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { demoNews } from "./reads/demo.ts";
-import { demoFacts } from "./reads/demo-facts.ts";
+import { readDemoFacts } from "./reads/demo-facts.ts";
 import { notification } from "./table.ts";
 
 /** Age above which the demo's notifications are read. */
@@ -14,7 +14,7 @@ const seenAfter = 1.5 * day;
  * anybody follows.
  */
 export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
-  const history = await demoFacts(tx, orgId, now);
+  const history = await readDemoFacts(tx, orgId, now);
   const audience = { staff: true } as const;
   await publishFacts(
     tx,

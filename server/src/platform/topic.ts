@@ -186,6 +186,12 @@ export type Topic = {
   };
 };
 
+/** Lists the kinds of facts of a topic that are told to anybody, with an account or without. */
+export const kindsOf = ({ kinds, outreach }: Pick<Topic, "kinds" | "outreach">): FactKind[] => [
+  ...kinds,
+  ...(outreach?.kinds ?? []),
+];
+
 /**
  * Creates an inbox whose texts need the things themselves: `find` returns those that the reader may
  * see.

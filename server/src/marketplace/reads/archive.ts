@@ -3,7 +3,7 @@ import { apartment, organisation } from "#server/buildings/table.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
-import { orderNumber } from "./orders.ts";
+import { orderNumber } from "../fragments.ts";
 
 /** Builds the query of orders that somebody placed. */
 export const orderedBy = (personId: SQL): OwnRows => ({

@@ -8,13 +8,11 @@ import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform
 import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { type LetterState, outboxMail, outboxSms } from "#server/platform/table.ts";
+import { orderNumber } from "../fragments.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
 import { isOffered } from "./providers.ts";
 
 export const byNewest = declareListOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
-
-/** An order's number as people say it. */
-export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::text, greatest(6, length(${serviceOrder.number}::text)), '0'))`;
 
 /** Builds the policy's `isOrderVisible` as a condition on orders. */
 export function isOrderInScope(scope: AccessScope): SQL {

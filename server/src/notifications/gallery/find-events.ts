@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
+import { isStaff } from "#core/kernel/actor.ts";
+import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
-import { readHorizon } from "#server/platform/events/events.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import type { Topic } from "#server/platform/topic.ts";
+import { kindsOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
+import { findDemoStaff } from "../reads/demo-facts.ts";
 import { factsBetween } from "../store.ts";
 
-/** Numbers of events among which organisations are looked for, the newest. */
-const eventsLookedThrough = 5_000;
-/** Organisations whose events are read, and events of each kind in each. */
-const organisationsAtMost = 4;
+/** Events of each kind that are read in an organisation. */
 const eventsPerKind = 40;
 
 export type GalleryEvents = {
@@ -19,18 +18,20 @@ export type GalleryEvents = {
   byKind: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Finds the newest events of every kind that people may hear of, in the organisations where most happens. */
+/**
+ * Lists the organisations that the gallery may show: where the demo's staff work, since anybody may sign in as them.
+ * Organisations that visitors found are none of them, even where a demo account lives there.
+ */
+async function listShownOrganisations(world: World): Promise<string[]> {
+  const staff = await inTenant(world.db, { orgIds: [] }, findDemoStaff);
+  const actors = await Promise.all(staff.map((personId) => actorOf(world, personId)));
+  return [...new Set(actors.flatMap((actor) => (actor && isStaff(actor) ? actor.orgIds : [])))];
+}
+
+/** Finds the newest events of every kind that people may hear of, in the organisations of the demo. */
 export async function findEvents(world: World): Promise<GalleryEvents> {
-  const kinds = [...new Set(topicsOf(world.slices).flatMap((topic) => topic.kinds))];
-  const { safe } = await readHorizon(world.db);
-  const window = { after: Math.max(0, safe - eventsLookedThrough), upTo: safe };
-  const orgIds = await inTenant(world.db, { orgIds: [] }, async (tx) => {
-    const facts = await factsBetween(tx, { ...window, kinds, atMost: eventsLookedThrough });
-    return [...Map.groupBy(facts, ({ orgId }) => orgId)]
-      .toSorted(([, a], [, b]) => b.length - a.length)
-      .slice(0, organisationsAtMost)
-      .map(([orgId]) => orgId);
-  });
+  const kinds = [...new Set(topicsOf(world.slices).flatMap(kindsOf))];
+  const orgIds = await listShownOrganisations(world);
   const rows = await inTenant(world.db, { orgIds }, (tx) =>
     tx.execute<{ kind: string; id: number }>(sql`
       select newest.kind, newest.id::float8 as id
@@ -48,13 +49,15 @@ export async function findEvents(world: World): Promise<GalleryEvents> {
   };
 }
 
-/** Finds the organisation of an event of a topic; null where there is no such event. */
+/** Finds the organisation of an event of a topic; null where the gallery shows no such event. */
 export async function findOrganisation(
   world: World,
-  { kinds }: Pick<Topic, "kinds">,
+  topic: Topic,
   eventId: number,
 ): Promise<string | null> {
-  const just = { after: eventId - 1, upTo: eventId, kinds: [...kinds], atMost: 1 };
+  const just = { after: eventId - 1, upTo: eventId, kinds: kindsOf(topic), atMost: 1 };
   const [fact] = await inTenant(world.db, { orgIds: [] }, (tx) => factsBetween(tx, just));
-  return fact?.orgId ?? null;
+  if (!fact) return null;
+  const shown = await listShownOrganisations(world);
+  return shown.includes(fact.orgId) ? fact.orgId : null;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Heard, Topic } from "#server/platform/topic.ts";
+import { kindsOf, type Heard, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { describeReason } from "../reads/words.ts";
 import { findReaders } from "../store.ts";
@@ -28,25 +28,26 @@ export async function findExamples(
   language: Language,
 ): Promise<TopicExamples> {
   const kindOf = new Map(
-    topic.kinds.flatMap((kind) => (byKind.get(kind) ?? []).map((id) => [id, kind] as const)),
+    kindsOf(topic).flatMap((kind) => (byKind.get(kind) ?? []).map((id) => [id, kind] as const)),
   );
   const eventIds = [...kindOf.keys()];
   const heard = await listHeard(world, topic, { orgIds, eventIds });
   const groups = Map.groupBy(heard, (fact) =>
     [kindOf.get(fact.eventId), fact.news, describeReason(language, fact)].join(),
   );
-  const found = await Promise.all(
-    [...groups.values()].map((facts) => writeFirst(world, topic, facts, language)),
-  );
-  const examples = found
-    .filter((example) => example !== null)
-    .map((example) => ({ ...example, kind: kindOf.get(example.heard.eventId) ?? "" }))
-    .toSorted((a, b) => positionOf(topic, a.kind) - positionOf(topic, b.kind));
+  const found: (Example & { kind: string })[] = [];
+  // One after another, so that a reader of the page takes few connections.
+  for (const facts of groups.values()) {
+    const example = await writeFirst(world, topic, facts, language);
+    if (example) found.push({ ...example, kind: kindOf.get(example.heard.eventId) ?? "" });
+  }
+  const examples = found.toSorted((a, b) => positionOf(topic, a.kind) - positionOf(topic, b.kind));
   let outreach: OutreachExample | null = null;
   for (const orgId of orgIds)
     outreach ??= await writeOutreach(world, topic, { orgId, eventIds, language });
   const shown = new Set(examples.map(({ kind }) => kind));
-  return { topic, examples, outreach, missing: topic.kinds.filter((kind) => !shown.has(kind)) };
+  if (outreach) shown.add(kindOf.get(outreach.eventId) ?? "");
+  return { topic, examples, outreach, missing: kindsOf(topic).filter((kind) => !shown.has(kind)) };
 }
 
 const positionOf = ({ kinds }: Topic, kind: string) => kinds.findIndex((one) => one === kind);

@@ -15,7 +15,7 @@ export const galleryPath = "/outbox/gallery";
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 type Section = { id: string; title: string; body: Markup };
 /** Address of a letter's frame, and the letter. */
-type Framed = { href: string; letter: RenderedLetter };
+type LetterFrame = { href: string; letter: RenderedLetter };
 
 const kernel = readTexts<typeof kernelTexts>("kernel/texts");
 const inbox = readTexts<typeof inboxTexts>("notifications/texts");
@@ -74,7 +74,7 @@ export function drawGallery(
     )}`;
 }
 
-type DrawFrame = (framed: Framed) => Markup;
+type DrawFrame = (frame: LetterFrame) => Markup;
 
 /** Returns a function that draws letters, each with a title of its own. */
 function createFrames(language: Language): DrawFrame {

@@ -12,8 +12,8 @@ import { galleryWords } from "./words.ts";
 /** Answers of which no text is known. */
 const wordless: readonly ReplyFault[] = ["empty", "wordless", "too_large"];
 
-/** Address at which sample letters are refused: it refuses nothing. */
-export const sampleRefusal = (base: string) => `${base}/unsubscribe/${sampleValues.secret}`;
+/** Returns the address at which sample letters are refused: it refuses nothing. */
+export const sampleUnsubscribeUrl = (base: string) => `${base}/unsubscribe/${sampleValues.secret}`;
 
 /** Writes the letters of a day and of a week, and those to whoever answered a letter in vain. */
 export const writeSamples: WriteSamples = ({ language, base }) => {
@@ -28,7 +28,7 @@ export const writeSamples: WriteSamples = ({ language, base }) => {
     ...composeDigest(
       digestParts(language, base),
       { ...to, letterFrequency },
-      { base, refusal: sampleRefusal(base) },
+      { base, unsubscribeUrl: sampleUnsubscribeUrl(base) },
     ),
   }));
   const faults: Record<ReplyFault, true> = {

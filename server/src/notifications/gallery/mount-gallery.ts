@@ -12,8 +12,9 @@ import { readTexts } from "#server/platform/texts.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { findEvents } from "./find-events.ts";
-import { findExample, findExamples, findOutreach } from "./find-examples.ts";
+import { findExample, findExamples, findOutreach, type TopicExamples } from "./find-examples.ts";
 import { drawGallery, galleryPath } from "./gallery-page.ts";
+import { shareWriting } from "./share-writing.ts";
 import { writeSliceParts } from "./slice-parts.ts";
 import { galleryWords } from "./words.ts";
 
@@ -23,27 +24,20 @@ const kernel = readTexts<typeof uk>("kernel/texts");
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Mounts, in a demo, the page that shows every letter, push, SMS and Telegram message, and the frames of its letters. */
+/** Mounts, in a demo, the page that shows samples of all messages, and the frames of its letters. */
 export function mountGallery(app: Hono<Env>, world: World): void {
   if (!world.config.demo) return;
+  const readBody = shareWriting(world.clock, (language) => writeBody(world, language));
 
   app.get(galleryPath, async (c) => {
     await world.limits.consume("pageAddress", addressKey(c.get("address")));
     const language = languageOf(c);
-    const events = await findEvents(world);
-    const examples = [];
-    for (const topic of inOrder(topicsOf(world.slices)))
-      examples.push(await findExamples(world, topic, events, language));
     return answerPlainPage(c, {
       language,
       title: galleryWords(language)("title"),
       notice: kernel[language].shell.demo,
       hasFrames: true,
-      body: drawGallery(
-        examples,
-        writeSliceParts(world.slices, readerOf(world, language)),
-        language,
-      ),
+      body: await readBody(language),
     });
   });
 
@@ -75,6 +69,16 @@ export function mountGallery(app: Hono<Env>, world: World): void {
     const part = parts.find(({ slice }) => slice === c.req.param("slice"));
     return answerFrame(c, number === null ? undefined : part?.letters[number]?.html);
   });
+}
+
+/** Writes the page in a language, without its head. */
+async function writeBody(world: World, language: Language) {
+  const events = await findEvents(world);
+  const examples: TopicExamples[] = [];
+  for (const topic of inOrder(topicsOf(world.slices)))
+    examples.push(await findExamples(world, topic, events, language));
+  const parts = writeSliceParts(world.slices, readerOf(world, language));
+  return drawGallery(examples, parts, language);
 }
 
 const languageOf = (c: Context<Env>): Language =>

@@ -13,7 +13,7 @@ import { writeSms } from "../sms/write-sms.ts";
 import { findRecipient } from "../store.ts";
 import { isAnswerable } from "../verbs/answer.ts";
 import { composeLetter } from "../verbs/compose-letter.ts";
-import { sampleRefusal } from "./letter-samples.ts";
+import { sampleUnsubscribeUrl } from "./letter-samples.ts";
 
 export type RenderedLetter = ReturnType<typeof renderLetter>;
 export type SmsExample = { text: string; segments: number };
@@ -60,7 +60,7 @@ export async function writeExample(
   if (!message || outcome === "hidden") return null;
   const links = {
     base: publicUrl,
-    refusal: sampleRefusal(publicUrl),
+    unsubscribeUrl: sampleUnsubscribeUrl(publicUrl),
     cutsReply: replyAddressOf(world.config, isAnswerable(topic, heard) ? heard : null) !== null,
   };
   const { title, body } = message;

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { codeAlphabet, codeLength, joinLink } from "#core/joining/code.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { sampleValues } from "#server/platform/mail/message-samples.ts";
-import type { Topic } from "#server/platform/topic.ts";
+import type { OutreachMessage, Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   readOrganisationName,
@@ -17,6 +18,13 @@ export type OutreachExample = { eventId: number; sms: SmsExample; letter: Render
 
 type OutreachSource = { orgId: string; eventIds: readonly number[]; language: Language };
 
+/** Link that lets its reader into an apartment, with its code. */
+const invitationLink = new RegExp(`(${joinLink("", "")})[${codeAlphabet}]{${codeLength}}`, "g");
+
+/** Replaces the codes of invitations in a message by the samples' secret, since anybody reads the page. */
+const hideCodes = (message: OutreachMessage): OutreachMessage =>
+  JSON.parse(JSON.stringify(message).replace(invitationLink, `$1${sampleValues.secret}`));
+
 /** Writes the first of these facts that reaches somebody without an account; null where none does. */
 export function writeOutreach(
   world: World,
@@ -27,13 +35,13 @@ export function writeOutreach(
   const today = toLocal(now).date;
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     if (!outreach || eventIds.length === 0) return null;
-    const code = sampleValues.secret;
+    const target = { language, code: sampleValues.secret };
     for (const { eventId, about } of await outreach.facts(tx, eventIds)) {
       const homes = outreach.homes(sql`${about}::uuid`, sql`${today}::date`);
       const [reader] = await tx.execute<{ personId: string }>(
         sql`select home.person_id as "personId" from (${homes}) home limit 1`,
       );
-      const message =
+      const written =
         reader &&
         (await outreach.write(tx, about, {
           ...reader,
@@ -42,15 +50,15 @@ export function writeOutreach(
           today,
           config: world.config,
         }));
-      if (!message) continue;
+      if (!written) continue;
+      const message = hideCodes(written);
       const organisation = await readOrganisationName(tx, orgId);
-      const target = { language, code };
       const text = writeOutreachSms(
         world.config,
         { organisation, text: message.text },
         { ...target, takesAnswers: false },
       );
-      const letter = { ...message.letter, organisation };
+      const letter = { ...message.letter, organisation, hasCode: message.hasCode ?? false };
       return {
         eventId,
         sms: measureSms(text),

@@ -1,21 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
+import type { Role } from "#core/kernel/actor.ts";
 import { autopay, autopayCharge } from "#server/autopay/table.ts";
 import { bankStatement } from "#server/bank/table.ts";
+import { formattedNumber } from "#server/billing/fragments.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { conversation, message } from "#server/chat/table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
+import { orderNumber } from "#server/marketplace/fragments.ts";
 import { serviceOrder } from "#server/marketplace/table.ts";
 import { newsComment, newsPost } from "#server/news/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Fact } from "#server/platform/events/events.ts";
 import { request, requestComment, requestEvent } from "#server/requests/table.ts";
 
-/** Facts of each sort, the newest: as many as an example needs that can still be told. */
-const ofEach = 3;
+/** Newest facts of a group that are read. */
+const factsPerGroup = 3;
 
 type DemoFact = Pick<Fact, "kind" | "subject" | "actorId" | "data"> & { at: string };
 type FactColumns = { kind: SQL; subject: SQL; actor: SQL; data: SQL; at: SQL };
@@ -25,13 +28,28 @@ const factsOf = ({ kind, subject, actor, data, at }: FactColumns, group: SQL, fr
   select kind, subject, "actorId", data, at from (
     select ${kind} as kind, ${subject} as subject, ${actor} as "actorId", ${data} as data, ${at} as at,
       row_number() over (partition by ${group} order by ${at} desc) as place
-    from ${from}) ranked where place <= ${ofEach}`;
+    from ${from}) ranked where place <= ${factsPerGroup}`;
+
+/** Builds the condition that a person is a demo account of these roles. */
+const isDemoAccount = (roles: readonly Role[]) =>
+  sql`lower(${person.email}) in (${sql.join(
+    roles.map((role) => sql`${demoEmail(role)}`),
+    sql`, `,
+  )})`;
+
+/** Finds the demo's accounts of staff. */
+export async function findDemoStaff(tx: Tx): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(
+    sql`select ${person.id} from ${person} where ${isDemoAccount(["manager", "admin"])}`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Reads the newest facts that the demo's history would have published about requests, money, posts, orders, chats and
  * bank statements of an organisation, oldest first.
  */
-export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoFact[]> {
+export async function readDemoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoFact[]> {
   const today = sql`${now.toISOString()}::timestamptz::date`;
   const { details } = requestEvent;
   const reached = sql`(values
@@ -42,16 +60,26 @@ export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoF
   const inDemoHome = (apartmentId: SQL) => sql`exists (select 1 from ${residency}
     join ${person} on ${person.id} = ${residency.personId}
     where ${residency.apartmentId} = ${apartmentId} and ${holdsOn(residency, today)}
-      and lower(${person.email}) in (${demoEmail("resident")}, ${demoEmail("owner")}))`;
+      and ${isDemoAccount(["resident", "owner"])})`;
   const homeOf = (table: typeof invoice | typeof payment) =>
     sql`join ${apartment} on ${apartment.id} = ${table.apartmentId}
       where ${table.orgId} = ${orgId} and ${inDemoHome(sql`${table.apartmentId}`)}`;
-  const invoiceNumber = sql`'INV-' || left(${invoice.month}::text, 4) || '-' || right(${invoice.month}::text, 2) || '-' || lpad(${invoice.serial}::text, 6, '0')`;
-  const chargeSubject = sql`json_build_object('autopay', ${autopay.id}, 'apartment', ${autopay.apartmentId},
-    'building', ${apartment.buildingId}, 'charge', ${autopayCharge.id})`;
-  const charges = sql`${autopayCharge} join ${autopay} on ${autopay.id} = ${autopayCharge.autopayId}
-    join ${apartment} on ${apartment.id} = ${autopay.apartmentId} where ${autopayCharge.orgId} = ${orgId}`;
   const nothing = sql`'{}'::json`;
+  const chargeFacts = (kind: SQL, at: SQL, condition: SQL) =>
+    factsOf(
+      {
+        kind,
+        subject: sql`json_build_object('autopay', ${autopay.id}, 'apartment', ${autopay.apartmentId},
+          'building', ${apartment.buildingId}, 'charge', ${autopayCharge.id})`,
+        actor: sql`null::uuid`,
+        data: nothing,
+        at,
+      },
+      sql`${autopay.id}`,
+      sql`${autopayCharge} join ${autopay} on ${autopay.id} = ${autopayCharge.autopayId}
+        join ${apartment} on ${apartment.id} = ${autopay.apartmentId}
+        where ${autopayCharge.orgId} = ${orgId} and ${condition}`,
+    );
   const parts = [
     factsOf(
       {
@@ -101,7 +129,7 @@ export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoF
         kind: sql`'billing.invoice_issued'`,
         subject: sql`json_build_object('invoice', ${invoice.id}, 'apartment', ${apartment.id}, 'building', ${apartment.buildingId})`,
         actor: sql`${invoice.createdBy}`,
-        data: sql`json_build_object('number', ${invoiceNumber}, 'type', ${invoice.type}, 'period', ${invoice.period},
+        data: sql`json_build_object('number', ${formattedNumber}, 'type', ${invoice.type}, 'period', ${invoice.period},
           'amount', ${invoice.total}, 'dueOn', ${invoice.dueOn})`,
         at: sql`${invoice.createdAt}`,
       },
@@ -119,27 +147,11 @@ export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoF
       sql`${payment.apartmentId}, ${payment.method}`,
       sql`${payment} ${homeOf(payment)} and ${payment.reversedAt} is null`,
     ),
-    factsOf(
-      {
-        kind: sql`'autopay.announced'`,
-        subject: chargeSubject,
-        actor: sql`null::uuid`,
-        data: nothing,
-        at: sql`${autopayCharge.announcedAt}`,
-      },
-      sql`${autopay.id}`,
-      charges,
-    ),
-    factsOf(
-      {
-        kind: sql`'autopay.charged'`,
-        subject: chargeSubject,
-        actor: sql`null::uuid`,
-        data: nothing,
-        at: sql`${autopayCharge.settledAt}`,
-      },
-      sql`${autopay.id}`,
-      sql`${charges} and ${autopayCharge.status} = 'paid'`,
+    chargeFacts(sql`'autopay.announced'`, sql`${autopayCharge.announcedAt}`, sql`true`),
+    chargeFacts(
+      sql`'autopay.charged'`,
+      sql`${autopayCharge.settledAt}`,
+      sql`${autopayCharge.status} = 'paid'`,
     ),
     factsOf(
       {
@@ -167,7 +179,7 @@ export async function demoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoF
     factsOf(
       {
         kind: sql`case ${serviceOrder.status} when 'pending' then 'order.placed' else 'order.moved' end`,
-        subject: sql`json_build_object('order', ${serviceOrder.id}, 'number', 'O-' || lpad(${serviceOrder.number}::text, 6, '0'))`,
+        subject: sql`json_build_object('order', ${serviceOrder.id}, 'number', ${orderNumber})`,
         actor: sql`case when ${serviceOrder.status} = 'pending' or ${serviceOrder.endedBy} = 'customer' then ${serviceOrder.customerId} end`,
         data: sql`case ${serviceOrder.status} when 'pending' then '{}'::json
           else json_build_object('from', case ${serviceOrder.status} when 'in_progress' then 'confirmed'

@@ -1,19 +1,18 @@
-import type { LetterFrequency } from "#core/identity/preferences.ts";
-import type { Language } from "#core/kernel/language.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { type LetterBlock, renderLetter } from "#server/platform/mail/letter.ts";
 import type { TopicLetter } from "#server/platform/topic.ts";
 import { wordsIn } from "../reads/words.ts";
+import type { LetterRecipient } from "../store.ts";
 
-type Addressee = { name: string; language: Language };
+type Recipient = Pick<LetterRecipient, "name" | "language">;
 /** Address of the site, and the one at which such letters are refused. */
-type LetterLinks = { base: string; refusal: string };
+type LetterLinks = { base: string; unsubscribeUrl: string };
 
 /** Renders a topic's letter with its greeting and foot; `cutsReply` where an answer to it is taken. */
 export function composeLetter(
   { why, setting, ...parts }: TopicLetter,
-  { name, language }: Addressee,
-  { base, refusal, cutsReply }: LetterLinks & { cutsReply: boolean },
+  { name, language }: Recipient,
+  { base, unsubscribeUrl, cutsReply }: LetterLinks & { cutsReply: boolean },
 ): ReturnType<typeof renderLetter> {
   const t = wordsIn(language);
   return renderLetter({
@@ -26,7 +25,7 @@ export function composeLetter(
       links: [
         ...(setting ? [setting] : []),
         { label: t("settings"), href: `${base}/profile?tab=notifications` },
-        { label: t("unsubscribe"), href: refusal },
+        { label: t("unsubscribe"), href: unsubscribeUrl },
       ],
     },
   });
@@ -38,8 +37,8 @@ export type DigestPart = { parts: TopicLetter; count: number };
 /** Renders the letter of a day or a week about several topics. */
 export function composeDigest(
   written: readonly DigestPart[],
-  { name, language, letterFrequency }: Addressee & { letterFrequency: LetterFrequency },
-  { base, refusal }: LetterLinks,
+  { name, language, letterFrequency }: Recipient & Pick<LetterRecipient, "letterFrequency">,
+  { base, unsubscribeUrl }: LetterLinks,
 ): ReturnType<typeof renderLetter> {
   const t = wordsIn(language);
   const period = letterFrequency === "weekly" ? "weekly" : "daily";
@@ -54,7 +53,7 @@ export function composeDigest(
       text: t(`digest.why_${period}`),
       links: [
         { label: t("digest.settings"), href: `${base}/profile?tab=notifications` },
-        { label: t("unsubscribe"), href: refusal },
+        { label: t("unsubscribe"), href: unsubscribeUrl },
       ],
     },
   });

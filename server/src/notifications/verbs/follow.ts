@@ -6,7 +6,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
 import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import type { Topic } from "#server/platform/topic.ts";
+import { kindsOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type DigestRef,
@@ -120,7 +120,7 @@ type FollowResult = { state: "done" } | { state: "busy" } | { state: "more"; fac
 async function advance(world: World, safe: number, factsAtMost: number): Promise<FollowResult> {
   const now = world.clock();
   const topics = topicsOf(world.slices);
-  const kinds = topics.flatMap(({ kinds, outreach }) => [...kinds, ...(outreach?.kinds ?? [])]);
+  const kinds = topics.flatMap(kindsOf);
   return inTenant(world.db, { orgIds: [] }, async (tx): Promise<FollowResult> => {
     await initialisePosition(tx, safe);
     const after = await lockPosition(tx);

@@ -42,15 +42,18 @@ export async function sendDigest(world: World, { orgId, personId }: DigestRef): 
     // What one letter does not hold the next one tells.
     if (isFull) await world.jobs.enqueue(tx, sendDigestJob, { orgId, personId });
     if (!to || written.length === 0) return;
-    const refusal = unsubscribeUrl(world.config, { personId, topic: "all" });
+    const unsubscribe = unsubscribeUrl(world.config, { personId, topic: "all" });
     await world.mail.send(tx, {
       kind: "notifications.digest",
       to: to.email,
       personId,
       language: to.language,
-      unsubscribeUrl: refusal,
+      unsubscribeUrl: unsubscribe,
       dedupeKey: `digest:${newest}:${personId}`,
-      ...composeDigest(written, to, { base: world.config.publicUrl, refusal }),
+      ...composeDigest(written, to, {
+        base: world.config.publicUrl,
+        unsubscribeUrl: unsubscribe,
+      }),
     });
   });
 }

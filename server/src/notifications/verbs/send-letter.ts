@@ -33,15 +33,19 @@ export async function sendNotificationLetter(
     const written = await writeWaiting(world, tx, { to, actor }, { topic, waiting });
     if (!written) return;
     const { parts, choice, answerable } = written;
-    const refusal = unsubscribeUrl(world.config, { personId, topic: choice });
+    const unsubscribe = unsubscribeUrl(world.config, { personId, topic: choice });
     const replyTo = replyAddressOf(world.config, answerable);
-    const links = { base: world.config.publicUrl, refusal, cutsReply: replyTo !== null };
+    const links = {
+      base: world.config.publicUrl,
+      unsubscribeUrl: unsubscribe,
+      cutsReply: replyTo !== null,
+    };
     await world.mail.send(tx, {
       kind: `notifications.${topic}`,
       to: to.email,
       personId,
       language: to.language,
-      unsubscribeUrl: refusal,
+      unsubscribeUrl: unsubscribe,
       ...(replyTo ? { replyTo } : {}),
       dedupeKey: `notifications:${first.eventId}:${personId}`,
       ...composeLetter(parts, to, links),

@@ -11,7 +11,7 @@ export const mail: typeof uk = {
   outbox: {
     title: "Outbox",
     why: "This is demo mode: letters and text messages go nowhere but here. The latest 50 are shown.",
-    gallery: "Samples of all letters and messages",
+    gallery: "Samples of letters and messages",
     empty: "No letter has been sent yet.",
     to: "To",
   },

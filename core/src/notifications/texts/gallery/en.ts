@@ -3,7 +3,7 @@ import type { gallery as uk } from "./uk.ts";
 
 export const gallery: TwoPlurals<typeof uk> = {
   title: "Sample messages",
-  lead: "Here are the letters, notifications, SMS and Telegram messages that Oselia sends. Examples by topic come from events of this demo; letters about accounts and others are written with sample data. Nothing was sent to anybody.",
+  lead: "Here are the letters, notifications, SMS and Telegram messages that Oselia sends. Examples by topic come from events of this demo; letters about accounts and others are written with invented data. Nothing was sent to anybody.",
   language: "Language",
   contents: "Contents",
   outbox: "To the outbox",

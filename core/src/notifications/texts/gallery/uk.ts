@@ -1,7 +1,7 @@
-/** Texts of the page of a demo that shows all messages, with its sample values. Ukrainian is the source. */
+/** Texts of the page of a demo that shows samples of messages, with their values. Ukrainian is the source. */
 export const gallery = {
   title: "Зразки повідомлень",
-  lead: "Тут зібрано листи, сповіщення, SMS і повідомлення Telegram, які надсилає Оселя. Приклади за темами взято з подій цієї демонстрації, листи про обліковий запис та інші написано зі зразковими даними. Нікому нічого не надіслано.",
+  lead: "Тут зібрано листи, сповіщення, SMS і повідомлення Telegram, які надсилає Оселя. Приклади за темами взято з подій цієї демонстрації, листи про обліковий запис та інші написано з вигаданими даними. Нікому нічого не надіслано.",
   language: "Мова",
   contents: "Зміст",
   outbox: "До вихідних листів",
