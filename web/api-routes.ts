@@ -16,6 +16,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   documents: [],
   duty: [],
   finance: ["debtors"],
+  joining: ["codes", "joinRequests", "onboarding"],
   marketplace: ["counts", "orders"],
   news: ["counts", "list"],
   notifications: ["counts"],
