@@ -18,7 +18,7 @@ beforeAll(async () => {
   standIn = await startSmsProvider("turbosms");
   world = await openTestWorld({ sms: standIn.settings });
   const { db, clock, log, config } = world;
-  const provider = turbosmsProvider(standIn.settings);
+  const provider = turbosmsProvider(standIn.settings, log);
   deliver = createSmsDelivery({ db, clock, log, provider, secret: config.secret });
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ test("a code that has ended is not sent any more", async () => {
 test("what was sealed with another secret is not sent, and said so", async () => {
   const id = await send();
   const { db, clock, log } = world;
-  const provider = turbosmsProvider(standIn.settings);
+  const provider = turbosmsProvider(standIn.settings, log);
   const secret = "another secret that is long enough to be one";
   await createSmsDelivery({ db, clock, log, provider, secret })(id, false);
   expect(await rows()).toMatchObject([{ state: "failed", reason: "secret", text: "" }]);

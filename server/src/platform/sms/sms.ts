@@ -60,8 +60,8 @@ export function createSms({ config, db, jobs, clock, log }: SmsOptions): Sms {
     demo || !settings
       ? null
       : settings.name === "twilio"
-        ? twilioProvider(settings, publicUrl)
-        : turbosmsProvider(settings);
+        ? twilioProvider(settings, publicUrl, log)
+        : turbosmsProvider(settings, log);
   if (service) {
     const run = createSmsDelivery({ db, provider: service, clock, log, secret });
     jobs.handle(deliver, ({ id }, { last }) => run(id, last));

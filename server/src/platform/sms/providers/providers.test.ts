@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "../../operations/log.ts";
 import type { SmsSettings } from "../../start/sms-settings.ts";
 import type { SmsProvider } from "../provider.ts";
 import { startSmsProvider } from "../testing.ts";
@@ -13,8 +14,13 @@ const message = {
   language: "uk",
   reference: "delivery.1",
 } as const;
+let lines: string[] = [];
+const log = createLog("info", { write: (line: string) => void lines.push(line) });
+beforeEach(() => void (lines = []));
 const createProvider = (settings: SmsSettings): SmsProvider =>
-  settings.name === "twilio" ? twilioProvider(settings, publicUrl) : turbosmsProvider(settings);
+  settings.name === "twilio"
+    ? twilioProvider(settings, publicUrl, log)
+    : turbosmsProvider(settings, log);
 
 describe.each(["turbosms", "twilio"] as const)("%s", (name) => {
   let standIn: Awaited<ReturnType<typeof startSmsProvider>>;
@@ -42,6 +48,8 @@ describe.each(["turbosms", "twilio"] as const)("%s", (name) => {
   ] as const)("%s", async (answer, expected) => {
     standIn.answerNext(answer);
     expect(await provider.send(message)).toEqual(expected);
+    expect(lines).not.toEqual([]);
+    expect(lines.join()).not.toMatch(/380671234567|token-of-the-stand-in|AC0{32}|рахунок/);
   });
 
   test("a provider that is not there has sent nothing", async () => {
@@ -54,7 +62,7 @@ describe.each(["turbosms", "twilio"] as const)("%s", (name) => {
 
 test("TurboSMS gets its token as a header and the number without a plus", async () => {
   const standIn = await startSmsProvider("turbosms");
-  await turbosmsProvider(standIn.settings).send(message);
+  await turbosmsProvider(standIn.settings, log).send(message);
   expect(standIn.received[0]?.headers.authorization).toBe("Bearer token-of-the-stand-in");
   await standIn.close();
 });
@@ -62,7 +70,7 @@ test("TurboSMS gets its token as a header and the number without a plus", async 
 test("TurboSMS says what became of messages; what it has not decided is left out", async () => {
   const standIn = await startSmsProvider("turbosms");
   standIn.states.set("a", "Delivered").set("b", "Expired").set("c", "In Queue");
-  const reports = await turbosmsProvider(standIn.settings).askReports?.(["a", "b", "c"]);
+  const reports = await turbosmsProvider(standIn.settings, log).askReports?.(["a", "b", "c"]);
   expect(Object.fromEntries(reports ?? [])).toEqual({
     a: { state: "delivered" },
     b: { state: "failed" },
@@ -81,7 +89,7 @@ describe("a report of Twilio", () => {
   const url = `${publicUrl}/api/hooks/twilio?ref=delivery.1`;
   const report = (status: string, token: string) => {
     const form = new URLSearchParams({ MessageSid: "SM1", MessageStatus: status });
-    return twilioProvider(settings, publicUrl).readReport?.({
+    return twilioProvider(settings, publicUrl, log).readReport?.({
       url,
       headers: new Headers({ "x-twilio-signature": signCall(token, url, form) }),
       body: new TextEncoder().encode(form.toString()),

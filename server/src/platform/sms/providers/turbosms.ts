@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Log } from "../../operations/log.ts";
 import type { SmsSettings } from "../../start/sms-settings.ts";
 import { callProvider } from "../call-provider.ts";
 import type { SmsAnswer, SmsFault, SmsProvider, SmsReport } from "../provider.ts";
@@ -20,12 +21,13 @@ const statusReply = z.object({
 const taken = new Set([0, 800, 801, 802, 803]);
 
 /** Creates the provider TurboSMS through its HTTP API: a bearer token, JSON, an answer for each recipient. */
-export function turbosmsProvider({ url, token, sender }: SmsSettings): SmsProvider {
+export function turbosmsProvider({ url, token, sender }: SmsSettings, log: Log): SmsProvider {
   const call = (path: string, body: object) =>
     callProvider(
       `${url}${path}`,
       { authorization: `Bearer ${token}`, "content-type": "application/json" },
       JSON.stringify(body),
+      log,
     );
   return {
     async send({ to, text }) {
@@ -40,12 +42,19 @@ export function turbosmsProvider({ url, token, sender }: SmsSettings): SmsProvid
       if (status === 401 || status === 403) return { outcome: "later", reason: "account" };
       const read = sendReply.safeParse(body);
       // A gateway in between may have passed the message on.
-      if (!read.success) return { outcome: "uncertain" };
-      return answerOf(read.data);
+      if (!read.success) {
+        log.warn({ status }, "TurboSMS answered in another form");
+        return { outcome: "uncertain" };
+      }
+      const answer = answerOf(read.data);
+      if (answer.outcome !== "sent")
+        log.warn({ codes: codesOf(read.data) }, "TurboSMS did not take a message");
+      return answer;
     },
     async askReports(providerIds) {
       const reply = await call("/message/status.json", { messages: providerIds });
       const read = typeof reply === "string" ? null : statusReply.safeParse(reply.body);
+      if (read && !read.success) log.warn({}, "TurboSMS reported in another form");
       const reports = new Map<string, SmsReport>();
       for (const { message_id: id, status } of read?.data?.response_result ?? []) {
         const report = reportOf(status ?? "");
@@ -55,6 +64,14 @@ export function turbosmsProvider({ url, token, sender }: SmsSettings): SmsProvid
     },
   };
 }
+
+const codesOf = ({
+  response_code: code,
+  response_result: recipients,
+}: z.output<typeof sendReply>) => [
+  code,
+  ...(recipients ?? []).map((recipient) => recipient.response_code),
+];
 
 function answerOf({
   response_code: code,

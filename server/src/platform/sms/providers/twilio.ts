@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
+import type { Log } from "../../operations/log.ts";
 import type { SmsSettings } from "../../start/sms-settings.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import { callProvider } from "../call-provider.ts";
@@ -20,6 +21,7 @@ const refusal = z.object({ code: z.nullish(z.number()) });
 export function twilioProvider(
   { url, account, token, sender }: SmsSettings,
   publicUrl: string,
+  log: Log,
 ): SmsProvider {
   const headers = {
     authorization: `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`,
@@ -34,10 +36,13 @@ export function twilioProvider(
         StatusCallback: `${publicUrl}/api/hooks/${twilioHook}?ref=${encodeURIComponent(reference)}`,
       });
       const path = `/2010-04-01/Accounts/${account}/Messages.json`;
-      const reply = await callProvider(`${url}${path}`, headers, form.toString());
+      const reply = await callProvider(`${url}${path}`, headers, form.toString(), log);
       if (reply === "unreached") return { outcome: "later", reason: "unreached" };
       if (reply === "no_answer") return { outcome: "uncertain" };
-      return answerOf(reply.status, reply.body);
+      const answer = answerOf(reply.status, reply.body);
+      if (answer.outcome !== "sent")
+        log.warn({ code: codeOf(reply.body) }, "Twilio did not take a message");
+      return answer;
     },
     readReport(call) {
       const form = readForm(token, call);
@@ -72,8 +77,12 @@ function answerOf(status: number, body: unknown): SmsAnswer {
   if (status === 429) return { outcome: "later", reason: "busy" };
   // A fault of the server may come after the message was taken.
   if (status >= 500) return { outcome: "uncertain" };
-  const read = refusal.safeParse(body);
-  return refusalOf(read.success ? (read.data.code ?? 0) : 0);
+  return refusalOf(codeOf(body));
+}
+
+/** Returns the error code of an answer; 0 without one. */
+function codeOf(body: unknown): number {
+  return refusal.safeParse(body).data?.code ?? 0;
 }
 
 /** Returns what an error code means: https://www.twilio.com/docs/api/errors lists them. */
