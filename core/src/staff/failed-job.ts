@@ -17,3 +17,38 @@ const pages: Readonly<Record<string, string>> = {
 export function findJobPage(name: string): string {
   return pages[name.split(".")[0] ?? ""] ?? "/manager/audit-log";
 }
+
+const effects = {
+  "autopay.charge": "charge",
+  "autopay.forget": "card",
+  "autopay.unused": "card",
+  "checkout.follow": "payment",
+  "checkout.refund": "refund",
+  "documents.read_text": "document",
+  "files.draw_print": "print",
+  "files.announce_print": "print",
+  "files.forget_print": "cleanup",
+  "joining.letters": "letters",
+  "joining.forget_guest": "cleanup",
+  "joining.forget_letters": "cleanup",
+  "notifications.deliver": "message",
+  "notifications.push": "message",
+  "notifications.tell": "message",
+  "notifications.digest": "message",
+  "notifications.outreach": "message",
+  "notifications.reports": "reports",
+  "register.work": "register",
+  "register.heavy": "register",
+  "register.expire": "cleanup",
+  "register.sweep": "cleanup",
+  "requests.resume_held": "held",
+  "staff.forget_invitation": "cleanup",
+} as const satisfies Record<string, string>;
+
+/** What did not happen because a job failed. */
+export type JobEffect = (typeof effects)[keyof typeof effects] | "other";
+
+/** Returns what did not happen because a job failed; every job of one organisation is named. */
+export function findJobEffect(name: string): JobEffect {
+  return Object.hasOwn(effects, name) ? effects[name as keyof typeof effects] : "other";
+}

@@ -14,7 +14,7 @@ test("administrators hear of a job of their organisation that failed for good", 
   registerStaffJobs({ ...world, jobs: { ...world.jobs, handle: () => undefined } });
   for (const failed of [
     { name: "billing.issue", orgId },
-    { name: "meters.remind", orgId },
+    { name: "autopay.charge", orgId },
     { name: "mail.deliver", orgId: null },
   ])
     for (const listener of world.jobs.afterFailure) await listener(failed);
@@ -25,8 +25,8 @@ test("administrators hear of a job of their organisation that failed for good", 
     {
       topic: "failed_jobs",
       title: "Фонове завдання не виконано",
-      text: "Завдання «meters.remind» не вдалося виконати за всі спроби. Повідомте того, хто обслуговує сервер",
-      path: "/manager/finance?tab=meters",
+      text: "Автоплатіж не проведено. Повідомте того, хто обслуговує сервер. Завдання: autopay.charge",
+      path: "/manager/finance",
     },
   ]);
   expect((await listInbox(world, max, { language: "uk" })).items).toEqual([]);

@@ -1,5 +1,5 @@
 import type { inbox } from "#core/staff/texts/inbox/uk.ts";
-import { findJobPage } from "#core/staff/failed-job.ts";
+import { findJobEffect, findJobPage } from "#core/staff/failed-job.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
@@ -18,7 +18,7 @@ export const failedJobsTopic: Topic = {
     const t = wordsIn(language);
     return {
       title: t("job_failed"),
-      text: t("job_failed_text", { job }),
+      text: t("job_failed_text", { job, effect: t(`job_effect.${findJobEffect(job)}`) }),
       path: findJobPage(job),
     };
   }),
