@@ -30,7 +30,7 @@ const profile = (personId: SQL): Rows =>
       letter_frequency: person.letterFrequency,
       privacy: person.privacy,
       email_fault: sql`(select json_build_object('reason', ${emailFault.reason}, 'at', ${emailFault.at},
-        'lifted_at', ${emailFault.liftedAt}) from ${emailFault} where ${emailFault.personId} = ${person.id})`,
+        'complained_at', ${emailFault.complainedAt}, 'lifted_at', ${emailFault.liftedAt}) from ${emailFault} where ${emailFault.personId} = ${person.id})`,
       created_at: person.createdAt,
       deletion_due_at: person.deletionDueAt,
       two_step_sign_in: sql`exists (select 1 from ${twoFactor}

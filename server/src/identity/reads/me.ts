@@ -35,7 +35,9 @@ const profile = {
   emailFault: sql<{
     reason: EmailFaultReason;
     at: string;
-  } | null>`(select json_build_object('reason', ${emailFault.reason}, 'at', ${emailFault.at}) from ${emailFault}
+  } | null>`(select json_build_object(
+      'reason', case when ${emailFault.complainedAt} is null then ${emailFault.reason} else 'complaint' end,
+      'at', coalesce(${emailFault.complainedAt}, ${emailFault.at})) from ${emailFault}
     where ${emailFault.personId} = ${person.id} and ${emailFault.liftedAt} is null
       and ${emailFault.address} = lower(${person.email}))`,
   deletionDueAt: person.deletionDueAt,

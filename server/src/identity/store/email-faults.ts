@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { EmailFaultReason } from "#core/identity/choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { person } from "../table.ts";
@@ -11,9 +11,9 @@ export type NewEmailFault = { address: string; reason: EmailFaultReason; at: Dat
 export type FaultyPerson = { personId: string; isNew: boolean };
 
 /**
- * Saves that an address takes no letters, or that its reader complained, for everybody who has it. A complaint leaves
- * what was known of an address that takes none. A report about a letter from before the last change of a mark is old
- * news: those people are left out. Parallel calls report a new fault once.
+ * Saves that an address takes no letters, or that its reader complained, for everybody who has it. Both are kept: neither
+ * replaces the other. A report about a letter from before the mark was lifted, or from before an earlier report of its
+ * kind, is old news: those people are left out. Parallel calls report a new fault once.
  */
 export async function saveEmailFault(
   tx: Tx,
@@ -35,16 +35,24 @@ export async function saveEmailFault(
   for (const { id: personId } of holders) {
     const [before] = await tx.select().from(emailFault).where(eq(emailFault.personId, personId));
     const isKnown = before?.address === here;
-    if (isKnown && sentAt < (before.liftedAt ?? before.at)) continue;
+    const isComplaint = reason === "complaint";
     const isBlocked = isKnown && before.liftedAt === null && before.reason !== "complaint";
-    if (reason !== "complaint" || !isBlocked) {
+    const blockedAt = isBlocked ? before.at : null;
+    const complainedAt = isKnown ? before.complainedAt : null;
+    const since = (isKnown && before.liftedAt) || (isComplaint ? complainedAt : blockedAt);
+    if (since && sentAt < since) continue;
+    const values = {
+      address: here,
+      reason: isComplaint && isBlocked ? before.reason : reason,
       // They have not been arriving since the first report.
-      const values = { address: here, reason, at: isBlocked ? before.at : at, liftedAt: null };
-      await tx
-        .insert(emailFault)
-        .values({ personId, ...values })
-        .onConflictDoUpdate({ target: emailFault.personId, set: values });
-    }
+      at: blockedAt ?? at,
+      complainedAt: isComplaint ? at : complainedAt,
+      liftedAt: null,
+    };
+    await tx
+      .insert(emailFault)
+      .values({ personId, ...values })
+      .onConflictDoUpdate({ target: emailFault.personId, set: values });
     const isReported = isKnown && (before.reason !== "complaint" || reason === "complaint");
     found.push({ personId, isNew: !isReported });
   }
@@ -52,8 +60,8 @@ export async function saveEmailFault(
 }
 
 /**
- * Lifts the fault of a person's address: letters go to it again. With `blocked`, only that this address takes none, and no
- * complaint. Returns false where there is nothing to lift.
+ * Lifts the fault of a person's address: letters go to it again. With `blocked`, only that this address takes none, and
+ * only where its reader did not complain. Returns false where there is nothing to lift.
  */
 export async function liftEmailFault(
   tx: Tx,
@@ -63,14 +71,14 @@ export async function liftEmailFault(
 ): Promise<boolean> {
   const lifted = await tx
     .update(emailFault)
-    .set({ liftedAt: now })
+    .set({ liftedAt: now, complainedAt: null })
     .where(
       and(
         eq(emailFault.personId, personId),
         isNull(emailFault.liftedAt),
         blocked === undefined
           ? undefined
-          : and(eq(emailFault.address, blocked.toLowerCase()), ne(emailFault.reason, "complaint")),
+          : and(eq(emailFault.address, blocked.toLowerCase()), isNull(emailFault.complainedAt)),
       ),
     )
     .returning({ personId: emailFault.personId });

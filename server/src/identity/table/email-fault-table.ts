@@ -17,6 +17,8 @@ export const emailFault = pgTable(
     address: text().notNull(),
     reason: text({ enum: emailFaultReasons }).notNull(),
     at: instant("at").notNull(),
+    /** When its reader complained; a later report that letters do not arrive leaves it. */
+    complainedAt: instant("complained_at"),
     /** When its person asked to try again, or followed a link of a letter. */
     liftedAt: instant("lifted_at"),
   },

@@ -90,6 +90,27 @@ test("reports about letters from before the last change are old news", async () 
   expect(await seen()).toEqual({ reason: "no_mailbox", at: later(8).toISOString() });
 });
 
+test("a bounce about a letter from before a complaint is recorded, and the complaint stays", async () => {
+  await record("complaint", later(1), testNow);
+  expect(await record("full", later(2), testNow)).toMatchObject([{ isNew: true }]);
+  const [fault] = await world.db.orm.select().from(emailFault).where(eq(emailFault.address, email));
+  expect(fault).toMatchObject({ reason: "full", at: later(2), complainedAt: later(1) });
+  expect(await seen()).toEqual({ reason: "complaint", at: later(1).toISOString() });
+  expect((await retry()).emailFault?.reason).toBe("complaint");
+  expect(await lettersTo(world, email)).toEqual([]);
+  expect(await record("complaint", later(3), testNow)).toEqual([]);
+});
+
+test("a complaint about a letter from before a bounce switches letters off", async () => {
+  await record("no_mailbox", later(1), testNow);
+  expect(await record("complaint", later(2), testNow)).toMatchObject([{ isNew: false }]);
+  const { personId } = await browser.signedIn();
+  const [found] = await world.db.orm.select().from(person).where(eq(person.id, personId));
+  expect(found?.notifications).toMatchObject({ requests: { email: false } });
+  const [fault] = await world.db.orm.select().from(emailFault).where(eq(emailFault.address, email));
+  expect(fault).toMatchObject({ reason: "no_mailbox", at: later(1), complainedAt: later(2) });
+});
+
 test("a complaint that is reported again leaves letters on that were switched on since", async () => {
   await record("complaint", later(1), testNow);
   const { personId } = await browser.signedIn();
