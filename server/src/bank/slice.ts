@@ -38,7 +38,7 @@ export const bankSlice: Slice = {
   },
   topics: [bankTopic],
   largeBodies: /^\/bank\/statements$/,
-  largest: bankLimits.file + 64 * 1024,
+  largest: bankLimits.file,
   fillDemo,
   blocksUndo: { bank_line: "other" },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { megabyte, uploadBytes } from "#core/files/model.ts";
 import type {
   ConversationCounts,
   ConversationView,
@@ -174,6 +175,11 @@ describe("what is said", () => {
     const answer = await upload("resident", form);
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ code: "upload.too_large" });
+    form.set("file", new File([new Uint8Array(uploadBytes + 2 * megabyte)], "довге.pdf"));
+    expect((await upload("resident", form)).body).toMatchObject({
+      code: "upload.too_large",
+      data: { params: { size: uploadBytes } },
+    });
     const message = { messageId: randomUUID(), body: "", fileIds: [randomUUID()] };
     expect(await refused("resident", "POST", `/api/conversations/${id}/messages`, message)).toBe(
       "generic.validation",

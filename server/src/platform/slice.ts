@@ -49,7 +49,7 @@ export type Slice = {
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
   largeBodies?: RegExp;
-  /** Bytes of such a body at most, where it is more than an upload has. */
+  /** Bytes of the file in such a body at most, where it is more than an upload has. */
   largest?: number;
   /** Topics of letters and of the inbox. */
   topics?: readonly Topic[];

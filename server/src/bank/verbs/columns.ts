@@ -23,7 +23,8 @@ export async function readStatementColumns(
 ): Promise<StatementColumnsView> {
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
-  if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
+  if (file.size > bankLimits.file)
+    throw new Refusal("upload.too_large", { params: { size: bankLimits.file } });
   const group = staffOrgId(actor);
   const known = await findReadingInput(world, actor);
   const upload = { group, size: file.size, source: sourceOf(file) };

@@ -55,7 +55,8 @@ export async function takeStatement(
 ): Promise<BankStatementView> {
   orRefuse(canBank(actor));
   await world.limits.consume("billing", actor.personId);
-  if (file.size > bankLimits.file) throw new Refusal("upload.too_large");
+  if (file.size > bankLimits.file)
+    throw new Refusal("upload.too_large", { params: { size: bankLimits.file } });
   const orgId = staffOrgId(actor);
   const known = await findReadingInput(world, actor);
   const { ownIban } = known;

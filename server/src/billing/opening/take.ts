@@ -36,7 +36,8 @@ export async function takeOpening(
 ): Promise<OpeningView> {
   orRefuse(canOpenAccounts(actor));
   await world.limits.consume("billing", actor.personId);
-  if (file.size > openingLimits.file) throw new Refusal("upload.too_large");
+  if (file.size > openingLimits.file)
+    throw new Refusal("upload.too_large", { params: { size: openingLimits.file } });
   const now = world.clock();
   requireDay(day, toLocal(now).date);
   const orgId = staffOrgId(actor);

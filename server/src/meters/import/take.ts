@@ -54,7 +54,8 @@ async function readFile(
   file: File,
   input: TableInput,
 ): Promise<ReadTable> {
-  if (file.size > importLimits.file) throw new Refusal("upload.too_large");
+  if (file.size > importLimits.file)
+    throw new Refusal("upload.too_large", { params: { size: importLimits.file } });
   const found: ReadRow[] = [];
   const upload = { group: staffOrgId(actor), size: file.size, source: sourceOf(file) };
   const summary = await world.readers.inTurn(upload, (read) =>

@@ -5,6 +5,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { megabyte, uploadBytes } from "#core/files/model.ts";
 import { domainOfHost } from "#core/kernel/domain.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
@@ -16,9 +17,9 @@ import type { World } from "../world.ts";
 
 export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
 
-const bodyMax = 1024 * 1024;
-/** An upload of 10 MB with its multipart frame. */
-const uploadMax = 10.5 * 1024 * 1024;
+const bodyMax = megabyte;
+/** Bytes of the multipart frame around a file. */
+const frameMax = megabyte / 2;
 const usualLimitMs = 10_000;
 /** A call that takes longer is logged with what it has waited for. */
 const slowMs = 1_000;
@@ -126,14 +127,14 @@ export function createHttp(
 
   const refuseSize = (c: Context) => answerRefusal(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
-  const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge("10 MB") });
+  const upload = takeFile(uploadBytes);
   // What a slice takes more of, on its own paths.
   const larger = world.slices.flatMap(({ largeBodies, largest }) =>
     largeBodies && largest
       ? [
           {
             path: largeBodies,
-            take: bodyLimit({ maxSize: largest, onError: uploadTooLarge(sizeOf(largest)) }),
+            take: takeFile(largest),
           },
         ]
       : [],
@@ -169,10 +170,12 @@ export function answerRefusal(c: Context, refusal: Refusal): Response {
   return c.json(body, status as 400, headers);
 }
 
-const sizeOf = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
-
-const uploadTooLarge = (size: string) => (c: Context) =>
-  answerRefusal(c, new Refusal("upload.too_large", { params: { size } }));
+/** Refuses bodies that hold more than a file of so many bytes. */
+const takeFile = (size: number) =>
+  bodyLimit({
+    maxSize: size + frameMax,
+    onError: (c) => answerRefusal(c, new Refusal("upload.too_large", { params: { size } })),
+  });
 
 /** Returns whether a call may have a large body. */
 export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {

@@ -107,7 +107,7 @@ export async function uploadImportPart(
 ): Promise<ImportView> {
   const orgId = importingFor(actor);
   const { id, at, file } = input;
-  if (file.size > partBytes) throw new Refusal("upload.too_large", { params: { size: "8 MB" } });
+  if (file.size > partBytes) throw new Refusal("upload.too_large", { params: { size: partBytes } });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {

@@ -8,7 +8,7 @@ export const en: TwoPlurals<typeof uk> = {
     file: "Table",
     choose: "Choose a table",
     other: "Choose another",
-    kinds: "CSV or Excel (.xlsx), up to 10 MB. We recognise encoding and separator.",
+    kinds: "CSV or Excel (.xlsx), up to {{size}}. We recognise encoding and separator.",
     needed:
       "It needs the columns “Account” or “Apartment”, and “Debt” and “Advance” or “Balance” (a debt is positive).",
     template: "Download a sample",

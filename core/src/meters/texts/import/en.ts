@@ -17,7 +17,7 @@ export const en: TwoPlurals<typeof uk> = {
     file: "Table",
     choose: "Choose a table",
     other: "Choose another",
-    kinds: "CSV or Excel (.xlsx), up to 10 MB. We recognise the encoding and the delimiter.",
+    kinds: "CSV or Excel (.xlsx), up to {{size}}. We recognise the encoding and the delimiter.",
     needed:
       "It needs the reading, and the meter’s number or the apartment (or account) with what the meter counts.",
     template: "Download a sample",

@@ -1,9 +1,10 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { bankLimits } from "#core/bank/model.ts";
 import type { BankStatementView } from "#core/bank/views.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
-import { formatNumber } from "#web/app/language/format.ts";
+import { formatNumber, formatSize } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
@@ -78,7 +79,9 @@ export function TakeStatement({ onTaken, disabled, unfinished }: Props) {
           {t("bank.columns.ask_first")}
         </Button>
       )}
-      <span className="text-sm text-ink-soft">{t("bank.formats")}</span>
+      <span className="text-sm text-ink-soft">
+        {t("bank.formats", { size: formatSize(bankLimits.file) })}
+      </span>
       <div className="basis-full empty:hidden">
         <FormRefusal refusal={refused?.refusal ?? null} title={refused?.name}>
           {refused && <RowFaults refusal={refused.refusal} />}

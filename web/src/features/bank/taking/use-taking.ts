@@ -6,6 +6,7 @@ import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
+import { formatSize } from "#web/app/language/format.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { bankKeys } from "../keys.ts";
 
@@ -28,7 +29,12 @@ export function useTaking(onTaken: (id: string) => void) {
   const refuse = (name: string, error: unknown) => {
     const refusal = describeError(error, t);
     const tooLarge = refusal.code === "upload.too_large";
-    setRefused({ name, refusal: tooLarge ? { ...refusal, text: t("bank.too_large") } : refusal });
+    setRefused({
+      name,
+      refusal: tooLarge
+        ? { ...refusal, text: t("bank.too_large", { size: formatSize(bankLimits.file) }) }
+        : refusal,
+    });
   };
 
   /** Runs calls that a person can cancel. */

@@ -13,7 +13,7 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
-import { formatDay } from "#web/app/language/format.ts";
+import { formatDay, formatSize } from "#web/app/language/format.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -109,7 +109,7 @@ export function TakeTable({ onTaken }: { onTaken: (id: string) => void }) {
           </p>
         )}
         <p className="max-w-prose text-sm text-ink-soft">
-          {t("opening.needed")} {t("opening.kinds")}
+          {t("opening.needed")} {t("opening.kinds", { size: formatSize(openingLimits.file) })}
         </p>
       </div>
       <div className="grid max-w-4xl items-start gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ReadingColumns, readingColumns } from "#core/meters/import/model.ts";
+import { importLimits, type ReadingColumns, readingColumns } from "#core/meters/import/model.ts";
 import type { ColumnsView } from "#core/meters/import/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -10,6 +10,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { useToday } from "#web/app/clock.ts";
 import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
+import { formatSize } from "#web/app/language/format.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -64,7 +65,7 @@ export function TakeReadings({ onTaken }: { onTaken: (id: string) => void }) {
         }}
       />
       <p className="max-w-prose text-sm text-ink-soft">
-        {t("meter_table.needed")} {t("meter_table.kinds")}
+        {t("meter_table.needed")} {t("meter_table.kinds", { size: formatSize(importLimits.file) })}
       </p>
       {look.isPending && <p role="status">{t("meter_table.reading")}</p>}
       {refused && <Refused file={refused} error={faultOf(refused, "table")} />}
