@@ -51,7 +51,7 @@ test("what may be large is a call that is there", () => {
     },
   );
   const idle = slices.filter(
-    ({ largeBodies }) => largeBodies && !posts.some((path) => largeBodies.test(path)),
+    ({ largeBodies }) => largeBodies && !posts.some((path) => largeBodies.paths.test(path)),
   );
   expect(idle).toEqual([]);
 });

@@ -45,7 +45,7 @@ const effects = {
   "staff.forget_invitation": "cleanup",
 } as const satisfies Record<string, string>;
 
-/** What did not happen because a job failed. */
+/** Effect that a failed job did not have. */
 export type JobEffect = (typeof effects)[keyof typeof effects] | "other";
 
 /** Returns what did not happen because a job failed; every job of one organisation is named. */

@@ -37,8 +37,7 @@ export const bankSlice: Slice = {
     payout: labelQuery(payout.id, payout.provider),
   },
   topics: [bankTopic],
-  largeBodies: /^\/bank\/statements$/,
-  largest: bankLimits.file,
+  largeBodies: { paths: /^\/bank\/statements$/, largest: bankLimits.file },
   fillDemo,
   blocksUndo: { bank_line: "other" },
 };

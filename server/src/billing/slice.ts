@@ -1,3 +1,4 @@
+import { openingLimits } from "#core/billing/opening/model.ts";
 import * as model from "#core/billing/model.ts";
 import * as views from "#core/billing/views.ts";
 import * as inputs from "#core/billing/inputs.ts";
@@ -45,7 +46,7 @@ export const billingSlice: Slice = {
   personalData: billingPersonalData,
   factWords: readTexts<typeof facts>("billing/texts/facts"),
   limits,
-  largeBodies: /^\/billing\/openings$/,
+  largeBodies: { paths: /^\/billing\/openings$/, largest: openingLimits.file },
   topics: [paymentsTopic],
   skills: billingSkills,
   fillDemo,

@@ -19,5 +19,5 @@ export const filesSlice: Slice = {
   storedKeys: { file: storedKeys, print_job: printKeys },
   limits,
   topics: [printTopic],
-  largeBodies: /^\/files$/,
+  largeBodies: { paths: /^\/files$/, largest: model.uploadBytes },
 };

@@ -1,3 +1,4 @@
+import { importLimits } from "#core/meters/import/model.ts";
 import { sql } from "drizzle-orm";
 import * as importInputs from "#core/meters/import/inputs.ts";
 import * as importViews from "#core/meters/import/views.ts";
@@ -24,7 +25,7 @@ export const metersSlice: Slice = {
   calendar: readingsCalendar,
   router: { meters: metersRouter },
   schemas: { ...inputs, ...views, ...importInputs, ...importViews },
-  largeBodies: /^\/meter-imports(\/columns)?$/,
+  largeBodies: { paths: /^\/meter-imports(\/columns)?$/, largest: importLimits.file },
   jobs: registerMetersJobs,
   printers: { meter_round: drawRound },
   topics: [metersTopic],

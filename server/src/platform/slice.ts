@@ -47,10 +47,8 @@ export type Slice = {
   settings?: SliceSettings;
   /** How often its calls may be tried. */
   limits?: Readonly<Record<string, Limit>>;
-  /** Paths below /api whose bodies may be large. */
-  largeBodies?: RegExp;
-  /** Bytes of the file in such a body at most, where it is more than an upload has. */
-  largest?: number;
+  /** Paths below /api whose bodies hold a file, and its bytes at most. */
+  largeBodies?: { paths: RegExp; largest: number };
   /** Topics of letters and of the inbox. */
   topics?: readonly Topic[];
   /** Writes its letters and text messages that are of no topic, with sample values, for the gallery of a demo. */

@@ -19,5 +19,5 @@ export const registerSlice: Slice = {
   personalData: registerPersonalData,
   storedKeys: { register_import: storedKeys },
   factWords: readTexts<typeof facts>("register/texts/facts"),
-  largeBodies: /^\/register\/imports\/[^/]+\/parts$/,
+  largeBodies: { paths: /^\/register\/imports\/[^/]+\/parts$/, largest: model.partBytes },
 };

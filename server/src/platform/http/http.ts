@@ -5,7 +5,6 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { megabyte, uploadBytes } from "#core/files/model.ts";
 import { domainOfHost } from "#core/kernel/domain.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { refusals } from "#core/slices.ts";
@@ -17,9 +16,9 @@ import type { World } from "../world.ts";
 
 export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
 
-const bodyMax = megabyte;
+const bodyMax = 1024 * 1024;
 /** Bytes of the multipart frame around a file. */
-const frameMax = megabyte / 2;
+const frameMax = 512 * 1024;
 const usualLimitMs = 10_000;
 /** A call that takes longer is logged with what it has waited for. */
 const slowMs = 1_000;
@@ -127,24 +126,15 @@ export function createHttp(
 
   const refuseSize = (c: Context) => answerRefusal(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
-  const upload = takeFile(uploadBytes);
-  // What a slice takes more of, on its own paths.
-  const larger = world.slices.flatMap(({ largeBodies, largest }) =>
-    largeBodies && largest
-      ? [
-          {
-            path: largeBodies,
-            take: takeFile(largest),
-          },
-        ]
-      : [],
+  const uploads = world.slices.flatMap(({ largeBodies }) =>
+    largeBodies ? [{ paths: largeBodies.paths, take: takeFile(largeBodies.largest) }] : [],
   );
   app.use("/api/*", (c, next) => {
     // What only reads has no body; to ask for one is to make a second request of it.
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    if (!isUpload(c, world)) return ordinary(c, next);
     const apiPath = c.req.path.replace(/^\/api/, "");
-    return (larger.find(({ path }) => path.test(apiPath))?.take ?? upload)(c, next);
+    const upload = c.req.method === "POST" && uploads.find(({ paths }) => paths.test(apiPath));
+    return (upload ? upload.take : ordinary)(c, next);
   });
 
   app.onError((error, c) => {
@@ -181,7 +171,7 @@ const takeFile = (size: number) =>
 export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {
   if (c.req.method !== "POST") return false;
   const path = c.req.path.replace(/^\/api/, "");
-  return slices.some(({ largeBodies }) => largeBodies?.test(path));
+  return slices.some(({ largeBodies }) => largeBodies?.paths.test(path));
 }
 
 /**
