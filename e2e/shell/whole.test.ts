@@ -113,7 +113,7 @@ test("one story: news of a water cut, a chat, a request, an invoice, its payment
   await home.getByRole("link", { name: "Чоловіча стрижка" }).click();
   await home.getByRole("group", { name: w.market.form.time }).getByRole("radio").first().check();
   await button(home, w.market.form.submit).click();
-  const ordered = home.getByText(/O-\d{6}$/);
+  const ordered = home.getByText(/^Замовлення O-\d{6}$/);
   await ordered.waitFor();
   const order = /O-\d{6}/.exec((await ordered.textContent()) ?? "")?.[0] ?? "";
   await desk.goto("/manager/marketplace-orders?status=pending");
