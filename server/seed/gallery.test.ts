@@ -286,3 +286,19 @@ test("is written once for many readers, and takes one example after another", as
   world.setNow(testNow);
   expect(counts.written).toBe(3 * written);
 });
+
+test("an open page keeps the letters of its frames for a minute, whatever happens meanwhile", async () => {
+  const slices = [...world.slices];
+  const read = openIn({ ...world, slices });
+  const text = await (await read(page)).text();
+  const [, frame = ""] = /<iframe[\s\S]*?src="([^"]+)"/.exec(text) ?? [];
+  const statuses: number[] = [];
+  slices.length = 0;
+  for (const minutes of [1, 2]) {
+    world.setNow(new Date(testNow.getTime() + minutes * minute));
+    await read(page);
+    statuses.push((await read(frame)).status);
+  }
+  world.setNow(testNow);
+  expect(statuses).toEqual([200, 404]);
+});

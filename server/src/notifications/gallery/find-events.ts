@@ -4,10 +4,9 @@ import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import { kindsOf, type Topic } from "#server/platform/topic.ts";
+import { kindsOf } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { findDemoStaff } from "../reads/demo-facts.ts";
-import { factsBetween } from "../store.ts";
 
 /** Events of each kind that are read in an organisation. */
 const eventsPerKind = 40;
@@ -47,17 +46,4 @@ export async function findEvents(world: World): Promise<GalleryEvents> {
     orgIds,
     byKind: new Map([...byKind].map(([kind, found]) => [kind, found.map(({ id }) => id)])),
   };
-}
-
-/** Finds the organisation of an event of a topic; null where the gallery shows no such event. */
-export async function findOrganisation(
-  world: World,
-  topic: Topic,
-  eventId: number,
-): Promise<string | null> {
-  const just = { after: eventId - 1, upTo: eventId, kinds: kindsOf(topic), atMost: 1 };
-  const [fact] = await inTenant(world.db, { orgIds: [] }, (tx) => factsBetween(tx, just));
-  if (!fact) return null;
-  const shown = await listShownOrganisations(world);
-  return shown.includes(fact.orgId) ? fact.orgId : null;
 }

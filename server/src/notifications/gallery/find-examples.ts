@@ -4,7 +4,7 @@ import { kindsOf, type Heard, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { describeReason } from "../reads/words.ts";
 import { findReaders } from "../store.ts";
-import { findOrganisation, type GalleryEvents } from "./find-events.ts";
+import type { GalleryEvents } from "./find-events.ts";
 import { type Example, writeExample } from "./write-example.ts";
 import { type OutreachExample, writeOutreach } from "./write-outreach.ts";
 
@@ -82,29 +82,4 @@ async function writeFirst(
     withoutLetter ??= example;
   }
   return withoutLetter;
-}
-
-/** Finds the example about an event for a person; null where nobody such hears of it. */
-export async function findExample(
-  world: World,
-  topic: Topic,
-  { eventId, personId }: Pick<Heard, "eventId" | "personId">,
-  language: Language,
-): Promise<Example | null> {
-  const orgId = await findOrganisation(world, topic, eventId);
-  if (!orgId) return null;
-  const heard = await listHeard(world, topic, { orgIds: [orgId], eventIds: [eventId] });
-  const fact = heard.find((one) => one.personId === personId);
-  return fact ? writeExample(world, topic, fact, language) : null;
-}
-
-/** Finds what people without an account read about an event; null where it does not reach them. */
-export async function findOutreach(
-  world: World,
-  topic: Topic,
-  eventId: number,
-  language: Language,
-): Promise<OutreachExample | null> {
-  const orgId = await findOrganisation(world, topic, eventId);
-  return orgId ? writeOutreach(world, topic, { orgId, eventIds: [eventId], language }) : null;
 }

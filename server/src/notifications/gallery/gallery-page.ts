@@ -14,20 +14,22 @@ export const galleryPath = "/outbox/gallery";
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 type Section = { id: string; title: string; body: Markup };
-/** Address of a letter's frame, and the letter. */
-type LetterFrame = { href: string; letter: RenderedLetter };
+/** A letter as a frame of the page shows it, and the path of that frame. */
+export type GalleryFrame = { path: string; html: string };
+type LetterFrame = { path: string; letter: RenderedLetter };
 
 const kernel = readTexts<typeof kernelTexts>("kernel/texts");
 const inbox = readTexts<typeof inboxTexts>("notifications/texts");
 
-/** Draws the gallery: its languages, its contents, a section for each topic and each slice. */
+/** Draws the gallery: its languages, its contents, a section for each topic and each slice; and lists its frames. */
 export function drawGallery(
   topics: readonly TopicExamples[],
   parts: readonly SlicePart[],
   language: Language,
-): Markup {
+): { body: Markup; frames: readonly GalleryFrame[] } {
   const t = galleryWords(language);
-  const draw = createFrames(language);
+  const frames: GalleryFrame[] = [];
+  const draw = createFrames(language, frames);
   const sections: Section[] = [
     ...topics.map((topic) => ({
       id: topic.topic.name,
@@ -40,7 +42,7 @@ export function drawGallery(
       body: drawPart(part, language, draw),
     })),
   ];
-  return html`<p class="soft">${t("lead")}</p>
+  const body = html`<p class="soft">${t("lead")}</p>
     <p class="soft">${t("bounded")}</p>
     <nav aria-label="${t("language")}">
       <ul class="row">
@@ -72,21 +74,21 @@ export function drawGallery(
           <p><a href="#contents">${t("top")}</a></p>
         </section>`,
     )}`;
+  return { body, frames };
 }
 
 type DrawFrame = (frame: LetterFrame) => Markup;
 
-/** Returns a function that draws letters, each with a title of its own. */
-function createFrames(language: Language): DrawFrame {
+/** Returns a function that draws letters, each with a title of its own, and adds them to `frames`. */
+function createFrames(language: Language, frames: GalleryFrame[]): DrawFrame {
   const t = galleryWords(language);
-  let number = 0;
-  return ({ href, letter: { subject, text } }) => {
-    number += 1;
+  return ({ path, letter: { subject, text, html: letter } }) => {
+    const number = frames.push({ path, html: letter });
     return html`<iframe
         loading="lazy"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         title="${t("frame", { number, subject })}"
-        src="${href}?language=${language}"
+        src="${path}?language=${language}"
       ></iframe>
       <details>
         <summary>${t("plain")}</summary>
@@ -121,7 +123,7 @@ function drawTopic(
           letter
             ? html`<h4>${t("letter")}</h4>
                 <p class="meta soft">${t("letter_subject", { subject: letter.subject })}</p>
-                ${draw({ letter, href: letterPath(name, heard.eventId, heard.personId) })}`
+                ${draw({ letter, path: letterPath(name, heard.eventId, heard.personId) })}`
             : ""
         }
       </article>`,
@@ -133,7 +135,7 @@ function drawTopic(
           ${drawSms(outreach.sms, language)}
           <h4>${t("letter")}</h4>
           <p class="meta soft">${t("letter_subject", { subject: outreach.letter.subject })}</p>
-          ${draw({ letter: outreach.letter, href: outreachPath(name, outreach.eventId) })}
+          ${draw({ letter: outreach.letter, path: outreachPath(name, outreach.eventId) })}
         </article>`
       : ""
   }
@@ -158,7 +160,7 @@ function drawPart(
       html`<article data-kind="${letter.kind}">
         <h3>${letter.subject}</h3>
         <p class="meta soft"><code>${letter.kind}</code></p>
-        ${draw({ letter, href: samplePath(slice, number) })}
+        ${draw({ letter, path: samplePath(slice, number) })}
       </article>`,
   )}
   ${texts.map(

@@ -12,8 +12,8 @@ import { readTexts } from "#server/platform/texts.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { findEvents } from "./find-events.ts";
-import { findExample, findExamples, findOutreach, type TopicExamples } from "./find-examples.ts";
-import { drawGallery, galleryPath } from "./gallery-page.ts";
+import { findExamples, type TopicExamples } from "./find-examples.ts";
+import { drawGallery, type GalleryFrame, galleryPath } from "./gallery-page.ts";
 import { shareWriting } from "./share-writing.ts";
 import { writeSliceParts } from "./slice-parts.ts";
 import { galleryWords } from "./words.ts";
@@ -27,7 +27,13 @@ const framePolicy =
 /** Mounts, in a demo, the page that shows samples of all messages, and the frames of its letters. */
 export function mountGallery(app: Hono<Env>, world: World): void {
   if (!world.config.demo) return;
-  const readBody = shareWriting(world.clock, (language) => writeBody(world, language));
+  /** Letters of the two newest writings of the page: one that is open shows the letters that it had. */
+  const shown = new Map<Language, readonly (readonly GalleryFrame[])[]>();
+  const readBody = shareWriting(world.clock, async (language) => {
+    const { body, frames } = await writeGallery(world, language);
+    shown.set(language, [frames, ...(shown.get(language) ?? [])].slice(0, 2));
+    return body;
+  });
 
   app.get(galleryPath, async (c) => {
     await world.limits.consume("pageAddress", addressKey(c.get("address")));
@@ -41,38 +47,25 @@ export function mountGallery(app: Hono<Env>, world: World): void {
     });
   });
 
-  app.use(`${galleryPath}/*`, async (c, next) => {
+  app.get(`${galleryPath}/*`, async (c) => {
     await world.limits.consume("hookAddress", addressKey(c.get("address")));
-    await next();
-  });
-
-  app.get(`${galleryPath}/letters/:topic/:event/:person`, async (c) => {
-    const topic = topicOf(world, c.req.param("topic"));
-    const eventId = numberIn(c.req.param("event"));
-    const personId = c.req.param("person");
-    if (!topic || eventId === null || !/^[\da-f-]{36}$/.test(personId)) return answerMissing(c);
-    const example = await findExample(world, topic, { eventId, personId }, languageOf(c));
-    return answerFrame(c, example?.letter?.html);
-  });
-
-  app.get(`${galleryPath}/outreach/:topic/:event`, async (c) => {
-    const topic = topicOf(world, c.req.param("topic"));
-    const eventId = numberIn(c.req.param("event"));
-    if (!topic || eventId === null) return answerMissing(c);
-    const outreach = await findOutreach(world, topic, eventId, languageOf(c));
-    return answerFrame(c, outreach?.letter.html);
-  });
-
-  app.get(`${galleryPath}/samples/:slice/:number`, (c) => {
-    const number = numberIn(c.req.param("number"));
-    const parts = writeSliceParts(world.slices, readerOf(world, languageOf(c)));
-    const part = parts.find(({ slice }) => slice === c.req.param("slice"));
-    return answerFrame(c, number === null ? undefined : part?.letters[number]?.html);
+    const language = languageOf(c);
+    const findLetter = () =>
+      shown
+        .get(language)
+        ?.flat()
+        .find(({ path }) => path === c.req.path)?.html;
+    let letter = findLetter();
+    if (!letter) {
+      await readBody(language);
+      letter = findLetter();
+    }
+    return letter ? answerFrame(c, letter) : answerRefusal(c, new Refusal("generic.not_found"));
   });
 }
 
-/** Writes the page in a language, without its head. */
-async function writeBody(world: World, language: Language) {
+/** Writes the page in a language, without its head, and the letters of its frames. */
+async function writeGallery(world: World, language: Language) {
   const events = await findEvents(world);
   const examples: TopicExamples[] = [];
   for (const topic of inOrder(topicsOf(world.slices)))
@@ -95,17 +88,8 @@ const readerOf = ({ config, clock }: World, language: Language) => ({
 const inOrder = (offered: readonly Topic[]) =>
   offered.toSorted((a, b) => topics.indexOf(a.name) - topics.indexOf(b.name));
 
-const topicOf = (world: World, name: string) =>
-  topicsOf(world.slices).find((topic) => topic.name === name);
-
-/** Reads a number of an address; null for what is none. */
-const numberIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null);
-
-const answerMissing = (c: Context<Env>) => answerRefusal(c, new Refusal("generic.not_found"));
-
 /** Answers with a letter as its frame shows it: its links open in a tab of their own. */
-function answerFrame(c: Context<Env>, letter: string | undefined): Response {
-  if (!letter) return answerMissing(c);
+function answerFrame(c: Context<Env>, letter: string): Response {
   c.header("content-security-policy", framePolicy);
   c.header("cache-control", "no-store");
   return c.html(letter.replace("<head>", '<head><base target="_blank">'));
