@@ -1,3 +1,4 @@
+import { emptyDutyPlan } from "#core/requests/duty/plan.ts";
 import type { DutyView, RequestAlerts } from "#core/requests/duty/contract.ts";
 import type { RequestPage } from "#core/requests/views.ts";
 import { answered, broken, type PlacesOf } from "./place.ts";
@@ -68,7 +69,7 @@ export const places: PlacesOf = async ({ read }) => {
   const open = items.find(({ status }) => status === "new")?.number ?? "";
   return [
     { ...page, name: "duty", before: answered(path, duty) },
-    { ...page, name: "duty-unset" },
+    { ...page, name: "duty-unset", before: answered(path, { ...duty, plan: emptyDutyPlan }) },
     { ...page, name: "duty-failed", before: broken(path) },
     {
       role: "manager",

@@ -41,7 +41,7 @@ export type Demo = { lived: SeedHome; rented: SeedHome };
 const lived = "100012";
 const rented = "100019";
 
-type Member = { name: string; role: StaffRole; email: string; demo?: true };
+type Member = { name: string; role: StaffRole; email: string; phone?: string; demo?: true };
 
 /** Fills the demo complex from its register, with the four demo accounts. */
 export async function settleSonyachnyi(
@@ -54,9 +54,24 @@ export async function settleSonyachnyi(
   await take(tx, orgId, await readFile(new URL("register-sonyachna.csv", import.meta.url)), since);
   const team = await hire(tx, orgId, since, [
     { name: "Людмила Яременко", role: "admin", email: demoEmail("admin"), demo: true },
-    { name: "Олег Мартиненко", role: "manager", email: demoEmail("manager"), demo: true },
-    { name: "Світлана Гончар", role: "manager", email: "s.honchar@sonyachnyi.example.com" },
-    { name: "Богдан Тарасюк", role: "manager", email: "b.tarasiuk@sonyachnyi.example.com" },
+    {
+      name: "Олег Мартиненко",
+      role: "manager",
+      email: demoEmail("manager"),
+      phone: "+380671200143",
+      demo: true,
+    },
+    {
+      name: "Світлана Гончар",
+      role: "manager",
+      email: "s.honchar@sonyachnyi.example.com",
+    },
+    {
+      name: "Богдан Тарасюк",
+      role: "manager",
+      email: "b.tarasiuk@sonyachnyi.example.com",
+      phone: "+380671200142",
+    },
   ]);
   // The Kovalenkos live in apartment 12 and let apartment 19 to the Bondarenkos.
   const owner = await moveIn(tx, orgId, since, "Андрій Коваленко", "owner", [
@@ -129,9 +144,10 @@ async function hire(
   since: Date,
   members: readonly [Member, ...Member[]],
 ): Promise<[Actor, ...Actor[]]> {
-  const add = async ({ name, role, email, demo }: Member): Promise<Actor> => {
+  const add = async ({ name, role, email, phone = "", demo }: Member): Promise<Actor> => {
     const password = demo ? { password: demoPassword } : {};
-    const member = { ...namesOf(name), email, role, orgId, ...password };
+    const phones = phone ? { phone, confirmedPhone: phone } : {};
+    const member = { ...namesOf(name), email, role, orgId, ...phones, ...password };
     const personId = await addMember(tx, member, since);
     return newActor(role, { personId, name, orgIds: [orgId] });
   };

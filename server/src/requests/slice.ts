@@ -7,6 +7,7 @@ import { requestsSlice as core } from "#core/requests/slice.ts";
 import type { facts } from "#core/requests/texts/facts/uk.ts";
 import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { fillRequestsDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsTopic } from "./letters/topic.ts";
@@ -44,4 +45,5 @@ export const requestsSlice: Slice = {
   skills: requestsSkills,
   names: colleagueNames,
   blocksUndo: { request: "request" },
+  fillDemo: fillRequestsDemo,
 };
