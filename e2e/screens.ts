@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page, PageScreenshotOptions } from "playwright-core";
 import { runnerImport } from "vite";
 import { launch, type Look, openDevice } from "./support/chromium.ts";
 import { everyPlace } from "./support/places.ts";
@@ -19,6 +19,20 @@ const looks: Required<Omit<Look, "worker">>[] = (["uk", "en"] as const).flatMap(
 /** Some pages are looked at in English as well. */
 const inEnglish = ["landing", "guides", "guide", "pricing", "legal-terms", "manager-requests"];
 
+/** Loads the frames that a reader reaches by scrolling. */
+async function openFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll("iframe")) frame.loading = "eager";
+  });
+  await Promise.all(page.frames().map((frame) => frame.waitForLoadState()));
+}
+
+/** Height of a picture in pixels; a longer page stands in several. */
+const tallest = 8_000;
+
+const savePicture = (page: Page, name: string, options: PageScreenshotOptions) =>
+  page.screenshot({ path: join(folder as string, `${name}.png`), ...options });
+
 async function signedIn(browser: Browser, role: Role | null, look: Look): Promise<BrowserContext> {
   const context = await openDevice(browser, baseUrl as string, look);
   if (!role) return context;
@@ -34,11 +48,18 @@ async function picture(context: BrowserContext, place: TestedPlace, look: (typeo
   try {
     await page.goto(place.path);
     await settled(page);
+    await openFrames(page);
     await place.act?.(page, textsByLanguage[language]);
     const overlay = place.act !== undefined;
-    const keep = (state: string) => {
-      const name = `${state}.${width}.${theme}.${language}.png`;
-      return page.screenshot({ path: join(folder as string, name), fullPage: !overlay });
+    const keep = async (state: string) => {
+      const name = `${state}.${width}.${theme}.${language}`;
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (overlay || height <= tallest) return savePicture(page, name, { fullPage: !overlay });
+      for (let y = 0; y < height; y += tallest)
+        await savePicture(page, `${name}.${String(y / tallest + 1).padStart(2, "0")}`, {
+          fullPage: true,
+          clip: { x: 0, y, width, height: Math.min(tallest, height - y) },
+        });
     };
     await keep(place.name);
     for (const { name, act } of place.next ?? []) {

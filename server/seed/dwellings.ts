@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { apartmentAudience, type BuildingFact } from "#core/buildings/events.ts";
 import type { Place } from "#core/kernel/actor.ts";
-import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { addResidency } from "#server/buildings/builder.ts";
 import { addPerson } from "#server/identity/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -60,6 +60,7 @@ export async function seedHouseholds(
   await vacate(tx, orgId, addDays(today, -60), now);
   await liveIn(tx, random, demo.rented.place, now);
   await loseContacts(tx, orgId);
+  await closeMailbox(tx, orgId, new Date(now.getTime() - 6 * day));
 }
 
 /** Leaves some people without an account a phone alone, a landline, or nothing by which they could be reached. */
@@ -71,6 +72,16 @@ async function loseContacts(tx: Tx, orgId: string): Promise<void> {
       where q.email is not null and not exists (select 1 from account a where a.person_id = q.id)) s
     where s.id = p.id and s.share < 64
       and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId})`);
+}
+
+/** Marks the address of somebody without an account as one that takes no letters. */
+async function closeMailbox(tx: Tx, orgId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into email_fault (person_id, address, reason, at)
+    select p.id, lower(p.email), 'no_mailbox', ${at.toISOString()}::timestamptz from person p
+    where p.email is not null and not exists (select 1 from account a where a.person_id = p.id)
+      and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId} and r.valid_to is null)
+    order by md5('mailbox' || p.email) limit 1`);
 }
 
 /** Ends all that is known of a few apartments from which nothing was ever reported. */

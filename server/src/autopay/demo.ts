@@ -4,6 +4,7 @@ import { day } from "#core/kernel/time.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { insertAutopay } from "./store/autopays.ts";
 import { findPayingHome, insertPaidCharges } from "./store/history.ts";
+import { publishAutopayFact } from "./verbs/facts.ts";
 import { sealedCard } from "./verbs/card-secret.ts";
 
 /** Since when the demo's owner lets invoices be charged. */
@@ -18,10 +19,9 @@ export const fillAutopayDemo: FillDemo = async (tx, { orgId, now, random, secret
   const id = random.uuid();
   // As the sandbox names a card that it keeps: it is charged for as long as the demo runs.
   const token = `card_4242_${expires}_${id.replaceAll("-", "")}`;
+  const owner = { id, orgId, ...home };
   await insertAutopay(tx, {
-    id,
-    orgId,
-    ...home,
+    ...owner,
     status: "active",
     daysBefore: 0,
     chargeLimit: 1_500_00,
@@ -36,5 +36,10 @@ export const fillAutopayDemo: FillDemo = async (tx, { orgId, now, random, secret
     consentedAt: begun,
     createdAt: begun,
   });
-  await insertPaidCharges(tx, { id, orgId, ...home }, begun);
+  await insertPaidCharges(tx, owner, begun);
+  // Once the card was refused three times; its owner went on the next day.
+  const pausedAt = new Date(begun.getTime() + 40 * day);
+  await publishAutopayFact(tx, owner, "autopay.paused", pausedAt);
+  const resumedAt = new Date(pausedAt.getTime() + day);
+  await publishAutopayFact(tx, owner, "autopay.resumed", resumedAt, { byHand: true });
 };

@@ -7,6 +7,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { fillAutopayDemo } from "./demo.ts";
 import { registerAutopayJobs } from "./jobs.ts";
 import { autopayFailuresTopic } from "./letters/failures-topic.ts";
+import { writeSamples } from "./letters/samples.ts";
 import { autopayTopic } from "./letters/topic.ts";
 import { autopayPersonalData } from "./personal-data.ts";
 import { autopayRouter } from "./router.ts";
@@ -14,6 +15,7 @@ import { autopaySkills } from "./skills/autopay-skills.ts";
 
 export const autopaySlice: Slice = {
   core,
+  messageSamples: writeSamples,
   skills: autopaySkills,
   router: { autopay: autopayRouter },
   jobs: registerAutopayJobs,

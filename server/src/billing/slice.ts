@@ -14,6 +14,7 @@ import { billingSlice as core } from "#core/billing/slice.ts";
 import type { facts } from "#core/billing/texts/facts/uk.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { writeSamples } from "./letters/samples.ts";
 import { fillDemo } from "./demo.ts";
 import { registerBillingJobs } from "./jobs.ts";
 import { paymentsTopic } from "./letters/topic.ts";
@@ -26,6 +27,7 @@ import { dueDaysCalendar } from "./reads/calendar-source.ts";
 
 export const billingSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   calendar: dueDaysCalendar,
   router: { billing: billingRouter },
   schemas: {

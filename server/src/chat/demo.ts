@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
 import type { Emoji } from "#core/chat/talk/model.ts";
-import { minute, zone } from "#core/kernel/time.ts";
+import { minute, toLocal, zone } from "#core/kernel/time.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { addMessages, skipReminders } from "./builder.ts";
@@ -9,6 +9,7 @@ import { fillPublicChannels } from "./demo/public.ts";
 import { fillDesk } from "./demo/desk.ts";
 import { fillModeration } from "./demo/moderation.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
+import { saveMentions } from "./store/readers.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
 import { conversation } from "./table.ts";
 
@@ -45,7 +46,7 @@ const conversations: Readonly<Record<Channel, readonly DemoMessage[]>> = {
     {
       who: "staff",
       ago: day + 300,
-      text: "Порахуємо вартість і винесемо на збори {meeting}.",
+      text: "@Андрій Коваленко, порахуємо вартість і винесемо на збори {meeting}.",
       thread: true,
     },
     {
@@ -133,6 +134,17 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
       return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
     });
     await addMessages(tx, conversationId, messages);
+    for (const { id: messageId, authorId, body } of messages)
+      await saveMentions(tx, {
+        messageId,
+        conversationId,
+        by: authorId,
+        body,
+        ids: [...people],
+        internal: false,
+        today: toLocal(now).date,
+        knowsAll: true,
+      });
     const number = lines.filter(({ ago }) => ago > 120).length;
     for (const personId of new Set([...people, ...colleagues]))
       await saveRead(tx, { orgId, conversationId, personId, number });

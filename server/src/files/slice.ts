@@ -5,6 +5,7 @@ import type { Slice } from "#server/platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerFileJobs } from "./jobs.ts";
 import { filesPersonalData } from "./personal-data.ts";
+import { writeSamples } from "./prints/print-samples.ts";
 import { printTopic } from "./prints/print-topic.ts";
 import { printKeys } from "./prints/print-store.ts";
 import { filesRouter } from "./router.ts";
@@ -12,6 +13,7 @@ import { storedKeys } from "./store.ts";
 
 export const filesSlice: Slice = {
   core,
+  messageSamples: writeSamples,
   router: { files: filesRouter },
   jobs: registerFileJobs,
   schemas: { ...model, ...prints },

@@ -1,9 +1,34 @@
-import { day, hour } from "#core/kernel/time.ts";
+import { addMonths, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { demoNews } from "./reads/demo.ts";
-import { readDemoFacts } from "./reads/demo-facts.ts";
+import { type DemoFact, readDemoFacts } from "./reads/demo-facts.ts";
 import { notification } from "./table.ts";
+
+/** Day of the month on which the demo's people were reminded of readings. */
+const reminderDay = 25;
+
+/** Facts of the demo's history that leave no rows: a print that failed, and the monthly reminder of readings. */
+const factsWithoutRows = (now: Date): DemoFact[] => {
+  const { date } = toLocal(now);
+  const month =
+    Number(date.slice(8)) >= reminderDay ? date.slice(0, 7) : addMonths(date.slice(0, 7), -1);
+  const common = { subject: {}, actorId: null };
+  return [
+    {
+      ...common,
+      kind: "staff.job_failed",
+      data: { job: "files.draw_print" },
+      at: new Date(now.getTime() - 20 * day).toISOString(),
+    },
+    {
+      ...common,
+      kind: "meter.reminded",
+      data: {},
+      at: fromLocal(`${month}-${reminderDay}`, 10 * 60).toISOString(),
+    },
+  ];
+};
 
 /** Age above which the demo's notifications are read. */
 const seenAfter = 1.5 * day;
@@ -14,7 +39,7 @@ const seenAfter = 1.5 * day;
  * anybody follows.
  */
 export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
-  const history = await readDemoFacts(tx, orgId, now);
+  const history = [...(await readDemoFacts(tx, orgId, now)), ...factsWithoutRows(now)];
   const audience = { staff: true } as const;
   await publishFacts(
     tx,

@@ -121,6 +121,9 @@ export type TopicAnswer = {
   key: string;
 };
 
+/** News, and why somebody hears of it, that examples are written with. */
+export type ExampleNews = Partial<Pick<Heard, "news" | "reason">>;
+
 /** Something that people are told about; notifications asks all slices for theirs. */
 export type Topic = {
   name: TopicName;
@@ -177,6 +180,8 @@ export type Topic = {
   ): Promise<F[]>;
   /** Returns whether an answer to this fact goes to whom its writer expects; left out where each may be answered. */
   isAnswerable?(fact: Pick<Heard, "news" | "reason">): boolean;
+  /** News by kinds of which a demo may have no event: the gallery writes it about the thing of another kind's event. */
+  exampleNews?: Readonly<Partial<Record<FactKind, ExampleNews>>>;
   /** Left out where people without an account hear nothing of it. */
   outreach?: Outreach;
   /** Left out where nobody is written to. */

@@ -8,16 +8,42 @@ import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platfor
 import type { BillingPlace } from "../reads/places.ts";
 import { wordsIn } from "./words.ts";
 
+/** As much of an invoice as its letter says. */
+type WrittenInvoice = Pick<
+  InvoiceView,
+  | "number"
+  | "type"
+  | "lateFee"
+  | "period"
+  | "total"
+  | "paid"
+  | "remaining"
+  | "dueOn"
+  | "status"
+  | "lines"
+  | "description"
+  | "waived"
+> & { cancelled: Pick<NonNullable<InvoiceView["cancelled"]>, "reason"> | null };
+
+/** As much of a payment as its letter says. */
+type WrittenPayment = Pick<
+  PaymentView,
+  "apartmentId" | "amount" | "receivedOn" | "method" | "reference" | "invoices" | "credit"
+> & {
+  reversed: Pick<NonNullable<PaymentView["reversed"]>, "reason"> | null;
+  refunds: readonly Pick<PaymentView["refunds"][number], "amount" | "reason">[];
+};
+
 /** An invoice or a payment as its reader sees it, and what there is to tell of it. */
 export type MoneyStory = { news: PaymentNews; place: BillingPlace } & (
-  | { invoice: InvoiceView }
+  | { invoice: WrittenInvoice }
   /** How the apartment stands is said once: with the last of its payments. */
-  | { payment: PaymentView; account: AccountView | null }
+  | { payment: WrittenPayment; account: Pick<AccountView, "balance" | "overdue"> | null }
 );
 
 /** Builds one letter about invoices and payments; `roomOf` returns the page of an apartment. */
 export function paymentLetter(
-  to: LetterReader["to"],
+  to: Pick<LetterReader["to"], "language" | "dateFormat">,
   stories: readonly MoneyStory[],
   roomOf: (place: BillingPlace) => string,
 ): TopicLetter {
@@ -72,7 +98,11 @@ function sumOf(story: MoneyStory): number {
   return (news === "refunded" && payment.refunds.at(-1)?.amount) || payment.amount;
 }
 
-function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): LetterBlock[] {
+function blocks(
+  story: MoneyStory,
+  to: Pick<LetterReader["to"], "language" | "dateFormat">,
+  alone: boolean,
+): LetterBlock[] {
   const t = wordsIn(to.language);
   const { address, apartment } = story.place;
   const place = t("place", { address, apartment });
@@ -126,13 +156,19 @@ function blocks(story: MoneyStory, to: LetterReader["to"], alone: boolean): Lett
 }
 
 /** Returns the text about when the rest was or is due. */
-function remindedText({ dueOn, remaining, status }: InvoiceView, to: LetterReader["to"]): string {
+function remindedText(
+  { dueOn, remaining, status }: WrittenInvoice,
+  to: Pick<LetterReader["to"], "language" | "dateFormat">,
+): string {
   const due = { amount: money(remaining, to.language), date: dayText(dueOn, to) };
   return wordsIn(to.language)(status === "overdue" ? "reminded_late" : "reminded_before", due);
 }
 
 /** Writes what remains to be paid for the apartment, and what of it is overdue. */
-function left(account: AccountView | null, language: Language): LetterBlock[] {
+function left(
+  account: Pick<AccountView, "balance" | "overdue"> | null,
+  language: Language,
+): LetterBlock[] {
   if (!account || account.balance <= 0) return [];
   const { balance, overdue } = account;
   const sums = {

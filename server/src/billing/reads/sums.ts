@@ -9,7 +9,8 @@ import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
 
-type Sum = {
+/** Invoice or payment, as a line of the inbox names it; sums in kopecks. */
+export type Sum = {
   id: string;
   /** Null for a payment. */
   number: string | null;

@@ -2,16 +2,17 @@ import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
 import type { DemoStage } from "#server/platform/slice.ts";
-import { newestOfGuest } from "../store/guests.ts";
-import { insertReport } from "../store/moderation/cases.ts";
+import { minute } from "#core/kernel/time.ts";
+import { newestOfGuest, newestRemoved } from "../store/guests.ts";
+import { insertReport, judgeCase } from "../store/moderation/cases.ts";
 import { insertStopWord } from "../store/moderation/order.ts";
 
 const stopWords = ["казин*", "букмекер*", "кредит*"];
 
-/** Fills stop words and a reported message that nobody has looked at. */
+/** Fills stop words, a reported advertisement that was removed, and a reported message that nobody has looked at. */
 export async function fillModeration(
   tx: Tx,
-  { orgId, now, random }: DemoStage,
+  { orgId, by, now, random }: DemoStage,
   people: readonly string[],
 ): Promise<void> {
   for (const word of stopWords)
@@ -22,17 +23,30 @@ export async function fillModeration(
       key: stopWordKey(word),
       createdAt: now,
     });
-  const message = await newestOfGuest(tx, orgId);
   const [neighbour] = people;
-  if (!message || !neighbour) return;
+  if (!neighbour) return;
+  const report = { orgId, personId: neighbour, guestId: null };
+  const removed = await newestRemoved(tx, orgId);
+  if (removed?.deletedAt) {
+    const { id: messageId, deletedAt, deletedBy } = removed;
+    const createdAt = new Date(deletedAt.getTime() - 5 * minute);
+    const words = { reason: "spam" as const, words: "" };
+    await insertReport(
+      tx,
+      { ...report, ...words, id: random.uuid(), messageId, createdAt },
+      removed,
+    );
+    const verdict = { version: 1, decision: "ban" as const, by: deletedBy ?? by, at: deletedAt };
+    await judgeCase(tx, messageId, verdict);
+  }
+  const message = await newestOfGuest(tx, orgId);
+  if (!message) return;
   await insertReport(
     tx,
     {
+      ...report,
       id: random.uuid(),
-      orgId,
       messageId: message.id,
-      personId: neighbour,
-      guestId: null,
       reason: "other",
       words: "Питає про заїзд щодня, може, варто закріпити відповідь?",
       createdAt: daytimeBefore(now, 90),

@@ -18,6 +18,7 @@ export const chatTopic: Topic = {
   // An answer is public: one to a note among staff would reach the resident.
   isAnswerable: ({ news }) => news !== "note",
   recipients: findRecipients,
+  exampleNews: { "chat.unanswered": { news: "unanswered" } },
   async filterMuted(tx, { personId, now }, facts) {
     const muted = await findMutes(tx, personId, { ids: facts.map(({ about }) => about), now });
     return facts.filter(({ about }) => muted.has(about));

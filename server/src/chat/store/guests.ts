@@ -25,6 +25,20 @@ export async function newestOfGuest(
   return row ?? null;
 }
 
+/** Finds the newest message of a guest that was removed. */
+export async function newestRemoved(
+  tx: Tx,
+  orgId: string,
+): Promise<typeof message.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(message)
+    .where(and(eq(message.orgId, orgId), isNotNull(message.guestId), isNotNull(message.deletedAt)))
+    .orderBy(desc(message.createdAt), desc(message.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Returns the guest of a browser in an organisation. */
 export async function guestOf(
   tx: Tx,

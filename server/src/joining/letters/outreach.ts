@@ -4,9 +4,10 @@ import { dayText } from "#core/identity/writing.ts";
 import { joinLink } from "#core/joining/code.ts";
 import { lastInstant } from "#core/joining/model.ts";
 import { canServe } from "#core/joining/policy.ts";
+import type { Language } from "#core/kernel/language.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import type { Outreach, OutreachFact } from "#server/platform/topic.ts";
+import type { Outreach, OutreachFact, OutreachMessage } from "#server/platform/topic.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { readOrganisationName } from "#server/register/service.ts";
 import { runHomes } from "../store/run-homes.ts";
@@ -37,50 +38,66 @@ export const invitationOutreach: Outreach = {
     const codes = await findSentCodes(tx, about, { personId, now, today });
     const [first] = codes;
     if (!first) return null;
-    const t = wordsIn(language, "paper");
-    const linkOf = ({ codeSealed }: SentCode) =>
-      joinLink(config.publicUrl, openSealedCode(config.secret, codeSealed));
-    const link = linkOf(first);
-    const values = {
-      address: first.address,
-      apartment: first.apartment,
-      organisation: await readOrganisationName(tx, first.orgId),
-      brand: brand.localName[language],
-      date: lastDayOf(first),
-      link,
-    };
-    const [places, action] =
-      codes.length === 1
-        ? [[t("flat", values)], { label: t("action"), href: link }]
-        : [
-            codes.map(
-              (code) =>
-                `${t("flat", { address: code.address, apartment: code.apartment })}: ${linkOf(code)}`,
-            ),
-            null,
-          ];
+    const organisation = await readOrganisationName(tx, first.orgId);
+    const invited = codes.map(({ codeSealed, ...code }) => ({
+      ...code,
+      link: joinLink(config.publicUrl, openSealedCode(config.secret, codeSealed)),
+    }));
     return {
       hasCode: true,
       key: codes.map(({ apartmentId }) => apartmentId).join("."),
-      text: t("sms", values),
-      letter: {
-        subject: t("subject", values),
-        title: t("sent_title"),
-        paragraphs: [
-          ...places,
-          t(first.kind, values),
-          t("sent_how"),
-          t("valid", values),
-          t("sent_care"),
-        ],
-        ...(action ? { action } : {}),
-      },
+      ...writeInvitation(invited, organisation, language),
     };
   },
 };
 
+/** Apartment to which a link with a code invites, until an instant. */
+export type InvitedPlace = Pick<SentCode, "kind" | "address" | "apartment" | "expiresAt"> & {
+  link: string;
+};
+
+/** Writes the text message and the letter that invite to apartments; there is at least one. */
+export function writeInvitation(
+  places: readonly InvitedPlace[],
+  organisation: string,
+  language: Language,
+): Pick<OutreachMessage, "text" | "letter"> {
+  const [first] = places;
+  if (!first) throw new Error("an invitation to nowhere");
+  const { kind, address, apartment, link } = first;
+  const t = wordsIn(language, "paper");
+  const values = {
+    address,
+    apartment,
+    link,
+    organisation,
+    brand: brand.localName[language],
+    date: lastDayOf(first),
+  };
+  const isOne = places.length === 1;
+  return {
+    text: t("sms", values),
+    letter: {
+      subject: t("subject", values),
+      title: t("sent_title"),
+      paragraphs: [
+        ...places.map((place) =>
+          isOne
+            ? t("flat", values)
+            : `${t("flat", { address: place.address, apartment: place.apartment })}: ${place.link}`,
+        ),
+        t(kind, values),
+        t("sent_how"),
+        t("valid", values),
+        t("sent_care"),
+      ],
+      ...(isOne ? { action: { label: t("action"), href: link } } : {}),
+    },
+  };
+}
+
 /** Returns the last day of a code, as people write it. */
-function lastDayOf({ expiresAt }: SentCode): string {
+function lastDayOf({ expiresAt }: Pick<SentCode, "expiresAt">): string {
   const last = toLocal(new Date(lastInstant(expiresAt.toISOString()))).date;
   return dayText(last, { dateFormat: "dd.mm.yyyy" });
 }

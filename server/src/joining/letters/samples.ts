@@ -1,5 +1,6 @@
 import { residencyBases } from "#core/buildings/model.ts";
 import { day } from "#core/kernel/time.ts";
+import { writeOutreachLetter, writeOutreachSms } from "#server/register/service.ts";
 import {
   sampleTexts,
   sampleValues,
@@ -7,12 +8,15 @@ import {
 } from "#server/platform/mail/message-samples.ts";
 import { writeDecision } from "./decision.ts";
 import { writeGuestLetter } from "./guest.ts";
+import { writeInvitation } from "./outreach.ts";
 
-/** Writes the decisions on join requests, and the invitations that residents send. */
+/** Writes the decisions on join requests, the invitations that residents send, and those by the register. */
 export const writeSamples: WriteSamples = ({ language, base, now }) => {
-  const { email, secret } = sampleValues;
+  const { email, phone, secret } = sampleValues;
   const { person: name, other: inviter, organisation, address } = sampleTexts[language];
   const to = { email, name, language };
+  const config = { publicUrl: base };
+  const target = { language, code: secret };
   const place = { organisation, address, apartment: "27" };
   const guest = {
     place,
@@ -20,8 +24,25 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
     until: new Date(now.getTime() + 7 * day),
     link: `${base}/join#${secret}`,
   };
+  const expiresAt = new Date(now.getTime() + 30 * day);
+  const invited = { address, apartment: "27", expiresAt, link: guest.link };
+  const invitations = (["owner", "resident"] as const).map((kind) =>
+    writeInvitation([{ ...invited, kind }], organisation, language),
+  );
   return {
+    texts: invitations.map(({ text }) => ({
+      kind: "joining.letters_sent" as const,
+      to: phone,
+      language,
+      text: writeOutreachSms(config, { organisation, text }, { ...target, takesAnswers: false }),
+    })),
     letters: [
+      ...invitations.map(({ letter }) => ({
+        kind: "outreach.joining" as const,
+        to: email,
+        language,
+        ...writeOutreachLetter(config, { ...letter, organisation, hasCode: true }, target),
+      })),
       writeDecision({ place, reason: null }, to, base),
       writeDecision({ place, reason: sampleTexts[language].reason }, to, base),
       ...residencyBases.map((basis) => writeGuestLetter({ ...guest, basis }, to)),

@@ -25,6 +25,7 @@ export const ordersTopic: Topic = {
   choice: "requests",
   kinds: orderKinds,
   recipients: findOrderRecipients,
+  exampleNews: { "order.rescheduled": { news: "rescheduled" } },
   letter: { write: orderNewsFor },
   inbox: inboxOf(
     (world: World, actor: Actor, ids) =>

@@ -43,12 +43,26 @@ const inbox = inboxOf(
   },
 );
 
+const kindsByTopic = {
+  announcements: newsKinds.filter((kind) => kind !== "news.moved" && kind !== "news.resumed"),
+  events: newsKinds,
+};
+
 const topic = (name: "announcements" | "events"): Topic => ({
   name,
   choice: name,
-  kinds: newsKinds,
+  kinds: kindsByTopic[name],
   recipients: findNewsRecipients(name),
   inbox,
+  exampleNews: {
+    "news.held": { news: "held", reason: "author" },
+    "news.orphaned": { news: "orphaned", reason: "staff" },
+    "news.reminded": { news: "reminder" },
+    "news.commented": { news: "commented", reason: "author" },
+    "news.moved": { news: "moved" },
+    "news.cancelled": { news: "cancelled" },
+    "news.resumed": { news: "resumed" },
+  },
   letter: { write: newsLetterFor },
   outreach: newsOutreach(name),
 });

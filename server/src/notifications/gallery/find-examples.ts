@@ -1,6 +1,7 @@
 import type { Language } from "#core/kernel/language.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { kindsOf, type Heard, type Topic } from "#server/platform/topic.ts";
+import type { FactKind } from "#core/slices.ts";
 import type { World } from "#server/platform/world.ts";
 import { describeReason } from "../reads/words.ts";
 import { findReaders } from "../store.ts";
@@ -11,10 +12,13 @@ import { type OutreachExample, writeOutreach } from "./write-outreach.ts";
 /** Facts of a group that are tried, until one can still be told. */
 const triesAtMost = 4;
 
+/** Example of a kind; `isBorrowed` where it is about the thing of another kind's event. */
+type KindExample = Example & { kind: FactKind; isBorrowed: boolean };
+
 /** Examples of a topic: one of each news and reason. */
 export type TopicExamples = {
   topic: Topic;
-  examples: readonly (Example & { kind: string })[];
+  examples: readonly KindExample[];
   outreach: OutreachExample | null;
   /** Kinds of facts without an example. */
   missing: readonly string[];
@@ -35,18 +39,27 @@ export async function findExamples(
   const groups = Map.groupBy(heard, (fact) =>
     [kindOf.get(fact.eventId), fact.news, describeReason(language, fact)].join(),
   );
-  const found: (Example & { kind: string })[] = [];
+  const found: KindExample[] = [];
   // One after another, so that a reader of the page takes few connections.
   for (const facts of groups.values()) {
     const example = await writeFirst(world, topic, facts, language);
-    if (example) found.push({ ...example, kind: kindOf.get(example.heard.eventId) ?? "" });
+    const kind = example && kindOf.get(example.heard.eventId);
+    if (kind) found.push({ ...example, kind, isBorrowed: false });
+  }
+  const own = found.map(({ heard: fact }) => fact);
+  for (const kind of topic.kinds) {
+    const news = topic.exampleNews?.[kind];
+    if (!news || found.some((one) => one.kind === kind)) continue;
+    const borrowed = own.map((fact, n) => ({ ...fact, ...news, eventId: n }));
+    const example = await writeFirst(world, topic, borrowed, language);
+    if (example) found.push({ ...example, kind, isBorrowed: true });
   }
   const examples = found.toSorted((a, b) => positionOf(topic, a.kind) - positionOf(topic, b.kind));
   let outreach: OutreachExample | null = null;
   for (const orgId of orgIds)
     outreach ??= await writeOutreach(world, topic, { orgId, eventIds, language });
-  const shown = new Set(examples.map(({ kind }) => kind));
-  if (outreach) shown.add(kindOf.get(outreach.eventId) ?? "");
+  const reached = outreach && kindOf.get(outreach.eventId);
+  const shown = new Set([...examples.map(({ kind }) => kind), ...(reached ? [reached] : [])]);
   return { topic, examples, outreach, missing: kindsOf(topic).filter((kind) => !shown.has(kind)) };
 }
 

@@ -4,6 +4,7 @@ import { languages, type Language } from "#core/kernel/language.ts";
 import type { uk as kernelTexts } from "#core/kernel/texts/uk.ts";
 import type { uk as inboxTexts } from "#core/notifications/texts/uk.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import type { Heard } from "#server/platform/topic.ts";
 import type { SlicePart } from "./slice-parts.ts";
 import type { TopicExamples } from "./find-examples.ts";
 import { galleryWords } from "./words.ts";
@@ -105,10 +106,11 @@ function drawTopic(
   const t = galleryWords(language);
   const { name } = topic;
   return html`${examples.map(
-    ({ heard, kind, why, title, body, sms, telegram, letter }) =>
+    ({ heard, kind, isBorrowed, why, title, body, sms, telegram, letter }) =>
       html`<article data-kind="${kind}" data-news="${heard.news}">
         <h3>${title}</h3>
         <p class="meta soft">${t("event")}: <code>${kind}</code>. ${why}</p>
+        ${isBorrowed ? html`<p class="soft">${t("borrowed")}</p>` : ""}
         <h4>${t("push")}</h4>
         <p class="text"><strong>${title}</strong><br />${body}</p>
         ${drawSms(sms, language)}
@@ -123,7 +125,7 @@ function drawTopic(
           letter
             ? html`<h4>${t("letter")}</h4>
                 <p class="meta soft">${t("letter_subject", { subject: letter.subject })}</p>
-                ${draw({ letter, path: letterPath(name, heard.eventId, heard.personId) })}`
+                ${draw({ letter, path: letterPath(kind, heard) })}`
             : ""
         }
       </article>`,
@@ -151,16 +153,17 @@ function drawTopic(
 }
 
 function drawPart(
-  { slice, letters, texts, answers }: SlicePart,
+  { slice, letters, texts, notices, answers }: SlicePart,
   language: Language,
   draw: DrawFrame,
 ): Markup {
+  const t = galleryWords(language);
   return html`${letters.map(
     (letter, number) =>
       html`<article data-kind="${letter.kind}">
         <h3>${letter.subject}</h3>
         <p class="meta soft"><code>${letter.kind}</code></p>
-        ${draw({ letter, path: samplePath(slice, number) })}
+        ${draw({ letter, path: samplePath(slice, String(number)) })}
       </article>`,
   )}
   ${texts.map(
@@ -168,6 +171,22 @@ function drawPart(
       html`<article data-kind="${kind}">
         <h3><code>${kind}</code></h3>
         ${drawSms(sms, language)}
+      </article>`,
+  )}
+  ${notices.map(
+    ({ kind, title, text, letter }, number) =>
+      html`<article data-kind="${kind}">
+        <h3>${title}</h3>
+        <p class="meta soft">${t("event")}: <code>${kind}</code></p>
+        <h4>${t("push")}</h4>
+        <p class="text"><strong>${title}</strong><br />${text}</p>
+        ${
+          letter
+            ? html`<h4>${t("letter")}</h4>
+                <p class="meta soft">${t("letter_subject", { subject: letter.subject })}</p>
+                ${draw({ letter, path: samplePath(slice, `notices/${number}`) })}`
+            : ""
+        }
       </article>`,
   )}
   ${answers.map(
@@ -184,8 +203,8 @@ function drawSms({ text, segments }: SmsExample, language: Language): Markup {
     <p class="text">${text}</p>`;
 }
 
-const letterPath = (topic: string, eventId: number, personId: string) =>
-  `${galleryPath}/letters/${topic}/${eventId}/${personId}`;
+const letterPath = (kind: string, { topic, news, reason, about, personId }: Heard) =>
+  `${galleryPath}/letters/${[topic, kind, news, reason || "none", about, personId].join("/")}`;
 const outreachPath = (topic: string, eventId: number) =>
   `${galleryPath}/outreach/${topic}/${eventId}`;
-const samplePath = (slice: string, number: number) => `${galleryPath}/samples/${slice}/${number}`;
+const samplePath = (slice: string, name: string) => `${galleryPath}/samples/${slice}/${name}`;

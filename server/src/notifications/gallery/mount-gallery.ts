@@ -67,10 +67,15 @@ export function mountGallery(app: Hono<Env>, world: World): void {
 /** Writes the page in a language, without its head, and the letters of its frames. */
 async function writeGallery(world: World, language: Language) {
   const events = await findEvents(world);
-  const examples: TopicExamples[] = [];
-  for (const topic of inOrder(topicsOf(world.slices)))
-    examples.push(await findExamples(world, topic, events, language));
   const parts = writeSliceParts(world.slices, readerOf(world, language));
+  const sampled = new Set(
+    parts.flatMap(({ texts, notices }) => [...texts, ...notices].map(({ kind }) => kind)),
+  );
+  const examples: TopicExamples[] = [];
+  for (const topic of inOrder(topicsOf(world.slices))) {
+    const found = await findExamples(world, topic, events, language);
+    examples.push({ ...found, missing: found.missing.filter((kind) => !sampled.has(kind)) });
+  }
   return drawGallery(examples, parts, language);
 }
 

@@ -9,6 +9,10 @@ import { galleryWords } from "./words.ts";
 describe.each(languages)("samples in %s", (language) => {
   const parts = writeSliceParts(slices, { language, base: "https://oselia.test", now: testNow });
   const letters = parts.flatMap((part) => part.letters);
+  const written = [
+    ...letters,
+    ...parts.flatMap((part) => part.notices.flatMap(({ letter }) => letter ?? [])),
+  ];
 
   test("have every kind of letter that is of no topic", () => {
     const kinds = new Set<string>(letters.map(({ kind }) => kind));
@@ -17,8 +21,9 @@ describe.each(languages)("samples in %s", (language) => {
 
   test("leave no value unfilled and no text unnamed", () => {
     const texts = [
-      ...letters.flatMap(({ subject, text, html }) => [subject, text, html]),
+      ...written.flatMap(({ subject, text, html }) => [subject, text, html]),
       ...parts.flatMap((part) => part.texts.map(({ sms }) => sms.text)),
+      ...parts.flatMap((part) => part.notices.flatMap(({ title, text }) => [title, text])),
       ...parts.flatMap((part) => part.answers.map(({ text }) => text)),
       ...parts.map(({ slice }) => galleryWords(language)(`parts.${slice}`)),
     ];
@@ -31,7 +36,7 @@ describe.each(languages)("samples in %s", (language) => {
   });
 
   test("lead nowhere but to this site, and hold nothing that opens a door", () => {
-    for (const { text } of letters)
+    for (const { text } of written)
       for (const [link] of text.matchAll(/https?:\/\/\S+/g)) {
         expect(link).toMatch(/^https:\/\/oselia\.test\//);
         expect(link).not.toMatch(/[A-Za-z0-9_-]{30,}/);

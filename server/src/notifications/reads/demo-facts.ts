@@ -8,8 +8,11 @@ import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { conversation, message } from "#server/chat/table.ts";
+import { moderationCase } from "#server/chat/table/moderation-table.ts";
+import { messageMention } from "#server/chat/table/talk-table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
+import { emailFault } from "#server/identity/table/email-fault-table.ts";
 import { orderNumber } from "#server/marketplace/fragments.ts";
 import { serviceOrder } from "#server/marketplace/table.ts";
 import { newsComment, newsPost } from "#server/news/table.ts";
@@ -20,7 +23,8 @@ import { request, requestComment, requestEvent } from "#server/requests/table.ts
 /** Newest facts of a group that are read. */
 const factsPerGroup = 3;
 
-type DemoFact = Pick<Fact, "kind" | "subject" | "actorId" | "data"> & { at: string };
+/** Fact of the demo's history; its instant in ISO form. */
+export type DemoFact = Pick<Fact, "kind" | "subject" | "actorId" | "data"> & { at: string };
 type FactColumns = { kind: SQL; subject: SQL; actor: SQL; data: SQL; at: SQL };
 
 /** Selects facts, the newest of each group. */
@@ -46,8 +50,8 @@ export async function findDemoStaff(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Reads the newest facts that the demo's history would have published about requests, money, posts, orders, chats and
- * bank statements of an organisation, oldest first.
+ * Reads the newest facts that the demo's history would have published about requests, money, posts, orders, chats,
+ * addresses and bank statements of an organisation, oldest first.
  */
 export async function readDemoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoFact[]> {
   const today = sql`${now.toISOString()}::timestamptz::date`;
@@ -201,6 +205,41 @@ export async function readDemoFacts(tx: Tx, orgId: string, now: Date): Promise<D
       sql`${message} join ${conversation} on ${conversation.id} = ${message.conversationId}
         where ${conversation.orgId} = ${orgId} and ${conversation.kind} in ('management', 'direct')
           and ${message.deletedAt} is null and ${message.authorId} is not null`,
+    ),
+    factsOf(
+      {
+        kind: sql`'chat.mentioned'`,
+        subject: sql`json_build_object('conversation', ${message.conversationId}, 'message', ${message.id}, 'number', ${message.number})`,
+        actor: sql`${message.authorId}`,
+        data: nothing,
+        at: sql`${message.createdAt}`,
+      },
+      sql`true`,
+      sql`${message} where ${message.orgId} = ${orgId} and ${message.deletedAt} is null
+        and exists (select 1 from ${messageMention} where ${messageMention.messageId} = ${message.id})`,
+    ),
+    factsOf(
+      {
+        kind: sql`'moderation.judged'`,
+        subject: sql`json_build_object('conversation', ${moderationCase.conversationId}, 'message', ${moderationCase.messageId})`,
+        actor: sql`${moderationCase.decidedBy}`,
+        data: sql`json_build_object('decision', ${moderationCase.decision})`,
+        at: sql`${moderationCase.decidedAt}`,
+      },
+      sql`true`,
+      sql`${moderationCase} where ${moderationCase.orgId} = ${orgId} and ${moderationCase.decidedAt} is not null`,
+    ),
+    factsOf(
+      {
+        kind: sql`'notification.address_failed'`,
+        subject: sql`json_build_object('person', ${emailFault.personId})`,
+        actor: sql`null::uuid`,
+        data: sql`json_build_object('reason', ${emailFault.reason})`,
+        at: sql`${emailFault.at}`,
+      },
+      sql`${emailFault.reason}`,
+      sql`${emailFault} where exists (select 1 from ${residency}
+        where ${residency.personId} = ${emailFault.personId} and ${residency.orgId} = ${orgId})`,
     ),
     factsOf(
       {

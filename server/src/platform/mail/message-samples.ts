@@ -2,15 +2,23 @@ import type { Language } from "#core/kernel/language.ts";
 import type { samples } from "#core/kernel/texts/samples/uk.ts";
 import type { TextMessage } from "../sms/sms.ts";
 import { readTexts } from "../texts.ts";
+import type { TopicLetter } from "../topic.ts";
 import type { Letter } from "./mail.ts";
 
 /** Reader of samples; `base` is the address of the site, `now` the moment of writing. */
 export type SampleReader = { language: Language; base: string; now: Date };
 
-/** Messages of no topic, each written by its real function with sample values. */
-export type MessageSamples = { letters: readonly Letter[]; texts?: readonly TextMessage[] };
+/** Text of the inbox and of push, by the kind of its fact, and the letter about it if there is one. */
+export type NoticeSample = { kind: string; title: string; text: string; letter?: TopicLetter };
 
-/** Writes a slice's messages that are of no topic. */
+/** Messages that the demo's events do not show, each written by its real function with sample values. */
+export type MessageSamples = {
+  letters: readonly Letter[];
+  texts?: readonly TextMessage[];
+  notices?: readonly NoticeSample[];
+};
+
+/** Writes a slice's messages that the demo's events do not show. */
 export type WriteSamples = (reader: SampleReader) => MessageSamples;
 
 /** Values that samples share; the secret opens nothing. */

@@ -20,11 +20,16 @@ export const gallery: TwoPlurals<typeof uk> = {
   frame: "Letter {{number}}: {{subject}}",
   plain: "The same as plain text",
   outreach: "To people without an account",
+  borrowed:
+    "There has been no such event in this demo yet: the example uses the data of another one.",
   missing: "No example yet",
   missing_lead: "This demo has had no such events yet, or it is too late to tell of them:",
   nothing: "Every kind of event of this topic has an example.",
   top: "To the contents",
   parts: {
+    files: "Printing large files",
+    autopay: "Autopay",
+    billing: "Invoices and payments",
     identity: "Account",
     staff: "Staff",
     joining: "Joining an apartment",
