@@ -1,8 +1,9 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { newPlan } from "#core/buildings/builder.ts";
 import type { FacadeView } from "#core/buildings/views.ts";
 import { closeBrowser, closeDevice, newDevice, violations } from "../support/browser.ts";
+import { choose } from "../support/choose.ts";
 import { signUp } from "../support/people.ts";
 import { unique } from "../support/requests.ts";
 
@@ -51,10 +52,8 @@ async function found(
   return { address, email, home: `/manager/buildings/${id}/apartments/${sixth?.id}` };
 }
 
-test("an outage told to one entrance reaches people of the register, and one press prints the letters", async () => {
-  const device = await newDevice();
-  const { address, email, home } = await found(device);
-  const page = await device.newPage();
+/** Lets the organisation write to people of the register. */
+async function switchOn(page: Page): Promise<void> {
   await page.goto("/manager/staff");
   const card = page.getByRole("region", { name: "Мешканці без облікового запису" });
   await card.getByRole("button", { name: "Увімкнути" }).click();
@@ -62,6 +61,13 @@ test("an outage told to one entrance reaches people of the register, and one pre
   expect(await violations(page)).toEqual([]);
   await question.getByRole("button", { name: "Увімкнути" }).click();
   await card.getByText("надсилаємо також на пошту й телефон").waitFor();
+}
+
+test("an outage told to one entrance reaches people of the register, and one press prints the letters", async () => {
+  const device = await newDevice();
+  const { address, email, home } = await found(device);
+  const page = await device.newPage();
+  await switchOn(page);
 
   const title = unique("Води не буде");
   await page.goto("/manager/announcements/new");
@@ -104,5 +110,46 @@ test("an outage told to one entrance reaches people of the register, and one pre
   await page.goto(home);
   const refusals = page.getByRole("region", { name: "Відмови від повідомлень" });
   await refusals.getByText("Павло Реєстрова").waitFor();
+  await closeDevice(device);
+});
+
+test("codes for a building reach people of the register, open their home, and letters are made for the rest", async () => {
+  const device = await newDevice();
+  const { email, home } = await found(device);
+  const page = await device.newPage();
+  await switchOn(page);
+  await page.goto(`${home.split("/apartments/")[0]}?tab=letters`);
+  const letters = page.getByRole("region", { name: "Листи із запрошеннями" });
+  await letters.getByRole("button", { name: "Підготувати листи" }).click();
+  const form = page.getByRole("dialog", { name: "Листи із запрошеннями" });
+  await choose(form.getByRole("radio", { name: "Мешканцям" }));
+  await form.getByRole("button", { name: "Підготувати листи" }).click();
+  await letters.getByRole("button", { name: "Надіслати на телефони й пошту" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText(/електронною поштою\s—\s1, в SMS\s—\s2/).waitFor();
+  await question.getByText(/SMS займуть \d+ сегмент/).waitFor();
+  await question.getByText(/1\sлюдина не отримає/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole("button", { name: "Надіслати", exact: true }).click();
+  await letters.getByText("Надсилання розпочато").waitFor();
+  await letters.getByRole("button", { name: "Показати, хто отримав" }).click();
+  await letters.getByText(/Надіслано: листом\s—\s1, через SMS\s—\s2/).waitFor();
+  await letters.getByText("на цей номер SMS не приходять").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await letters.getByRole("button", { name: "Підготувати листи для решти" }).click();
+  const downloads = letters.getByRole("link", { name: "Завантажити PDF" });
+  await expect.poll(() => downloads.count()).toBe(2);
+
+  await page.goto("/outbox");
+  const invited = page.getByRole("article").filter({ hasText: email });
+  const link = await invited.getByRole("link", { name: /\/join#/ }).getAttribute("href");
+  const visitor = await newDevice();
+  const guest = await visitor.newPage();
+  await guest.goto(link ?? "");
+  await guest
+    .getByText("Квартира 5")
+    .first()
+    .waitFor();
+  await closeDevice(visitor);
   await closeDevice(device);
 });

@@ -10,7 +10,14 @@ import { startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { measureAccelerators } from "./accelerators.ts";
 import { measureChat } from "./chat/chat.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
-import { type Add, formatKilobytes, formatRatio, formatDuration } from "./figures.ts";
+import {
+  type Add,
+  formatDuration,
+  formatKilobytes,
+  formatMegabytes,
+  formatRatio,
+} from "./figures.ts";
+import { measureDeliveries } from "./deliveries.ts";
 import { measureLists } from "./lists.ts";
 import { measureMoney } from "./money.ts";
 import { measurePeers } from "./peers.ts";
@@ -50,6 +57,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   money: addMoney,
   uploads: measureUploads,
   accelerators: measureAccelerators,
+  deliveries: addDeliveries,
 };
 /** Without a name: what needs nobody else's program of hundreds of packages. */
 const usual = ["register", "lists", "chat", "money", "uploads"];
@@ -179,6 +187,22 @@ async function addMoney({ superUrl, open }: Bench): Promise<void> {
     null,
   );
   add("  ÷ INSERT … SELECT of its lines", formatRatio(statement.ours / statement.bare), "", null);
+}
+
+/** Adds the rows of an SMS to each of many people; with `--kill` the program is killed in the middle. */
+async function addDeliveries(): Promise<void> {
+  const people = quick ? 2_000 : 20_000;
+  const kills = process.argv.includes("--kill");
+  const tenth = kills ? null : await measureDeliveries(people / 10, false);
+  const { outcomes, texts, twice, perSecond, memory } = await measureDeliveries(people, kills);
+  const what = `${people.toLocaleString("en")} SMS${kills ? ", killed in the middle" : ""}`;
+  const uncertain = outcomes["uncertain"] ?? 0;
+  const isAll = texts + uncertain >= people - 1 && twice === 0;
+  add(what, `${texts} sent, ${uncertain} uncertain, ${twice} twice`, "once each", isAll);
+  add("  rate", `${Math.round(perSecond)}/s, peak ${formatMegabytes(memory)}`, "", null);
+  if (!tenth) return;
+  const ratio = memory / tenth.memory;
+  add("  peak memory ÷ that of a tenth of it", formatRatio(ratio), "≤ 1.3×", ratio <= 1.3);
 }
 
 const shell = shellSize();

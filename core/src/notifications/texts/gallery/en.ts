@@ -28,8 +28,8 @@ export const gallery: TwoPlurals<typeof uk> = {
   top: "To the contents",
   parts: {
     files: "Printing large files",
-    autopay: "Autopay",
-    billing: "Invoices and payments",
+    autopay: "When autopay does not work",
+    billing: "Cancelled invoices and payments",
     identity: "Account",
     staff: "Staff",
     joining: "Joining an apartment",
