@@ -2,14 +2,28 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { tidyText } from "#core/buildings/plan/fold.ts";
 import { apartmentKey, keyLetters, premisesWords } from "#core/buildings/plan/identity-keys.ts";
 import { letterReplacer } from "#core/kernel/words/look-alikes.ts";
-import { param } from "#server/platform/read/statement.ts";
-import { apartment, building, organisation, type residency } from "./table.ts";
+import { consent } from "#server/identity/table.ts";
+import { zone } from "#core/kernel/time.ts";
+import { literal, param } from "#server/platform/read/statement.ts";
+import { apartment, building, organisation, residency } from "./table.ts";
 
 /** Builds the condition that a residency is in force on a local date. */
 export const holdsOn = (
   { validFrom, validTo }: Pick<typeof residency, "validFrom" | "validTo">,
   day: SQL,
 ): SQL => sql`${validFrom} <= ${day} and (${validTo} is null or ${validTo} > ${day})`;
+
+/**
+ * Builds SQL for the instant at which somebody came to an organisation: when they opened their account, or moved in if
+ * that is later. What is older does not wait for them. `-infinity` where neither is known.
+ */
+export const arrivedAt = (
+  personId: SQL,
+  orgId: Column,
+): SQL<string> => sql`greatest('-infinity'::timestamptz,
+  (select min(${consent.agreedAt}) from ${consent} where ${consent.personId} = ${personId}),
+  (select min(${residency.validFrom})::timestamp at time zone ${literal(zone)} from ${residency}
+    where ${residency.personId} = ${personId} and ${residency.orgId} = ${orgId}))`;
 
 /** Condition that an apartment is archived, by itself or with its building. */
 export const isArchived = sql<boolean>`(${apartment.archivedAt} is not null or ${building.archivedAt} is not null)`;

@@ -8,6 +8,8 @@ import type {
   MessageView,
 } from "#core/chat/views.ts";
 import { minute } from "#core/kernel/time.ts";
+import { dropConsents, saveConsents } from "#server/identity/store/consents.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { hugePng } from "#server/platform/files/testing-png.ts";
 import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
@@ -165,6 +167,26 @@ describe("what is said", () => {
     expect((await channel("neighbour", "general")).unread).toBe(0);
     await say("neighbour", id, "Моє");
     expect((await channel("neighbour", "general")).unread).toBe(0);
+  });
+
+  test("whoever has just come has nothing to catch up on: what was said before is there, and is not counted", async () => {
+    const { id } = await channel("owner", "general");
+    const personId = home.people.owner.id;
+    await say("resident", id, "До вас");
+    expect((await channel("owner", "general")).unread).toBeGreaterThan(0);
+    await inTenant(world.db, { orgIds: [] }, (tx) =>
+      saveConsents(tx, personId, { terms: 1 }, world.clock()),
+    );
+    const unread = async () =>
+      (await callAs<ConversationCounts>("owner", "GET", "/api/conversation-counts")).unread;
+    expect([(await channel("owner", "general")).unread, await unread()]).toEqual([0, 0]);
+    expect(bodiesOf(await stretch("owner", id))).toContain("До вас");
+    const now = world.clock();
+    world.setNow(new Date(now.getTime() + minute));
+    await say("resident", id, "Уже з вами");
+    expect([(await channel("owner", "general")).unread, await unread()]).toEqual([1, 1]);
+    await inTenant(world.db, { orgIds: [] }, (tx) => dropConsents(tx, [personId]));
+    world.setNow(now);
   });
 
   test("a picture that would unpack to a gigabyte is refused before it is, and no message carries it", async () => {

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
+import { saveConsents } from "#server/identity/store/consents.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
@@ -83,6 +84,21 @@ describe("who reads what", () => {
     );
     expect((await callAs<NewsView>("resident", "GET", `/api/news/${post.id}`)).staff).toBeNull();
   });
+});
+
+test("whoever has just come has nothing to catch up on: what is older is there, and is not counted", async () => {
+  const { id: personId } = desk.people.neighbour;
+  const unread = async () =>
+    (await callAs<NewsCounts>("neighbour", "GET", "/api/news-counts")).unread;
+  const older = await write();
+  expect(await unread()).toBeGreaterThan(0);
+  await inTenant(world.db, { orgIds: [] }, (tx) =>
+    saveConsents(tx, personId, { terms: 1 }, world.clock()),
+  );
+  expect(await unread()).toBe(0);
+  expect(await titles("neighbour")).toContain(older.title);
+  await write();
+  expect(await unread()).toBe(1);
 });
 
 describe("who writes", () => {

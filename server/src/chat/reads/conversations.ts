@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ChatFilter } from "#core/chat/model.ts";
 import { type AccessScope } from "#core/kernel/access.ts";
-import { holdsOn } from "#server/buildings/fragments.ts";
+import { arrivedAt, holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
@@ -64,7 +64,7 @@ export const isHeard = (scope: AccessScope, me: SQL, one: typeof message): SQL =
 
 /**
  * Counts messages of others since, up to a hundred; of a conversation never opened, those of the
- * last month.
+ * last month. What was written before they came does not wait for them.
  */
 const unreadOf = (
   scope: AccessScope,
@@ -73,7 +73,7 @@ const unreadOf = (
 ): SQL<number> => sql`(select count(*) from (select 1 from ${newest.from}
   where ${newest.as.conversationId} = ${conversation.id} and ${newest.as.number} > ${seenBy(me)}
     and ${newest.as.authorId} is distinct from ${me} and ${newest.as.deletedAt} is null and ${isHeard(scope, me, newest.as)}
-    and ${newest.as.createdAt} > ${now} - interval '30 days' limit 100) u)`;
+    and ${newest.as.createdAt} > greatest(${now} - interval '30 days', ${arrivedAt(me, conversation.orgId)}) limit 100) u)`;
 
 /** Builds SQL for the newest number that the reader sees; notes count for staff only. */
 const lastNumberOf = (scope: AccessScope, me: SQL): SQL<number> =>

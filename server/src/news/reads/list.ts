@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
+import { arrivedAt } from "#server/buildings/fragments.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { afterCursor, keyedRows, declareListOrder } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
@@ -75,17 +76,18 @@ export function cancelledQuery(scope: AccessScope, ids: readonly string[]) {
   );
 }
 
-/** Builds the query that counts unread posts for households, drafts for staff. */
+/** Builds the query that counts unread posts since they came for households, drafts for staff. */
 export function countsQuery(scope: AccessScope) {
   const me = param(scope.personId, "uuid");
   const seen = sql`exists (select 1 from ${newsRead}
     where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${me})`;
+  const isSinceArrival = sql`${newsPost.publishedAt} > ${arrivedAt(me, newsPost.orgId)}`;
   const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
   const none = sql<number>`0`;
   const counts = jsonObject(
     scope.kind === "staff"
       ? { unread: none, drafts: count(draft) }
-      : { unread: count(sql`${up} and not ${seen}`), drafts: none },
+      : { unread: count(sql`${up} and ${isSinceArrival} and not ${seen}`), drafts: none },
   );
   return select(counts, sql`from ${newsPost} where ${isReadable(scope)}`);
 }

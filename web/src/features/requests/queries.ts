@@ -42,11 +42,11 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => api.requests.counts(undefined, { signal }),
 });
 
-/** How many requests are open, beside the link of staff to them. */
-export const openBadge = queryBadge(countsQuery, ({ open }) => open);
-
-/** How many questions wait for a resident's answer, beside their link to requests. */
-export const questionsBadge = queryBadge(countsQuery, ({ waitingForMe }) => waitingForMe);
+/**
+ * Requests that wait for the reader, beside their link to requests: a resident's unanswered questions; for staff what is
+ * theirs to do, and what nobody has taken.
+ */
+export const waitingBadge = queryBadge(countsQuery, ({ waitingForMe }) => waitingForMe);
 
 export const assigneesQuery = queryOptions({
   queryKey: requestKeys.assignees,

@@ -1,7 +1,7 @@
 import { Wrench } from "lucide-react";
 import type { WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
-import { openBadge, questionsBadge } from "./queries.ts";
+import { waitingBadge } from "./queries.ts";
 
 export const requestsSlice: WebSlice = {
   name: "requests",
@@ -12,7 +12,7 @@ export const requestsSlice: WebSlice = {
       icon: Wrench,
       area: "resident",
       position: 30,
-      badge: questionsBadge,
+      badge: waitingBadge,
     },
     {
       to: "/manager/requests",
@@ -20,7 +20,7 @@ export const requestsSlice: WebSlice = {
       icon: Wrench,
       area: "manager",
       position: 30,
-      badge: openBadge,
+      badge: waitingBadge,
     },
   ],
   live,
