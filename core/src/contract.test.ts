@@ -51,6 +51,7 @@ test("a whole number is one that PostgreSQL's integer holds", () => {
     ".finance.changeTariff.priceMicro",
     ".finance.issueRun.agreed",
     ".notifications.readAll.upTo",
+    ".notifications.confirm.eventId",
   ]);
 });
 

@@ -39,8 +39,10 @@ self.addEventListener("push", (event) => {
 });
 
 self.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(open(event.notification.data.path));
+  const { notification, action } = event;
+  notification.close();
+  if (action === "confirm") event.waitUntil(confirm(notification));
+  else event.waitUntil(open(notification.data.path + (action === "answer" ? "#answer" : "")));
 });
 
 // A browser may give a subscription another address; the person goes on getting messages.
@@ -50,16 +52,24 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 });
 
 // What is about one thing takes the place of what was shown before.
-function show({ title, body, tag, path, language, at }) {
-  return self.registration.showNotification(title, {
-    body,
-    tag,
-    renotify: true,
-    lang: language,
-    timestamp: Date.parse(at),
-    icon: "/icon-192.png",
-    data: { path },
-  });
+function show({ title, body, tag, path, language, at, eventId, unread, answer, confirm }) {
+  return Promise.all([
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      renotify: true,
+      lang: language,
+      timestamp: Date.parse(at),
+      icon: "/icon-192.png",
+      data: { path, eventId, done: confirm?.done },
+      actions: [
+        ...(confirm ? [{ action: "confirm", title: confirm.label }] : []),
+        ...(answer ? [{ action: "answer", title: answer }] : []),
+      ],
+    }),
+    // The number on the icon of the installed application, where the system shows one.
+    unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.(),
+  ]);
 }
 
 async function open(path) {
@@ -69,14 +79,27 @@ async function open(path) {
   return there ? there.focus() : clients.openWindow(url);
 }
 
+// What cannot be confirmed any more, or while there is no network, is shown on its page.
+async function confirm({ title, tag, lang, data: { path, eventId, done } }) {
+  const answer = await send("/api/notifications/confirm", { eventId }).catch(() => null);
+  if (!answer?.ok) return open(path);
+  const icon = "/icon-192.png";
+  return self.registration.showNotification(title, { body: done, tag, lang, icon, data: { path } });
+}
+
+function send(path, body) {
+  return fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-oselia": "1" },
+    body: JSON.stringify(body),
+  });
+}
+
 async function subscribe(options) {
   const made = await self.registration.pushManager.subscribe(options);
   const { endpoint, keys } = made.toJSON();
-  const answer = await fetch("/api/push-devices", {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-oselia": "1" },
-    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
-  });
+  const { p256dh, auth } = keys;
+  const answer = await send("/api/push-devices", { endpoint, p256dh, auth });
   if (!answer.ok) throw new Error(`push messages are not renewed: ${answer.status}`);
 }
 

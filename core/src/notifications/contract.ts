@@ -3,6 +3,7 @@ import { proceduresWith } from "#core/kernel/procedure.ts";
 import {
   addDeviceInput,
   archiveInput,
+  confirmInput,
   inboxInput,
   readAllInput,
   readInput,
@@ -59,6 +60,15 @@ export const notificationsContract = {
     whileReadOnly: true,
     input: unreadInput,
     output: done,
+  }),
+  confirm: procedure({
+    method: "POST",
+    path: "/notifications/confirm",
+    summary: "Confirm what a notification waits for, as its button does",
+    access: "person",
+    input: confirmInput,
+    output: done,
+    refuses: ["generic.not_found", "generic.conflict"],
   }),
   archive: procedure({
     method: "POST",

@@ -27,6 +27,10 @@ export type ReadInput = z.infer<typeof readInput>;
 export const readAllInput = z.strictObject({ upTo: z.int(), topic: z.optional(z.enum(topics)) });
 export type ReadAllInput = z.infer<typeof readAllInput>;
 
+/** The notification whose thing is confirmed: what came since is not. */
+export const confirmInput = z.strictObject({ eventId: z.int() });
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
 /** The instant at which they were all marked as read. */
 export const unreadInput = z.strictObject({ readAt: instant() });
 export type UnreadInput = z.infer<typeof unreadInput>;

@@ -12,6 +12,7 @@ import { changeSmsLimit, readSmsUse } from "./sms/sms-use.ts";
 import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { getOutreachRecord } from "./reads/outreach-view.ts";
 import { printOutreachLetters } from "./outreach/print-letters.ts";
+import { confirmNotification } from "./verbs/confirm.ts";
 import { archiveThing, snoozeThing } from "./verbs/shelve.ts";
 import { readAll, readOne, unreadAll } from "./verbs/read.ts";
 
@@ -23,6 +24,7 @@ export const notificationsRouter = {
   read: os.read.handler(createHandler(readOne)),
   readAll: os.readAll.handler(createHandler(readAll)),
   unread: os.unread.handler(createHandler(unreadAll)),
+  confirm: os.confirm.handler(createHandler(confirmNotification)),
   archive: os.archive.handler(createHandler(archiveThing)),
   snooze: os.snooze.handler(createHandler(snoozeThing)),
   devices: os.devices.handler(createHandler(listDevices)),

@@ -124,6 +124,16 @@ export type TopicAnswer = {
 /** News, and why somebody hears of it, that examples are written with. */
 export type ExampleNews = Partial<Pick<Heard, "news" | "reason">>;
 
+/** What a reader confirms from the notification itself, by a button on a push message. */
+export type TopicConfirmation = {
+  /** Returns whether this news waits for its reader's confirmation. */
+  isAwaited(fact: Pick<Heard, "news" | "reason">): boolean;
+  /** Returns the text of the button, and what is said once it is done. */
+  words(language: Language): { label: string; done: string };
+  /** Confirms the thing with the reader's rights of this moment; refuses as its own page does. */
+  run(world: World, actor: Actor, about: string): Promise<void>;
+};
+
 /** Something that people are told about; notifications asks all slices for theirs. */
 export type Topic = {
   name: TopicName;
@@ -182,6 +192,8 @@ export type Topic = {
   isAnswerable?(fact: Pick<Heard, "news" | "reason">): boolean;
   /** News by kinds of which a demo may have no event: the gallery writes it about the thing of another kind's event. */
   exampleNews?: Readonly<Partial<Record<FactKind, ExampleNews>>>;
+  /** Left out where no notification waits for a confirmation. */
+  confirm?: TopicConfirmation;
   /** Left out where people without an account hear nothing of it. */
   outreach?: Outreach;
   /** Left out where nobody is written to. */

@@ -20,15 +20,29 @@ import { publishOrderFact } from "./facts.ts";
 
 /** Takes one step with an order. Refuses as the lifecycle says, and with generic.conflict who was slower. */
 export async function actOnOrder(world: World, actor: Actor, input: ActInput): Promise<OrderView> {
+  await takeStep(world, actor, input);
+  return getOrder(world, actor, input);
+}
+
+/** Confirms an order as it is now. Refuses as the lifecycle says. */
+export function confirmOrder(world: World, actor: Actor, id: string): Promise<void> {
+  return takeStep(world, actor, { id, version: null, action: "confirm" });
+}
+
+/** Takes a step with an order of this version; null: whatever its version is. */
+async function takeStep(
+  world: World,
+  actor: Actor,
+  { version, ...step }: Omit<ActInput, "version"> & { version: number | null },
+): Promise<void> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const row = await lockSeen(tx, actor, input.id);
-    if (row.version !== input.version) throw new Refusal("generic.conflict");
-    const moved = moveOrder(actor, toOrder(row), input, now);
+    const row = await lockSeen(tx, actor, step.id);
+    if (version !== null && row.version !== version) throw new Refusal("generic.conflict");
+    const moved = moveOrder(actor, toOrder(row), step, now);
     if ("code" in moved) throw new Refusal(moved.code, moved.data);
     await saveStep(world, tx, row, moved, actor, now);
   });
-  return getOrder(world, actor, input);
 }
 
 /** Writes what a customer says of a completed order, or says it anew within 7 days. */

@@ -3,11 +3,12 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, runRead } from "#server/platform/read/statement.ts";
-import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import { inboxOf, type Topic, type TopicConfirmation } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isCancelled, isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
 import { findNewsRecipients, newsKinds } from "../reads/recipients.ts";
+import { setComing } from "../verbs/coming.ts";
 import { newsOutreach } from "./outreach.ts";
 import { newsLetterFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
@@ -48,6 +49,19 @@ const kindsByTopic = {
   events: newsKinds,
 };
 
+/** Attendance of an event: whoever comes says so from its notification. */
+const attendance: TopicConfirmation = {
+  isAwaited: ({ news, reason }) =>
+    reason === "household" && (news === "events" || news === "reminder"),
+  words: (language) => {
+    const t = wordsIn(language);
+    return { label: t("confirm.label"), done: t("confirm.done") };
+  },
+  async run(world, actor, id) {
+    await setComing(world, actor, { id, answer: "coming" });
+  },
+};
+
 const topic = (name: "announcements" | "events"): Topic => ({
   name,
   choice: name,
@@ -65,6 +79,7 @@ const topic = (name: "announcements" | "events"): Topic => ({
   },
   letter: { write: newsLetterFor },
   outreach: newsOutreach(name),
+  ...(name === "events" ? { confirm: attendance } : {}),
 });
 
 /** Posts of every category but events. */

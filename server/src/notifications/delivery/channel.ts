@@ -39,7 +39,9 @@ export type NotificationMessage = {
   /** Text that somebody wrote, where the channel takes it. */
   quote?: { text: string; by: string };
   /** True where an answer to it is taken. */
-  isAnswerable?: boolean;
+  isAnswerable: boolean;
+  /** Button that confirms what it waits for, and what is said then. */
+  confirm?: { label: string; done: string };
 };
 
 /** Hands a prepared message over; a fault of it leaves unknown whether it was sent. */

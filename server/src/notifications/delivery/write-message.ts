@@ -6,7 +6,7 @@ import type { NotificationMessage } from "./channel.ts";
 type MessageSource = {
   reader: InboxReader;
   fact: Pick<Heard, "orgId" | "about" | "news" | "reason" | "entry" | "at">;
-  /** The channel takes what somebody wrote, and answers. */
+  /** The channel takes what somebody wrote. */
   hasQuote: boolean;
 };
 
@@ -20,8 +20,16 @@ export async function writeMessage(
   if (!texts) return null;
   const { title, text: body, path } = texts;
   const { language, actor } = reader;
-  const message = { title, body, path, tag: fact.about, language, at: fact.at.toISOString() };
-  if (!hasQuote) return message;
-  const quote = await topic.quote?.(world, actor, fact);
-  return { ...message, isAnswerable: isAnswerable(topic, fact), ...(quote ? { quote } : {}) };
+  const quote = hasQuote ? await topic.quote?.(world, actor, fact) : null;
+  return {
+    title,
+    body,
+    path,
+    tag: fact.about,
+    language,
+    at: fact.at.toISOString(),
+    isAnswerable: isAnswerable(topic, fact),
+    ...(topic.confirm?.isAwaited(fact) ? { confirm: topic.confirm.words(language) } : {}),
+    ...(quote ? { quote } : {}),
+  };
 }

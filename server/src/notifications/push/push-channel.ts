@@ -1,9 +1,12 @@
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Channel, NotificationMessage, DeliveryOutcome } from "../delivery/channel.ts";
+import { actorOf } from "#server/identity/service.ts";
+import type { Channel, DeliveryOutcome } from "../delivery/channel.ts";
+import { countInbox } from "../reads/inbox-view.ts";
 import { readDevices } from "../reads/push-devices.ts";
 import { removeDevices } from "./devices.ts";
 import { type PushKeys, usePushKeys } from "./push-keys.ts";
+import { type PushMessage, writePush } from "./write-push.ts";
 import { type PushOutcome, type PushTarget, sendPush } from "./send-push.ts";
 
 /** Milliseconds that a push service may take to answer. */
@@ -13,11 +16,14 @@ type Device = PushTarget & { sessionId: string };
 
 /** Push messages to all browsers of a person: one that has it is enough. */
 export const pushChannel: Channel = {
-  async prepare(world, { urgent }, { personId }, message) {
+  async prepare(world, { urgent, eventId }, { personId }, message) {
     const devices = await readDevices(world.db.orm, personId, world.clock());
     if (devices.length === 0) return { state: "unreachable", reason: "no_device" };
     const keys = await usePushKeys(world);
-    return () => sendToAll(world, message, { devices, urgent, keys });
+    const actor = await actorOf(world, personId);
+    const { unread } = actor ? await countInbox(world, actor) : { unread: 0 };
+    const push = writePush(message, { eventId, unread });
+    return () => sendToAll(world, push, { devices, urgent, keys });
   },
 };
 
@@ -26,7 +32,7 @@ type PushDelivery = { devices: readonly Device[]; urgent: boolean; keys: PushKey
 /** Sends a message to all browsers of its reader, and removes those that subscribe no more. */
 async function sendToAll(
   world: World,
-  message: NotificationMessage,
+  message: PushMessage,
   { devices, urgent, keys }: PushDelivery,
 ): Promise<DeliveryOutcome> {
   const options = { keys, subject: contactOf(world), urgent, waitMs: answerTimeout };

@@ -107,6 +107,21 @@ test("a browser gets what its person is told, encrypted, in their language, once
   expect(await statesOf(ann)).toEqual(["sent"]);
 });
 
+test("a question has a button that answers it, and the number of what is unread", async () => {
+  await addDevice(world, ann, service.subscribe());
+  const { number, version } = await openRequest(world, ann, leakIn(community), null);
+  const taken = { action: "accept" as const, number, version };
+  const accepted = await actOnRequest(world, community.max, taken, null);
+  const question = { number, version: accepted.version, question: "Коли ви вдома?" };
+  await actOnRequest(world, community.max, { action: "ask", ...question }, null);
+  await followFacts(world);
+  await deliver(ann);
+  const { message } = service.received.at(-1) ?? {};
+  expect(message).toMatchObject({ answer: "Відповісти", unread: 2 });
+  expect(message).not.toHaveProperty("confirm");
+  expect(message).not.toHaveProperty("isAnswerable");
+});
+
 test("the first device switches push on; what was switched off stays off", async () => {
   await world.db.orm
     .update(person)

@@ -2,8 +2,8 @@ import { ECDH } from "node:crypto";
 import webPush from "web-push";
 import { day } from "#core/kernel/time.ts";
 import { isUnreached } from "#server/platform/http/unreached.ts";
-import type { NotificationMessage } from "../delivery/channel.ts";
 import type { PushKeys } from "./push-keys.ts";
+import type { PushMessage } from "./write-push.ts";
 
 /** Browser that takes push messages. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -33,7 +33,7 @@ const lifetime = day / 1_000;
 /** Hands a message, encrypted for its browser, to that browser's push service (RFC 8030). */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
-  message: NotificationMessage,
+  message: PushMessage,
   { keys, subject, urgent, waitMs }: SendOptions,
 ): Promise<PushOutcome> {
   const { method, headers, body } = webPush.generateRequestDetails(

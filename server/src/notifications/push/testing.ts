@@ -3,17 +3,17 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { AddDeviceInput } from "#core/notifications/inputs.ts";
-import type { NotificationMessage } from "../delivery/channel.ts";
+import type { PushMessage } from "./write-push.ts";
 
 /** A message that the stand-in took, as its browser reads it. */
 export type ReceivedPush = {
   path: string;
   headers: IncomingHttpHeaders;
-  message: NotificationMessage;
+  message: PushMessage;
 };
 
 /** Browser of a stand-in push service; `decrypt` follows RFC 8291 without the library that encrypts. */
-type StandInBrowser = { input: AddDeviceInput; decrypt: (body: Buffer) => NotificationMessage };
+type StandInBrowser = { input: AddDeviceInput; decrypt: (body: Buffer) => PushMessage };
 
 /**
  * Starts a push service on the loopback. `answerNext` queues statuses for the next calls (201 otherwise); `hang` takes
@@ -68,7 +68,7 @@ function createBrowser(endpoint: string): StandInBrowser {
 }
 
 /** Decrypts a body of `aes128gcm`: salt, record size, the sender's key, one record. */
-function decryptMessage(body: Buffer, keys: ECDH, auth: Buffer): NotificationMessage {
+function decryptMessage(body: Buffer, keys: ECDH, auth: Buffer): PushMessage {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;
   const senderKey = body.subarray(21, 21 + keyLength);
@@ -86,7 +86,5 @@ function decryptMessage(body: Buffer, keys: ECDH, auth: Buffer): NotificationMes
   decipher.setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   // The record ends with a delimiter of 2.
-  return JSON.parse(
-    plain.subarray(0, plain.lastIndexOf(2)).toString("utf8"),
-  ) as NotificationMessage;
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString("utf8")) as PushMessage;
 }

@@ -43,7 +43,8 @@ export async function answerNotification(
   return true;
 }
 
-async function requireWriter(world: World, actor: Actor): Promise<void> {
+/** Refuses with generic.forbidden before the second factor, and as the plan of the organisation says. */
+export async function requireWriter(world: World, actor: Actor): Promise<void> {
   if (actor.secondFactorDue) throw new Refusal("generic.forbidden");
   if (isStaff(actor)) for (const slice of world.slices) await slice.requirePlan?.(world, actor);
 }

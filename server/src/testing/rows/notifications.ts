@@ -30,6 +30,8 @@ export const notifications: Record<string, MatrixRow> = {
     input: async () => ({ readAt: "2026-11-17T10:00:00.000Z" }),
     ok: "signed in",
   },
+  // Nobody of the matrix is notified.
+  "notifications.confirm": { input: async () => ({ eventId: 1 }), ok: [] },
   "notifications.archive": {
     input: async () => ({ about: randomUUID(), archived: true }),
     ok: "signed in",

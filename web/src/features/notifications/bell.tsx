@@ -11,6 +11,7 @@ import { floatingPanel } from "#web/ui/overlay/floating-panel.ts";
 import { usePopover } from "#web/ui/overlay/use-popover.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import { inboxCountsQuery } from "#web/app/inbox/inbox.ts";
+import { useAppBadge } from "./signals/use-app-badge.ts";
 import { useTitleCount } from "./signals/use-title-count.ts";
 import { useInboxSound } from "./signals/use-inbox-sound.ts";
 import { useSignals } from "./signals/signals.ts";
@@ -32,6 +33,7 @@ export function Bell() {
   const { data } = useQuery(inboxCountsQuery);
   const count = data?.unread ?? 0;
   useTitleCount(useSignals((state) => state.count) ? count : 0);
+  useAppBadge(data?.unread, data?.about);
   useInboxSound(data?.sounding);
   const shown = count > 99 ? "99+" : String(count);
   const button = {

@@ -14,6 +14,8 @@ export const letters: TwoPlurals<typeof uk> = {
     withdrawn: "Order cancelled by the customer",
   },
   about: "{{number}} · {{service}}",
+  about_time: "{{number}} · {{service}} · {{time}}",
+  confirm: { label: "Confirm", done: "The order is confirmed" },
   said: {
     placed: "An order has come in. Confirm it by {{until}}, or it will be cancelled.",
     rescheduled:

@@ -13,6 +13,8 @@ export const letters: typeof uk = {
     withdrawn: "Заказчик отменил заказ",
   },
   about: "{{number}} · {{service}}",
+  about_time: "{{number}} · {{service}} · {{time}}",
+  confirm: { label: "Подтвердить", done: "Заказ подтверждён" },
   said: {
     placed: "Поступил заказ. Подтвердите его до {{until}}, иначе он будет отменён.",
     rescheduled:

@@ -12,6 +12,8 @@ export const letters = {
     withdrawn: "Замовник скасував замовлення",
   },
   about: "{{number}} · {{service}}",
+  about_time: "{{number}} · {{service}} · {{time}}",
+  confirm: { label: "Підтвердити", done: "Замовлення підтверджено" },
   said: {
     placed: "Надійшло замовлення. Підтвердьте його до {{until}}, інакше його буде скасовано.",
     rescheduled:

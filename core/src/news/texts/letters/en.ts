@@ -15,6 +15,7 @@ export const letters: TwoPlurals<typeof uk> = {
   held: "Did not go up as scheduled: the buildings it was for are archived",
   orphaned: "Did not go up as scheduled: who scheduled it may no longer publish it",
   cancelled: "This event will not take place.",
+  confirm: { label: "I will come", done: "Noted: you will come" },
   important: "Important",
   subject: "{{kind}}: {{title}}",
   subject_reminder: "Reminder: {{title}}",

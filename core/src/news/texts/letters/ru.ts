@@ -15,6 +15,7 @@ export const letters: typeof uk = {
   orphaned:
     "Не вышло в назначенное время: тот, кто его запланировал, больше не может его публиковать",
   cancelled: "Это событие не состоится.",
+  confirm: { label: "Приду", done: "Записали, что вы придёте" },
   important: "Важно",
   subject: "{{kind}}: {{title}}",
   subject_reminder: "Напоминание: {{title}}",

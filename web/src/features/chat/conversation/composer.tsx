@@ -12,6 +12,7 @@ import { chatLimits } from "#core/chat/model.ts";
 import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { AttachButton } from "#web/app/form/attach-button.tsx";
+import { isAnswering } from "#web/app/inbox/is-answering.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
@@ -75,7 +76,7 @@ export function Composer(props: Props) {
 
   const [inserted, setInserted] = useState(0);
   useEffect(() => {
-    if (inserted > 0) area.current?.focus();
+    if (inserted > 0 || isAnswering()) area.current?.focus();
   }, [inserted]);
 
   const [heldUp, setHeldUp] = useState(false);

@@ -13,6 +13,7 @@ import { limits } from "#core/requests/model.ts";
 import { clock } from "#web/app/clock.ts";
 import { AttachButton } from "#web/app/form/attach-button.tsx";
 import { useUploads } from "#web/app/form/use-uploads.ts";
+import { isAnswering } from "#web/app/inbox/is-answering.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -78,7 +79,7 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
     }
   }
   useEffect(() => {
-    if (returned) area.current?.focus();
+    if (returned || isAnswering()) area.current?.focus();
   }, [returned]);
 
   useEffect(() => {
