@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { preheaderMark } from "#server/platform/mail/preheader.ts";
 import { cutQuote } from "./cut-quote.ts";
 
 const marker = "Відповідь напишіть над цим рядком";
@@ -31,6 +32,11 @@ test.each([
   ["sent from a phone, Ukrainian", "Дякую, о 18:00 буду вдома.\n\nНадіслано з мого iPhone"],
 ])("%s: only the answer is left", (_, text) => {
   expect(cut(text)).toBe("Дякую, о 18:00 буду вдома.");
+});
+
+test("what stands unseen above the line of a quoted letter does not come through", () => {
+  const quoted = `${preheaderMark}Тече кран · R-000001.\nМайстер прийде\n\n— ${marker} —\n\nОселя`;
+  expect(cutQuote(`Дякую\n\n${quoted}`, [marker, preheaderMark])).toBe("Дякую");
 });
 
 test("what somebody else is said to write stays", () => {

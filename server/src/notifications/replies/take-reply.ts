@@ -3,6 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { replyMarkerOf } from "#server/platform/mail/letter.ts";
+import { preheaderMark } from "#server/platform/mail/preheader.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import { readerScript, type Upload } from "#server/platform/threads/readers.ts";
 import type { World } from "#server/platform/world.ts";
@@ -33,7 +34,11 @@ export async function takeReply(
 ): Promise<ReplyOutcome> {
   const files: ReplyFile[] = [];
   const letter = await world.readers.inTurn({ group: "replies", ...upload }, (read) =>
-    read(script, { markers: languages.map(replyMarkerOf) }, (file) => void files.push(file)),
+    read(
+      script,
+      { markers: [...languages.map(replyMarkerOf), preheaderMark] },
+      (file) => void files.push(file),
+    ),
   );
   const { recipients, report } = letter;
   const senders = report?.kind === "complaint" ? report.senders : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderLetter } from "./letter.ts";
+import { type LetterParts, renderLetter } from "./letter.ts";
 
 const made = renderLetter({
   language: "uk",
@@ -17,6 +17,33 @@ test("says the same as text and as a page", () => {
   }
   expect(made.text).toContain("https://oselia.test/verify?token=a&b=1");
   expect(made.html).toContain('href="https://oselia.test/verify?token=a&amp;b=1"');
+});
+
+test("begins with what it says, for the list of letters, and shows that nowhere else", () => {
+  const preheaderOf = (parts: Partial<LetterParts>) => {
+    const letter = { language: "uk", subject: "Заявка", paragraphs: [], ...parts } as const;
+    const { html } = renderLetter({ cutsReply: true, greeting: "Вітаємо!", ...letter });
+    const [, hidden = "", after = ""] =
+      /<div\s+style="display: none[^"]*"\s*>([^<]*)<\/div>(.*)/s.exec(html) ?? [];
+    expect(html.indexOf(hidden)).toBeLessThan(html.indexOf("Відповідь напишіть над цим рядком"));
+    expect(after).toContain("Відповідь напишіть над цим рядком");
+    return hidden.replaceAll(/[\s\u00a0\u200c]+/g, " ").trim();
+  };
+  expect(
+    preheaderOf({
+      paragraphs: [
+        { heading: "Тече <кран>", under: "R-000001" },
+        "Майстер прийде завтра.",
+        { link: "Відкрити", href: "https://oselia.test" },
+        { rows: [["Вода", "12,00 ₴"]] },
+        { quote: "Дякую", by: "Макс" },
+      ],
+    }),
+  ).toBe("Тече &lt;кран&gt; · R-000001. Майстер прийде завтра. Вода: 12,00 ₴. Макс: Дякую");
+  const long = preheaderOf({ paragraphs: ["слово ".repeat(60)] });
+  expect(long).toMatch(/слово…$/);
+  expect(long.length).toBeLessThanOrEqual(140);
+  expect(made.text).not.toContain("\u200c");
 });
 
 test("escapes what people wrote, and needs nothing from outside", () => {

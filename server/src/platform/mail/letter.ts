@@ -3,6 +3,7 @@ import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { mail } from "#core/kernel/texts/mail/uk.ts";
 import { readTexts } from "../texts.ts";
+import { preheaderMark, writePreheader } from "./preheader.ts";
 
 /** A paragraph, a title over a part, a link, what the following is about, somebody's own words, or what comes to what. */
 export type LetterBlock =
@@ -151,6 +152,9 @@ function blockHtml(block: LetterBlock) {
   </blockquote> `;
 }
 
+/** Blanks without width: what follows the preheader does not come into the list of letters. */
+const afterPreheader = "\u00a0\u200c".repeat(60);
+
 function toHtml(parts: LetterParts): string {
   const { language, subject, title = subject, greeting, paragraphs, action, notes = [] } = parts;
   const { foot } = parts;
@@ -167,6 +171,11 @@ function toHtml(parts: LetterParts): string {
         </style>
       </head>
       <body class="paper" style="margin: 0; padding: 32px 16px; background: #f6f3ec; ${font}">
+        <div
+          style="display: none; max-height: 0; overflow: hidden; font-size: 1px; line-height: 1px; color: transparent"
+        >
+          ${preheaderMark}${writePreheader(paragraphs)}${afterPreheader}
+        </div>
         <div style="max-width: 520px; margin: 0 auto">
           ${parts.cutsReply ? html`<p class="soft" style="${small}">— ${texts.above} —</p> ` : ""}
           <p
