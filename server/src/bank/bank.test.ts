@@ -11,6 +11,8 @@ import type {
 import type { AccountView } from "#core/billing/views.ts";
 import { newInvoice } from "#core/billing/builder.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
+import { beginFollowing } from "#server/notifications/service.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile } from "#server/testing/callers.ts";
 import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
@@ -342,4 +344,15 @@ test("another organisation finds nothing of it and gives nothing to it", async (
   expect(await refused("manager", "GET", `/api/bank/statements/${randomUUID()}`)).toBe(
     "generic.not_found",
   );
+});
+
+test("lines that are posted send their payers a receipt by letter", async () => {
+  await beginFollowing(world);
+  const purpose = `о/р ${home.buildingCanary}-0`;
+  const { lines } = await taken({ credit: "100,50", purpose, payer: "Тестова О." });
+  expect(await post(lines.map(({ id }) => id))).toMatchObject({ posted: 1 });
+  const letters = await openDesk(world, home.orgId).letters();
+  const letter = letters.find(({ recipient }) => recipient === home.people.resident.email);
+  expect(letter?.subject).toMatch(/^Оплату отримано: 100,50/);
+  expect(letter?.text).toMatch(/Переказ D\d+[^]*Квитанцію в PDF[^]*\?money=payments/);
 });

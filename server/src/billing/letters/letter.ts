@@ -80,7 +80,10 @@ export function paymentLetter(
     action:
       "invoice" in first
         ? { label: t("action.open"), href: `${room}?invoice=${first.invoice.number}` }
-        : { label: t("action.list"), href: `${room}?money=payments` },
+        : {
+            label: t(first.news === "received" ? "action.receipt" : "action.list"),
+            href: `${room}?money=payments`,
+          },
   };
 }
 
@@ -151,6 +154,7 @@ function blocks(
     t("received"),
     ...(paid.length > 0 ? [t("paid", { invoices: paid.join("; ") })] : []),
     ...(credit > 0 ? [t("credit", { amount: inMoney(credit) })] : []),
+    ...(alone ? [t("receipt")] : []),
     ...owed,
   ];
 }

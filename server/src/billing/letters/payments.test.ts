@@ -74,6 +74,9 @@ test("a payment is told with what it paid, and what of it is ahead", async () =>
   expect(text).toContain("2 000,00 ₴ від 17.11.2026");
   expect(text).toContain(`Розподілено: ${number}: 1 234,50 ₴.`);
   expect(text).toContain("лишилося 765,50 ₴ переплати");
+  expect(text).toMatch(
+    /Квитанцію в PDF можна завантажити[^]*Відкрити оплати й квитанцію:\n\S+money=payments/,
+  );
   expect(text).not.toContain("До сплати");
   await world.db.orm.delete(outboxMail);
   // What was ahead is taken into account by the next invoice, and the letter says where it went.

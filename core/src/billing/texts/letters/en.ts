@@ -27,6 +27,7 @@ export const letters: TwoPlurals<typeof uk> = {
   cancelled: "The invoice is cancelled: you need not pay it. This is why:",
   waived: "The late fee is waived: you need not pay it. This is why:",
   received: "Thank you, the money has been credited.",
+  receipt: "The receipt is there as a PDF on the page of payments.",
   paid: "It went to: {{invoices}}.",
   credit: "{{amount}} is paid ahead: it goes towards the next invoice.",
   left: "{{amount}} is left to pay for the apartment.",
@@ -39,6 +40,10 @@ export const letters: TwoPlurals<typeof uk> = {
     "{{amount}} was refunded to the payer’s card. Banks take up to several days to credit it. This is why:",
   more_one: "And {{count}} more entry: see your invoices.",
   more_other: "And {{count}} more entries: see your invoices.",
-  action: { open: "Open the invoice", list: "Open the invoices" },
+  action: {
+    open: "Open the invoice",
+    list: "Open the invoices",
+    receipt: "Open payments and receipt",
+  },
   why: "You get this letter because these are the invoices of your apartment.",
 };
