@@ -17,6 +17,7 @@ const message = {
   language: "uk",
   at: "2026-11-26T10:00:00.000Z",
   answer: "Відповісти",
+  settings: { label: "Налаштувати", path: "/profile?tab=notifications" },
   confirm: { label: "Підтвердити", done: "Замовлення підтверджено" },
 };
 
@@ -70,6 +71,7 @@ test("a push message has its buttons, and sets the number on the icon", async ()
   expect(shown[0]?.actions).toEqual([
     { action: "confirm", title: "Підтвердити" },
     { action: "answer", title: "Відповісти" },
+    { action: "settings", title: "Налаштувати" },
   ]);
   expect(setAppBadge).toHaveBeenCalledWith(3);
 });
@@ -78,9 +80,11 @@ test("its answer opens the page where one writes; the message itself opens the p
   const { push, press, opened } = startWorker();
   await push();
   await press("answer");
+  await press("settings");
   await press();
   const page = `https://dim.example${message.path}`;
-  expect(opened).toEqual([`${page}#answer`, page]);
+  const setting = "https://dim.example/profile?tab=notifications";
+  expect(opened).toEqual([`${page}#answer`, setting, page]);
 });
 
 test("its confirmation is sent and said, without opening anything", async () => {

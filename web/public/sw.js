@@ -41,8 +41,10 @@ self.addEventListener("push", (event) => {
 self.addEventListener("notificationclick", (event) => {
   const { notification, action } = event;
   notification.close();
+  const { path, setting } = notification.data;
   if (action === "confirm") event.waitUntil(confirm(notification));
-  else event.waitUntil(open(notification.data.path + (action === "answer" ? "#answer" : "")));
+  else if (action === "settings") event.waitUntil(open(setting));
+  else event.waitUntil(open(action === "answer" ? `${path}#answer` : path));
 });
 
 // A browser may give a subscription another address; the person goes on getting messages.
@@ -52,7 +54,8 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 });
 
 // What is about one thing takes the place of what was shown before.
-function show({ title, body, tag, path, language, at, eventId, unread, answer, confirm }) {
+function show({ title, body, tag, path, language, at, ...message }) {
+  const { eventId, unread, answer, confirm, settings } = message;
   return Promise.all([
     self.registration.showNotification(title, {
       body,
@@ -61,10 +64,12 @@ function show({ title, body, tag, path, language, at, eventId, unread, answer, c
       lang: language,
       timestamp: Date.parse(at),
       icon: "/icon-192.png",
-      data: { path, eventId, done: confirm?.done },
+      data: { path, eventId, done: confirm?.done, setting: settings?.path },
       actions: [
         ...(confirm ? [{ action: "confirm", title: confirm.label }] : []),
         ...(answer ? [{ action: "answer", title: answer }] : []),
+        // Most systems show two.
+        ...(settings ? [{ action: "settings", title: settings.label }] : []),
       ],
     }),
     // The number on the icon of the installed application, where the system shows one.

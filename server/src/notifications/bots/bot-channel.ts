@@ -38,21 +38,28 @@ export const botChannel: Channel = {
   },
 };
 
-/** Writes a notification as a message of the bot: what is said, what somebody wrote, and a button to the page of it. */
+/**
+ * Writes a notification as a message of the bot: what is said, what somebody wrote, why it came, and buttons to its page
+ * and its setting.
+ */
 export function writeBotMessage(
-  { title, body, path, language, quote, isAnswerable }: NotificationMessage,
+  { title, body, path, why, setting, language, quote, isAnswerable }: NotificationMessage,
   publicUrl: string,
-): Pick<BotMessage, "title" | "text" | "button" | "language"> {
+): Pick<BotMessage, "title" | "text" | "buttons" | "language"> {
   const t = botWordsIn(language);
   const parts = [
     body,
     ...(quote ? [`${excerptOf(quote.text)}\n— ${quote.by}`] : []),
     ...(isAnswerable ? [t("answerable")] : []),
+    why,
   ];
   return {
     title,
     text: parts.join("\n\n"),
-    button: { label: t("open"), url: new URL(path, publicUrl).href },
+    buttons: [
+      { label: t("open"), url: new URL(path, publicUrl).href },
+      { label: t("settings"), url: new URL(setting, publicUrl).href },
+    ],
     language,
   };
 }

@@ -7,8 +7,8 @@ export type BotMessage = {
   /** First line, in bold; null for an answer of the bot itself. */
   title: string | null;
   text: string;
-  /** Button below the message that opens a page. */
-  button: { label: string; url: string } | null;
+  /** Buttons below the message that open pages; that of its thing first. */
+  buttons: readonly { label: string; url: string }[];
   language: Language;
   /** Kind of message, for the record: `notifications.requests`. */
   kind: string;

@@ -47,7 +47,7 @@ export async function handleUpdate(
   const language = person?.language ?? update.language ?? "uk";
   const send = async (text: string, to: Language) => {
     const { chatId } = chat;
-    await bot.send({ chatId, title: null, text, button: null, language: to, kind: "answer" });
+    await bot.send({ chatId, title: null, text, buttons: [], language: to, kind: "answer" });
   };
   const answer = ({ key, values }: BotReply) => send(botWordsIn(language)(key, values), language);
 

@@ -11,13 +11,13 @@ export function openOutboxBot({ db, clock, config: { publicUrl } }: World): Bot 
     service: "telegram",
     id: "telegram:outbox",
     findLinkUrl: (code) => Promise.resolve(`${publicUrl}${demoChatPath}?start=${code}`),
-    async send({ chatId, title, text, button, language, kind }) {
+    async send({ chatId, title, text, buttons, language, kind }) {
       const message = {
         chat: `telegram:${chatId}`,
         kind: `telegram.${kind}`,
         language,
         recipient: `${publicUrl}${demoChatPath}?chat=${chatId}`,
-        text: [title, text, button?.url].filter(Boolean).join("\n"),
+        text: [title, text, buttons[0]?.url].filter(Boolean).join("\n"),
       };
       return { outcome: "sent", messageId: await saveOutboxMessage(db, message, clock()) };
     },

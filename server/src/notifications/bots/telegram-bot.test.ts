@@ -17,7 +17,10 @@ const message: BotMessage = {
   chatId: "501",
   title: "Заявку прийнято",
   text: "З-17 · <b>Тече</b> кран & *все*",
-  button: { label: "Відкрити", url: "https://oselia.example/requests/17" },
+  buttons: [
+    { label: "Відкрити", url: "https://oselia.example/requests/17" },
+    { label: "Налаштувати", url: "https://oselia.example/profile" },
+  ],
   language: "uk",
   kind: "requests",
 };
@@ -48,20 +51,23 @@ test("what never reached Telegram may be sent again, and a foreign token is the 
   });
 });
 
-test("a message is plain text with a bold title, and a button that opens its page", async () => {
+test("a message is plain text with a bold title, and buttons that open its page and its setting", async () => {
   expect(await bot().send(message)).toEqual({ outcome: "sent", messageId: "1" });
   const [sent] = telegram.sent;
   expect(sent?.text).toBe("Заявку прийнято\nЗ-17 · <b>Тече</b> кран & *все*");
   expect(sent).not.toHaveProperty("parse_mode");
   expect(sent?.entities).toEqual([{ type: "bold", offset: 0, length: 15 }]);
   expect(sent?.reply_markup?.inline_keyboard).toEqual([
-    [{ text: "Відкрити", url: "https://oselia.example/requests/17" }],
+    [
+      { text: "Відкрити", url: "https://oselia.example/requests/17" },
+      { text: "Налаштувати", url: "https://oselia.example/profile" },
+    ],
   ]);
 });
 
 test("a page of this computer stands in the text: Telegram refuses a button for it", async () => {
   const url = "http://localhost:3000/requests/17";
-  await bot().send({ ...message, button: { label: "Відкрити", url } });
+  await bot().send({ ...message, buttons: [{ label: "Відкрити", url }] });
   expect(telegram.sent[0]).not.toHaveProperty("reply_markup");
   expect(telegram.sent[0]?.text.endsWith(`\n\n${url}`)).toBe(true);
 });

@@ -77,9 +77,10 @@ export function openTelegramBot(
  * Writes a message as plain text with a bold title: nothing that people typed is read as markup. A page that only this
  * computer reaches stands in the text, since Telegram refuses a button for it.
  */
-function writeMessage({ title, text, button, language }: BotMessage) {
-  const opens = button && canButtonOpen(button.url) ? button : null;
-  const link = button && !opens ? `\n\n${button.url}` : "";
+function writeMessage({ title, text, buttons, language }: BotMessage) {
+  const opening = buttons.filter(({ url }) => canButtonOpen(url));
+  const [page] = buttons;
+  const link = page && opening.length === 0 ? `\n\n${page.url}` : "";
   const beginning = title === null ? "" : `${title}\n`;
   const room = botLimits.text - beginning.length - link.length;
   return {
@@ -89,8 +90,12 @@ function writeMessage({ title, text, button, language }: BotMessage) {
       ...(title === null
         ? {}
         : { entities: [{ type: "bold" as const, offset: 0, length: title.length }] }),
-      ...(opens
-        ? { reply_markup: { inline_keyboard: [[{ text: opens.label, url: opens.url }]] } }
+      ...(opening.length > 0
+        ? {
+            reply_markup: {
+              inline_keyboard: [opening.map(({ label, url }) => ({ text: label, url }))],
+            },
+          }
         : {}),
     },
   };

@@ -29,6 +29,7 @@ test("link, notification, answer, stop", async () => {
   expect(notification).toMatchObject({ chat_id: String(chat) });
   expect(notification?.text).toContain(leak.title);
   expect(notification?.text).toContain(words.answerable);
+  expect(notification?.text).toContain("Надійшло, бо ви подали цю заявку.");
 
   await receive(textUpdate(chat, "Буду вдома після шостої", { replyTo: telegram.sent.length }));
   expect(texts().at(-1)).toBe(words.added);

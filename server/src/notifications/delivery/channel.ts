@@ -28,12 +28,17 @@ export type Reader = NotificationPreferences & {
   telegramChat: string | null;
 };
 
-/** Text of a notification for its reader, as of now. `tag` groups what is about one thing, `path` is the page it opens. */
+/**
+ * Text of a notification for its reader, as of now. `tag` groups what is about one thing, `path` is the page it opens,
+ * `setting` the one where its reader changes what they hear of; `why` says for what reason it came.
+ */
 export type NotificationMessage = {
   title: string;
   body: string;
   tag: string;
   path: string;
+  why: string;
+  setting: string;
   language: Language;
   at: string;
   /** Text that somebody wrote, where the channel takes it. */

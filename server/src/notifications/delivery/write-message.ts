@@ -1,7 +1,11 @@
 import type { Heard, InboxReader, Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
+import { describeReason } from "../reads/words.ts";
 import { isAnswerable } from "../verbs/answer.ts";
 import type { NotificationMessage } from "./channel.ts";
+
+/** Page where people choose what they are notified of. */
+const choicesPath = "/profile?tab=notifications";
 
 type MessageSource = {
   reader: InboxReader;
@@ -18,7 +22,7 @@ export async function writeMessage(
 ): Promise<NotificationMessage | null> {
   const texts = (await topic.inbox(world, reader, [fact])).get(fact);
   if (!texts) return null;
-  const { title, text: body, path } = texts;
+  const { title, text: body, path, setting = choicesPath } = texts;
   const { language, actor } = reader;
   const quote = hasQuote ? await topic.quote?.(world, actor, fact) : null;
   return {
@@ -26,6 +30,8 @@ export async function writeMessage(
     body,
     path,
     tag: fact.about,
+    why: describeReason(language, { topic: topic.name, reason: fact.reason }),
+    setting,
     language,
     at: fact.at.toISOString(),
     isAnswerable: isAnswerable(topic, fact),

@@ -117,8 +117,10 @@ function drawTopic(
         <h4>${t("telegram")}</h4>
         <p class="text"><strong>${telegram.title}</strong><br />${telegram.text}</p>
         ${
-          telegram.button
-            ? html`<p class="soft">${t("button", { label: telegram.button.label })}</p>`
+          telegram.buttons.length > 0
+            ? html`<p class="soft">
+                ${t("button", { label: telegram.buttons.map(({ label }) => label).join(" · ") })}
+              </p>`
             : ""
         }
         ${

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { day, minute } from "#core/kernel/time.ts";
+import { muteAnchor } from "#core/requests/letters/mute.ts";
 import { newPost } from "#core/news/builder.ts";
 import { person, session } from "#server/identity/table.ts";
 import { writePost } from "#server/news/verbs/write.ts";
@@ -117,7 +118,12 @@ test("a question has a button that answers it, and the number of what is unread"
   await followFacts(world);
   await deliver(ann);
   const { message } = service.received.at(-1) ?? {};
-  expect(message).toMatchObject({ answer: "Відповісти", unread: 2 });
+  expect(message).toMatchObject({
+    answer: "Відповісти",
+    unread: 2,
+    settings: { label: "Налаштувати", path: `/requests/${number}#${muteAnchor}` },
+  });
+  expect(message?.body).toMatch(/\nНадійшло, бо ви подали цю заявку\.$/);
   expect(message).not.toHaveProperty("confirm");
   expect(message).not.toHaveProperty("isAnswerable");
 });

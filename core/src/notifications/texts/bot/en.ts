@@ -2,6 +2,7 @@ import type { bot as uk } from "./uk.ts";
 
 export const bot: typeof uk = {
   open: "Open",
+  settings: "Settings",
   answerable: "To answer, use “Reply” on this message.",
   linked:
     "Done, {{name}}! Notifications of Oselia will come here. Choose the topics in your profile. To answer a question about a request or a chat message, reply to the notification. The command /stop ends them.",

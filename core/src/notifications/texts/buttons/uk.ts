@@ -1,2 +1,2 @@
 /** Buttons of push messages. Ukrainian is the source. */
-export const buttons = { answer: "Відповісти" };
+export const buttons = { answer: "Відповісти", settings: "Налаштувати" };
