@@ -439,6 +439,13 @@ export const en: TwoPlurals<typeof uk> = {
       still_staff:
         "You will still be notified of questions to you, assignments, urgent requests, deadlines and duty calls",
     },
+    heard: {
+      at_once: "You will hear of this request by letter only.",
+      daily: "You will hear of this request by letter only, once a day.",
+      weekly: "You will hear of this request by letter only, once a week.",
+      none: "News of this request will be on the site alone: notifications about requests are off.",
+      change: "Choose notifications",
+    },
     rate: {
       title: "How did it go?",
       lead: "Rate how your request was handled",

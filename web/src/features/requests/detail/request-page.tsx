@@ -27,6 +27,7 @@ import { PriorityWord, StatusBadge } from "../badges.tsx";
 import { Conversation } from "../conversation/conversation.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { ListFailed, ListStale } from "../list-states.tsx";
+import { HeardBy } from "./heard-by.tsx";
 import { MuteItem, MuteNotice } from "./mute-notice.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { placeText } from "../place-text.ts";
@@ -154,6 +155,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
               }
             />
             <Conversation reference={reference} request={request} />
+            <HeardBy request={request} />
           </div>
         </div>
       </div>
