@@ -5,7 +5,17 @@ import type { PlacesOf } from "./place.ts";
 
 const homes = [{ address: "вул. Сонячна, 12", apartment: "26" }];
 const record: OutreachRecord = {
-  counts: { email: 41, sms: 15, waiting: 2, unreached: 4, segments: 45, letters: 3 },
+  counts: {
+    email: 41,
+    sms: 15,
+    waiting: 2,
+    unreached: 4,
+    queued: 2,
+    stopped: 0,
+    segments: 45,
+    letters: 3,
+  },
+  stoppable: true,
   items: [
     {
       id: "00000000-0000-4000-8000-000000000001",

@@ -13,6 +13,7 @@ import { countInbox, listInbox } from "./reads/inbox-view.ts";
 import { getOutreachRecord } from "./reads/outreach-view.ts";
 import { printOutreachLetters } from "./outreach/print-letters.ts";
 import { confirmNotification } from "./verbs/confirm.ts";
+import { resumeOutreach, stopOutreach } from "./outreach/stop-outreach.ts";
 import { archiveThing, snoozeThing } from "./verbs/shelve.ts";
 import { readAll, readOne, unreadAll } from "./verbs/read.ts";
 
@@ -38,6 +39,8 @@ const record = implement(outreachRecordContract).$context<CallContext>().use(sig
 
 export const outreachRecordRouter = {
   get: record.get.handler(createHandler(getOutreachRecord)),
+  stop: record.stop.handler(createHandler(stopOutreach)),
+  resume: record.resume.handler(createHandler(resumeOutreach)),
   print: record.print.handler(createHandler(printOutreachLetters)),
 };
 

@@ -24,6 +24,12 @@ export const outreachPrintInput = z.strictObject({
 });
 export type OutreachPrintInput = z.infer<typeof outreachPrintInput>;
 
+export const outreachSendingInput = z.strictObject({ about: id() });
+export type OutreachSendingInput = z.infer<typeof outreachSendingInput>;
+
+/** Messages that were stopped, or are sent after all. */
+const outreachSending = z.object({ count: z.int() });
+
 /** Somebody without an account, with how a message came to them. */
 const outreachPerson = z.object({
   id: id(),
@@ -44,6 +50,10 @@ export const outreachRecord = z.object({
     sms: z.int(),
     waiting: z.int(),
     unreached: z.int(),
+    /** Of those that wait: not handed over yet, so that they can be stopped. */
+    queued: z.int(),
+    /** Of those not reached: stopped by staff. */
+    stopped: z.int(),
     /** Segments of the text messages. */
     segments: z.int(),
     /** Apartments in which nobody was reached, with an account or without: each gets a letter. */
@@ -51,6 +61,8 @@ export const outreachRecord = z.object({
   }),
   items: z.array(outreachPerson),
   nextCursor: z.nullable(z.string()),
+  /** The caller serves all whom it is for, and may stop and resume it. */
+  stoppable: z.boolean(),
 });
 export type OutreachRecord = z.infer<typeof outreachRecord>;
 
@@ -62,6 +74,22 @@ export const outreachRecordContract = {
     access: "staff",
     input: outreachRecordInput,
     output: outreachRecord,
+  }),
+  stop: procedure({
+    method: "POST",
+    path: "/outreach-records/{about}/stop",
+    summary: "Stop messages that have not been handed over",
+    access: "staff",
+    input: outreachSendingInput,
+    output: outreachSending,
+  }),
+  resume: procedure({
+    method: "POST",
+    path: "/outreach-records/{about}/resume",
+    summary: "Send the messages that were stopped",
+    access: "staff",
+    input: outreachSendingInput,
+    output: outreachSending,
   }),
   print: procedure({
     method: "POST",

@@ -34,6 +34,13 @@ export async function queueDeliveries(
     on conflict do nothing`);
 }
 
+/** Locks the queueing, stopping and resuming of a fact's messages until the transaction ends. */
+export async function lockOutreachEvent(tx: Tx, eventId: number): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`outreach:${eventId}`}, 0))`,
+  );
+}
+
 /**
  * Locks a fact's messages to people without an account until the transaction ends, and returns who of these people has
  * one.
@@ -43,9 +50,7 @@ export async function lockOutreach(
   eventId: number,
   people: readonly { personId: string }[],
 ): Promise<Set<string>> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`outreach:${eventId}`}, 0))`,
-  );
+  await lockOutreachEvent(tx, eventId);
   const ids = people.map(({ personId }) => personId);
   const rows = await tx
     .selectDistinct({ personId: delivery.personId })

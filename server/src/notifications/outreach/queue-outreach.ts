@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { deliveryDueAt, freshFor } from "#core/notifications/timing.ts";
-import { usualQuietHours } from "#core/identity/preferences.ts";
-import { toLocal, zone } from "#core/kernel/time.ts";
+import { freshFor } from "#core/notifications/timing.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { JobRun, ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
@@ -9,7 +8,8 @@ import type { Outreach, OutreachFact, Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOutreachOn, planOutreach } from "#server/register/service.ts";
 import { lockOutreach, type NewDelivery, queueDeliveries } from "../delivery/deliveries.ts";
-import { deliverJob, type DeliveryRef } from "../delivery/deliver-job.ts";
+import { enqueueDeliveries, outreachDueAt } from "./enqueue-deliveries.ts";
+import { isStopped } from "./stop-outreach.ts";
 import { outreachJob, type OutreachRef } from "./outreach-job.ts";
 
 /** People whose messages one transaction queues. */
@@ -84,9 +84,9 @@ async function queuePage(
   const homes = outreach.homes(sql`${about}::uuid`, sql`${toLocal(now).date}::date`);
   const page = { after, atMost: peopleAtOnce };
   const planned = await planOutreach(world, tx, { orgId, homes, urgent }, page);
-  const timing = { timezone: zone, quietHours: usualQuietHours, urgent, demo: world.config.demo };
-  const dueAt = deliveryDueAt(now, timing);
+  const dueAt = outreachDueAt(world, urgent);
   const served = await lockOutreach(tx, eventId, planned);
+  if (await isStopped(tx, eventId)) return null;
   const left = planned.filter(({ personId }) => !served.has(personId));
   const rows = left.map((row): NewDelivery => {
     const { personId, way } = row;
@@ -96,14 +96,7 @@ async function queuePage(
       : { ...common, channel: "email", state: "unreachable", reason: row.reason, settledAt: now };
   });
   await queueDeliveries(tx, rows, now);
-  const hour = dueAt > now ? dueAt.toISOString().slice(0, 13) : "soon";
-  const jobs = rows
-    .filter(({ state }) => !state)
-    .map(({ personId }): ScheduledJob<DeliveryRef> => ({
-      payload: { orgId, personId },
-      startAfter: dueAt,
-      singletonKey: `${orgId}:${personId}:${hour}`,
-    }));
-  await world.jobs.enqueueAll(tx, deliverJob, jobs);
+  const queued = rows.filter(({ state }) => !state);
+  await enqueueDeliveries(world, tx, queued);
   return planned.length === peopleAtOnce ? (planned.at(-1)?.personId ?? null) : null;
 }

@@ -13,6 +13,7 @@ import type { World } from "#server/platform/world.ts";
 import {
   byPerson,
   outreachCountsQuery,
+  isElsewhereQuery,
   messagedQuery,
   outreachPeopleQuery,
   type OutreachSubject,
@@ -49,7 +50,18 @@ export async function getOutreachRecord(
   const found = await runRead(world.db, actor, outreachCountsQuery(subject));
   const counts = { ...found, letters: Math.min(found.letters, recordLimits.letters) };
   const query = outreachPeopleQuery(subject, { list, cursor, limit });
-  return { counts, ...pageOf(byPerson, await runRead(world.db, actor, query), limit) };
+  const page = pageOf(byPerson, await runRead(world.db, actor, query), limit);
+  return { counts, stoppable: await servesAll(world, actor, subject), ...page };
+}
+
+/** Returns whether the actor serves all buildings in which messages about a subject go out. */
+export async function servesAll(
+  world: World,
+  actor: Actor,
+  subject: OutreachSubject,
+): Promise<boolean> {
+  if (subject.served === null) return true;
+  return !(await runRead(world.db, actor, isElsewhereQuery(subject)));
 }
 
 /** Finds who got a message about a subject or still waits for it, and by which way. */

@@ -53,7 +53,7 @@ function recordTables({ about, outreach, served, today }: OutreachHomes): SQL {
       join ${apartment} on ${apartment.id} = found.apartment_id ${inServed}),
     sent as (
       select ${delivery.personId} as person_id, ${delivery.channel} as channel, ${outcome} as outcome,
-        coalesce(${delivery.segments}, 0) as segments,
+        coalesce(${delivery.segments}, 0) as segments, ${delivery.state} = 'queued' as is_queued,
         case when ${outboxMail.state} in ('failed', 'sealed') then 'address' else ${delivery.reason} end as reason
       from ${delivery} left join ${outboxMail}
         on ${delivery.channel} = 'email' and ${outboxMail.dedupeKey} = ${delivery.providerId}
@@ -81,6 +81,8 @@ export function outreachCountsQuery(subject: OutreachSubject) {
     sms: count(sql`channel = 'sms' and ${reached}`),
     waiting: count(sql`outcome = 'waiting'`),
     unreached: count(sql`outcome = 'unreached'`),
+    queued: sql<number>`(select count(*) from sent where is_queued)`,
+    stopped: sql<number>`(select count(*) from sent where reason = 'stopped')`,
     segments: sql<number>`(select coalesce(sum(segments), 0) from sent)`,
     letters: sql<number>`(select count(*) from (${unreachedApartments}) letter)`,
   });
@@ -89,6 +91,8 @@ export function outreachCountsQuery(subject: OutreachSubject) {
     sms: number;
     waiting: number;
     unreached: number;
+    queued: number;
+    stopped: number;
     segments: number;
     letters: number;
   }>`${recordTables(subject)} ${select(counts, sql`from best`)}`;
@@ -151,6 +155,16 @@ export type LetterPlace = {
   entrance: string | null;
   apartment: string;
 };
+
+/** Builds the query whether a subject concerns anybody outside the served buildings. */
+export function isElsewhereQuery({ about, outreach, served, today }: OutreachSubject) {
+  const homes = outreach.homes(param(about, "uuid"), param(today, "date"));
+  return select(
+    sql<boolean>`exists (select 1 from (${homes}) found join ${apartment} on ${apartment.id} = found.apartment_id
+      where ${apartment.buildingId} <> all (${listParam(served ?? [], "uuid")}))`,
+    sql``,
+  );
+}
 
 /** Builds the query of who got a message about a subject, or still waits for it. */
 export function messagedQuery(subject: OutreachHomes) {

@@ -83,6 +83,8 @@ export const outreachRecord: Record<string, MatrixRow> = {
     input: async (stage) => ({ ...(await posted(stage)), list: "unreached" }),
     ok: management,
   },
+  "outreachRecord.stop": { input: posted, ok: management },
+  "outreachRecord.resume": { input: posted, ok: management },
   "outreachRecord.print": {
     input: posted,
     ok: [],

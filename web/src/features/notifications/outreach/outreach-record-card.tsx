@@ -11,6 +11,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { Sending } from "./sending.tsx";
 import { outreachRecordQuery } from "./queries.ts";
 
 type Props = {
@@ -41,6 +42,7 @@ export function OutreachRecordCard({ about, prints, whenEmpty }: Props) {
       title={t("outreach_record.title")}
       description={<Summary counts={counts} />}
     >
+      <Sending about={about} counts={counts} stoppable={pages[0]?.stoppable ?? false} />
       <Tabs
         label={t("outreach_record.title")}
         value={list}
@@ -130,6 +132,7 @@ const knownReasons = [
   "off",
   "past",
   "undelivered",
+  "stopped",
 ] as const;
 
 function Outcome({ row: { outcome, way, reason } }: { row: OutreachPersonView }) {
