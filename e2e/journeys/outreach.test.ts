@@ -146,10 +146,7 @@ test("codes for a building reach people of the register, open their home, and le
   const visitor = await newDevice();
   const guest = await visitor.newPage();
   await guest.goto(link ?? "");
-  await guest
-    .getByText("Квартира 5")
-    .first()
-    .waitFor();
+  await guest.getByText("Квартира 5").first().waitFor();
   await closeDevice(visitor);
   await closeDevice(device);
 });

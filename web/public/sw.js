@@ -72,9 +72,14 @@ function show({ title, body, tag, path, language, at, ...message }) {
         ...(settings ? [{ action: "settings", title: settings.label }] : []),
       ],
     }),
-    // The number on the icon of the installed application, where the system shows one.
-    unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.(),
+    setBadge(unread),
   ]);
+}
+
+// The number on the icon of the installed application, where the system shows one.
+function setBadge(unread) {
+  const shown = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
+  return shown?.catch(() => undefined);
 }
 
 async function open(path) {

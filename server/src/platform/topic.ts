@@ -124,7 +124,7 @@ export type TopicAnswer = {
 /** News, and why somebody hears of it, that examples are written with. */
 export type ExampleNews = Partial<Pick<Heard, "news" | "reason">>;
 
-/** What a reader confirms from the notification itself, by a button on a push message. */
+/** Confirmation of a thing from its notification, by a button on a push message. */
 export type TopicConfirmation = {
   /** Returns whether this news waits for its reader's confirmation. */
   isAwaited(fact: Pick<Heard, "news" | "reason">): boolean;

@@ -50,9 +50,9 @@ export const outreachRecord = z.object({
     sms: z.int(),
     waiting: z.int(),
     unreached: z.int(),
-    /** Of those that wait: not handed over yet, so that they can be stopped. */
+    /** Part of `waiting` that was not handed over yet and can be stopped. */
     queued: z.int(),
-    /** Of those not reached: stopped by staff. */
+    /** Part of `unreached` that staff stopped. */
     stopped: z.int(),
     /** Segments of the text messages. */
     segments: z.int(),

@@ -46,7 +46,7 @@ async function order() {
   return placed;
 }
 
-/** Newest notification of a person. */
+/** Returns the newest notification of a person. */
 async function newest(actor: Actor) {
   const { items } = await listInbox(world, actor, { language: "uk" });
   if (!items[0]) throw new Error("there is no notification");

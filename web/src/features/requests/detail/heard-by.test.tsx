@@ -47,17 +47,17 @@ function read(
   unmount();
   return text;
 }
-const said = (text: string) => `${text} ${heard.change}`;
+const noteOf = (text: string) => `${text} ${heard.change}`;
 
 test("whoever gets letters alone is told so, and how often", () => {
-  expect(read({ email: true })).toBe(said(heard.at_once));
-  expect(read({ email: true }, { letters: "daily" })).toBe(said(heard.daily));
-  expect(read({ email: true }, { letters: "weekly" })).toBe(said(heard.weekly));
+  expect(read({ email: true })).toBe(noteOf(heard.at_once));
+  expect(read({ email: true }, { letters: "daily" })).toBe(noteOf(heard.daily));
+  expect(read({ email: true }, { letters: "weekly" })).toBe(noteOf(heard.weekly));
 });
 
 test("whoever gets nothing is told so, also where the site sends no letters", () => {
-  expect(read({})).toBe(said(heard.none));
-  expect(read({ email: true }, { mail: false })).toBe(said(heard.none));
+  expect(read({})).toBe(noteOf(heard.none));
+  expect(read({ email: true }, { mail: false })).toBe(noteOf(heard.none));
 });
 
 test("nothing is said where news comes another way, of others' requests, of closed and muted ones", () => {

@@ -8,7 +8,7 @@ import { entryQuery } from "#web/app/session/session.ts";
 
 type Props = { request: Pick<RequestView, "status" | "reporter" | "muted"> };
 
-/** Tells the reporter of an open request that its news comes by letter alone, or by no way at all. */
+/** Shows the reporter of an open request that its news comes by letter alone, or by no way at all. */
 export function HeardBy({ request: { status, reporter, muted } }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(entryQuery);
