@@ -1,4 +1,5 @@
 import { procedure } from "#core/kernel/procedure.ts";
+import { ownerContract } from "./owner/contract.ts";
 import { figuresInput, requestsBehindInput, rowsBehindInput } from "./inputs.ts";
 import {
   apartmentsBehindPage,
@@ -8,6 +9,7 @@ import {
 } from "./views.ts";
 
 export const analyticsContract = {
+  ...ownerContract,
   figures: procedure({
     method: "GET",
     path: "/analytics",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
-import { canCount, isCounted, staffScope } from "./policy.ts";
+import { canCount, isCounted, narrowToHome, ownerScope, staffScope } from "./policy.ts";
 
 const actor = ({ role = "manager", ...over }: Partial<Actor>) => newActor(role, over);
 
@@ -20,4 +20,24 @@ test("a limited manager's figures hold their buildings only", () => {
   expect(canCount(scope, "a")).toBeNull();
   expect(canCount(scope, undefined)).toBeNull();
   expect(canCount(scope, "b")).toEqual({ code: "generic.not_found" });
+});
+
+test("an owner's figures hold the apartments they own today, and one of them if asked", () => {
+  const place = (apartmentId: string, kind: "owner" | "resident") => ({
+    orgId: "o1",
+    buildingId: "b",
+    entranceId: null,
+    apartmentId,
+    kind,
+    since: "2026-01-01",
+  });
+  const places = [place("owned", "owner"), place("rented", "resident")];
+  const scope = ownerScope(actor({ role: "owner", places }));
+  if (!scope) throw new Error("they own one");
+  expect(scope.homes.map(({ apartmentId }) => apartmentId)).toEqual(["owned"]);
+  expect(narrowToHome(scope, undefined)).toBe(scope);
+  expect(narrowToHome(scope, "owned")?.homes).toHaveLength(1);
+  expect(narrowToHome(scope, "rented")).toBeNull();
+  expect(ownerScope(actor({ role: "resident", places: [place("rented", "resident")] }))).toBeNull();
+  expect(ownerScope(actor({ role: "admin", places }))).toBeNull();
 });

@@ -28,3 +28,26 @@ export function canCount(scope: StaffScope, buildingId: string | undefined): Ref
   if (buildingId === undefined || servesBuilding(scope, buildingId)) return null;
   return { code: "generic.not_found" };
 }
+
+/** Homes that a person owns, as `AccessScope` says them. */
+export type OwnerScope = Extract<AccessScope, { kind: "household" }>;
+
+/** Returns the scope of the apartments that an actor owns today; null for whoever owns none. */
+export function ownerScope(actor: Actor): OwnerScope | null {
+  const scope = accessScope(actor);
+  if (scope.kind !== "household") return null;
+  const homes = scope.homes.filter(({ since }) => since === null);
+  return homes.length > 0 ? { ...scope, homes } : null;
+}
+
+/**
+ * Narrows an owner's scope to one apartment, if one is named; null for one that they do not own.
+ */
+export function narrowToHome(
+  scope: OwnerScope,
+  apartmentId: string | undefined,
+): OwnerScope | null {
+  if (apartmentId === undefined) return scope;
+  const homes = scope.homes.filter((home) => home.apartmentId === apartmentId);
+  return homes.length > 0 ? { ...scope, homes } : null;
+}

@@ -1,3 +1,5 @@
+import * as ownerInputs from "#core/analytics/owner/inputs.ts";
+import * as ownerViews from "#core/analytics/owner/views.ts";
 import * as inputs from "#core/analytics/inputs.ts";
 import { analyticsSlice as core } from "#core/analytics/slice.ts";
 import * as views from "#core/analytics/views.ts";
@@ -9,5 +11,5 @@ export const analyticsSlice: Slice = {
   core,
   skills: analyticsSkills,
   router: { analytics: analyticsRouter },
-  schemas: { ...inputs, ...views },
+  schemas: { ...inputs, ...views, ...ownerInputs, ...ownerViews },
 };

@@ -21,6 +21,7 @@ import {
 import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
 export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
+export { csvBytes, csvText } from "./export/write-csv.ts";
 export { type ColumnKind, workbookBytes } from "./export/write-workbook.ts";
 export { refuseByPhone } from "./outreach/refuse-by-phone.ts";
 export { mountRefusalPage } from "./outreach/refusal-page.ts";

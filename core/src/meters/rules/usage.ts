@@ -48,12 +48,8 @@ export function usualOf(dial: Pick<Dial, "digits">, points: readonly Point[]): n
   return days < 20 ? null : Math.round((usedOver(dial, recent) * monthDays) / days);
 }
 
-/** Calculates the usage of each of the twelve months up to a local date; null without readings. */
-export function usageByMonth(
-  dial: Pick<Dial, "digits">,
-  points: readonly Point[],
-  today: string,
-): { month: string; used: number | null }[] {
+/** Sums the usage by the month (`YYYY-MM`) of the later reading. */
+export function sumUsage(dial: Pick<Dial, "digits">, points: readonly Point[]) {
   const sums = new Map<string, number>();
   for (const [at, { day, value }] of points.entries()) {
     const before = points[at - 1];
@@ -61,6 +57,16 @@ export function usageByMonth(
     const month = day.slice(0, 7);
     sums.set(month, (sums.get(month) ?? 0) + usedBetween(dial, before.value, value));
   }
+  return sums;
+}
+
+/** Calculates the usage of each of the twelve months up to a local date; null without readings. */
+export function usageByMonth(
+  dial: Pick<Dial, "digits">,
+  points: readonly Point[],
+  today: string,
+): { month: string; used: number | null }[] {
+  const sums = sumUsage(dial, points);
   return Array.from({ length: 12 }, (_, at) => {
     const month = addMonths(today.slice(0, 7), at - 11);
     return { month, used: sums.get(month) ?? null };

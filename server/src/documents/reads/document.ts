@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { fileJson } from "#server/files/fragments.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { atHome } from "#server/platform/read/access.ts";
 import {
   jsonList,
   jsonObject,
@@ -14,7 +12,7 @@ import {
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
-import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
+import { compileFixed, param } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 import { document, documentFolder, documentVersion } from "../table.ts";
 
@@ -51,19 +49,6 @@ export const rowJoins =
   left join ${documentFolder} on ${documentFolder.id} = ${document.folderId}
   left join ${building} on ${building.id} = ${document.buildingId}
   left join ${apartment} on ${apartment.id} = ${document.apartmentId}`);
-
-/** Builds the policy's `isReadable` as a condition on documents. */
-export function isReadable(scope: AccessScope): SQL {
-  const tenant = sql`${document.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
-  if (scope.kind === "staff") {
-    if (!scope.buildingIds) return tenant;
-    const served = listParam(scope.buildingIds, "uuid");
-    return sql`${tenant} and (${document.buildingId} is null or ${document.buildingId} = any (${served}))`;
-  }
-  return sql`${tenant} and ${document.archivedAt} is null and case ${document.readers}
-    when 'residents' then ${atHome(scope, document)}
-    when 'owners' then ${atHome(scope, document, { owned: true })} else false end`;
-}
 
 const filed = jsonObject({
   orgId: document.orgId,

@@ -12,7 +12,8 @@ import {
 import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { containsForms } from "#server/platform/read/words.ts";
 import { document, documentFolder } from "../table.ts";
-import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
+import { isReadable } from "../fragments.ts";
+import { documentRow, placeJson, rowJoins } from "./document.ts";
 
 const lowered = (text: SQL): SQL<string> => sql`lower(${text} collate "und-x-icu")`;
 const title = compileFixed(lowered(sql`${document.title}`));

@@ -6,7 +6,8 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { allOf, param, runRead } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { visibleRequests } from "./list.ts";
-import { formattedNumber, isOpen } from "./request.ts";
+import { isOpen } from "../fragments.ts";
+import { formattedNumber } from "./request.ts";
 
 /** Reads the preferred days of open requests: for residents all that they see, for staff what is assigned to them. */
 export const visitsCalendar: CalendarSource = async (world, { actor }, { from, to }) => {

@@ -2,7 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ClockStage } from "#core/requests/clock/row-clock.ts";
 import { compileFixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
-import { isOpen, isWithdrawn } from "./request.ts";
+import { isOpen } from "../fragments.ts";
+import { isWithdrawn } from "./request.ts";
 
 /**
  * Builds the conditions for at risk and breached, as in `clockState`, of either clock of an open

@@ -7,8 +7,8 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { allOf, compileFixed, literal, param } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { clockConditions } from "./clock.ts";
-import { visibleRequests, waitsForAnswerOf } from "./list.ts";
-import { isOpen } from "./request.ts";
+import { isOpen, waitsForAnswerOf } from "../fragments.ts";
+import { visibleRequests } from "./list.ts";
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
 

@@ -23,11 +23,11 @@ import {
   literal,
   param,
 } from "#server/platform/read/statement.ts";
+import { isOpen, waitsForAnswerOf } from "../fragments.ts";
 import { request, requestSeen } from "../table.ts";
 import { clockFields, clockConditions } from "./clock.ts";
 import {
   assignee,
-  isOpen,
   isWithdrawn,
   itsApartment,
   joinPlaceAndAssignee,
@@ -73,14 +73,6 @@ export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] }
       select * from own) ${request}`,
     where: [],
   };
-}
-
-/** Builds the condition of requests whose question waits for the person, as reporter or owner. */
-export function waitsForAnswerOf(scope: AccessScope): SQL<boolean> {
-  const homes = scope.kind === "household" ? scope.homes : [];
-  const owned = homes.flatMap(({ apartmentId, since }) => (since === null ? apartmentId : []));
-  return sql`(${request.status} = 'pending' and (${request.reporterId} = ${param(scope.personId, "uuid")}
-    or ${request.apartmentId} = any (${listParam(owned, "uuid")})))`;
 }
 
 function filters(input: ListInput, scope: AccessScope, now: SQL): SQL[] {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { openStatuses, withdrawn } from "#core/requests/model.ts";
+import { withdrawn } from "#core/requests/model.ts";
 import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { namedTable, optionalColumns } from "#server/platform/read/json.ts";
@@ -24,11 +24,6 @@ export const joinPlaceAndAssignee =
 
 export const joinReporter = compileFixed(
   sql`join ${reporter.from} on ${reporter.as.id} = ${request.reporterId}`,
-);
-
-/** The condition of the indexes of open requests; they are only used where it is said alike. */
-export const isOpen = compileFixed(
-  sql<boolean>`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
 );
 
 export const isWithdrawn = compileFixed(

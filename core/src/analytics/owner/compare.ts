@@ -1,0 +1,91 @@
+import type { OwnerFiguresView } from "./views.ts";
+
+/** Sums of a year up to the compared month, and of the same months a year before. */
+export type YearPair = { now: number; before: number };
+
+type Dated = { month: string };
+
+/** Returns the last month up to which a year is compared: all of a past year, else this month. */
+export function comparedUntil(year: number, today: string): number {
+  return year < Number(today.slice(0, 4)) ? 12 : Number(today.slice(5, 7));
+}
+
+/** Sums of a year, with the change in whole per cent; null without anything to compare with. */
+export type YearSums = YearPair & { change: number | null };
+
+type Years = Pick<OwnerFiguresView, "year" | "until">;
+
+/**
+ * Returns the first month, 1 to 12, from which the year before has rows: earlier ones may not be
+ * known and are not compared. 1 where it has none at all.
+ */
+export function comparedFrom({ year }: Pick<OwnerFiguresView, "year">, rows: readonly Dated[]) {
+  const known = rows.filter(({ month }) => Number(month.slice(0, 4)) === year - 1);
+  return known.reduce((first, { month }) => Math.min(first, monthOf(month)), 13) % 13 || 1;
+}
+
+const monthOf = (month: string) => Number(month.slice(5, 7));
+
+/** Sums rows of both years up to the compared month; the change counts months from `since` on. */
+export function sumYears<Row extends Dated>(
+  { year, until }: Years,
+  rows: readonly Row[],
+  amountOf: (row: Row) => number,
+  since = comparedFrom({ year }, rows),
+): YearSums {
+  const sums = { now: 0, before: 0 };
+  let compared = 0;
+  for (const row of rows) {
+    if (monthOf(row.month) > until) continue;
+    const of = Number(row.month.slice(0, 4));
+    if (of === year - 1) sums.before += amountOf(row);
+    if (of !== year) continue;
+    sums.now += amountOf(row);
+    if (monthOf(row.month) >= since) compared += amountOf(row);
+  }
+  return { ...sums, change: changeOf({ now: compared, before: sums.before }) };
+}
+
+/** Sums rows of both years by a key, in the order of `keys`; keys without rows are left out. */
+export function sumYearsBy<Row extends Dated, Key extends string>(
+  years: Years,
+  rows: readonly Row[],
+  by: {
+    keys: readonly Key[];
+    keyOf: (row: Row) => Key;
+    amountOf: (row: Row) => number;
+  },
+): (YearSums & { key: Key })[] {
+  const since = comparedFrom(years, rows);
+  return by.keys.flatMap((key) => {
+    const ofKey = rows.filter((row) => by.keyOf(row) === key);
+    const sums = sumYears(years, ofKey, by.amountOf, since);
+    return sums.now === 0 && sums.before === 0 ? [] : [{ key, ...sums }];
+  });
+}
+
+/** Sums rows of each of the twelve months, beside the same month a year before. */
+export function sumMonths<Row extends Dated>(
+  { year }: Pick<OwnerFiguresView, "year">,
+  rows: readonly Row[],
+  amountOf: (row: Row) => number,
+): (YearSums & { month: string })[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(row.month, (sums.get(row.month) ?? 0) + amountOf(row));
+  return Array.from({ length: 12 }, (_, at) => {
+    const digits = String(at + 1).padStart(2, "0");
+    const month = `${year}-${digits}`;
+    const now = sums.get(month) ?? 0;
+    const before = sums.get(`${year - 1}-${digits}`) ?? 0;
+    return { month, now, before, change: changeOf({ now, before }) };
+  });
+}
+
+function changeOf({ now, before }: YearPair): number | null {
+  return before === 0 ? null : Math.round(((now - before) * 100) / before);
+}
+
+/** Returns the paid share in per cent with one decimal; null where nothing was billed. */
+export function paidShare({ billed, paid }: { billed: number; paid: number }): number | null {
+  return billed === 0 ? null : Math.round((paid * 1000) / billed) / 10;
+}

@@ -1,0 +1,5 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "analytics.report_busy": "Сейчас готовится слишком много документов. Попробуйте через мгновение",
+};
