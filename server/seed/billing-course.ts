@@ -13,7 +13,7 @@ const usage: Record<Coming["method"], number> = { transfer: 5, card: 3, cash: 2 
 const methods = ["cash", "transfer", "card"] as const satisfies readonly Coming["method"][];
 
 const dueDay = 20;
-const months = 6;
+const months = 18;
 
 /** Lists the first days of the last months, the oldest first. */
 export function issueDays(today: string): string[] {
@@ -81,9 +81,12 @@ const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLin
   return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };
 
-/** Makes a tenant's money: fees paid at once, and parking to be paid. */
+/** Makes a tenant's money: fees and water paid at once, and parking to be paid. */
 export function tenantCourse(random: Random, area: number, today: string): Course {
-  const { bills, comings } = paidAtOnce(random, area, today);
+  const { bills, comings } = together(
+    paidAtOnce(random, area, today),
+    waterCourse(random, today, [160, 320]),
+  );
   const parking = billOf({
     issuedOn: addDays(today, -3),
     dueOn: addDays(today, 11),
@@ -94,10 +97,15 @@ export function tenantCourse(random: Random, area: number, today: string): Cours
 }
 
 /**
- * Makes an owner's money: fees paid at once, an overdue share of a repair, parking paid in part.
+ * Makes an owner's money: fees, water and past parking paid at once, an overdue share of a repair,
+ * parking paid in part.
  */
 export function ownerCourse(random: Random, area: number, today: string): Course {
-  const { bills, comings } = paidAtOnce(random, area, today);
+  const { bills, comings } = together(
+    paidAtOnce(random, area, today),
+    waterCourse(random, today, [190, 410]),
+    parkingCourse(today),
+  );
   const repair = billOf({
     issuedOn: addDays(today, -58),
     dueOn: addDays(today, -33),
@@ -117,6 +125,58 @@ export function ownerCourse(random: Random, area: number, today: string): Course
     bill: parking,
   };
   return { bills: [...bills, repair, parking], comings: [...comings, part] };
+}
+
+/** Makes past months of parking, which became dearer at the turn of the year; all paid. */
+function parkingCourse(today: string): Course {
+  const year = today.slice(0, 4);
+  return paidSoon(
+    issueDays(today)
+      .slice(0, -1)
+      .map((issuedOn) =>
+        billOf({
+          issuedOn,
+          dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
+          type: "parking",
+          lines: single(
+            "Місце на паркінгу № 7",
+            issuedOn.startsWith(year) ? 85_000 : 70_000,
+            "month",
+          ),
+        }),
+      ),
+  );
+}
+
+/** Makes a bill of water for each past month, so many hryvnias at least and at most; all paid. */
+function waterCourse(random: Random, today: string, [least, most]: [number, number]): Course {
+  return paidSoon(
+    issueDays(today)
+      .slice(0, -1)
+      .map((issuedOn) =>
+        billOf({
+          issuedOn,
+          dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
+          type: "utilities",
+          lines: single("Холодна вода і водовідведення", random.int(least, most) * 100, null),
+        }),
+      ),
+  );
+}
+
+function paidSoon(bills: Bill[]): Course {
+  const comings = bills.map((bill): Coming => {
+    const { issuedOn, total } = bill;
+    return { receivedOn: addDays(issuedOn, 3), amount: total, method: "transfer", bill };
+  });
+  return { bills, comings };
+}
+
+function together(...courses: readonly Course[]): Course {
+  return {
+    bills: courses.flatMap(({ bills }) => bills),
+    comings: courses.flatMap(({ comings }) => comings),
+  };
 }
 
 function paidAtOnce(random: Random, area: number, today: string): Course {

@@ -15,7 +15,7 @@ const habits: readonly Habit[] = [
   "ahead",
 ];
 
-/** Fills half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
+/** Fills eighteen months of fees of a complex: most are paid in time, about twelve apartments owe. */
 export async function seedBills(
   tx: Tx,
   random: Random,

@@ -13,8 +13,8 @@ const stories: readonly Story[] = [
   { kind: "electricity", place: "коридор", digits: 6, least: 95_000, most: 260_000 },
 ];
 
-/** How many months of readings there are before this one. */
-const past = 12;
+/** How many months of readings there are before this one; of the demo's own people more. */
+const past = { usual: 12, used: 24 };
 
 /**
  * Fills a year of readings of every apartment; of this month some, and none of the demo's own
@@ -23,16 +23,20 @@ const past = 12;
 export const fillDemo: FillDemo = async (tx, stage) => {
   const hung = (await listDwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
     stories.map((story) => {
-      const meter = hang(stage, id, story);
+      const meter = hang(stage, id, story, used);
       return { ...meter, readings: readOf(stage, meter.firstValue, story, used) };
     }),
   );
   await addMeters(tx, hung);
 };
 
-function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story: Story) {
-  const { kind, place, digits } = story;
-  const month = addMonths(toLocal(now).date.slice(0, 7), -past - 1);
+function hang(
+  { orgId, by, now, random }: DemoStage,
+  apartmentId: string,
+  { kind, place, digits }: Story,
+  used: boolean,
+) {
+  const month = addMonths(toLocal(now).date.slice(0, 7), -monthsOf(used) - 1);
   const installedOn = `${month}-${String(random.int(20, 26))}`;
   // A meter of water is verified for four years; a few of them are late.
   const verified = random.chance(0.08) ? random.int(-40, 45) : random.int(120, 1_000);
@@ -53,6 +57,8 @@ function hang({ orgId, by, now, random }: DemoStage, apartmentId: string, story:
   };
 }
 
+const monthsOf = (used: boolean) => (used ? past.used : past.usual);
+
 /** Makes this month's reading for about every second apartment, once its days have begun. */
 function readOf({ by, now, random }: DemoStage, first: number, story: Story, used: boolean) {
   const today = toLocal(now).date;
@@ -60,7 +66,7 @@ function readOf({ by, now, random }: DemoStage, first: number, story: Story, use
   const rows: ToldReading[] = [];
   let value = first;
   const handsIn = !used && random.chance(0.5);
-  for (let back = past; back >= 0; back -= 1) {
+  for (let back = monthsOf(used); back >= 0; back -= 1) {
     const day = `${addMonths(today.slice(0, 7), -back)}-${String(random.int(20, 27))}`;
     const wild = back === 0 && handsIn && random.chance(0.02);
     value += Math.round(usual * (wild ? 5 : random.int(75, 125) / 100));
