@@ -40,6 +40,7 @@ export const places: PlacesOf = ({ home: { building, entrance, apartment } }) =>
       act: press((w) => w.buildings.share.title),
     },
     { name: "my-homes", role: "owner", path: "/apartments" },
+    { name: "owner-analytics", role: "owner", path: "/apartments/analytics" },
     { name: "my-apartment", role: "resident", path: `/apartments/${apartment}` },
   ];
 };

@@ -29,6 +29,7 @@ import { Route as AppmetersMetersRouteImport } from './routes/_app/(meters)/mete
 import { Route as AppnotificationsNotificationsRouteImport } from './routes/_app/(notifications)/notifications.tsx'
 import { Route as AppApartmentsIndexRouteImport } from './routes/_app/apartments.index.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
+import { Route as AppApartmentsAnalyticsRouteImport } from './routes/_app/apartments.analytics.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerAssistantRouteImport } from './routes/_app/manager/assistant.tsx'
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager/audit-log.tsx'
@@ -180,6 +181,11 @@ const AppApartmentsApartmentIdRoute =
     path: '/apartments/$apartmentId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppApartmentsAnalyticsRoute = AppApartmentsAnalyticsRouteImport.update({
+  id: '/apartments/analytics',
+  path: '/apartments/analytics',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManagerIndexRoute = AppManagerIndexRouteImport.update({
   id: '/manager/',
   path: '/manager/',
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/apartments/analytics': typeof AppApartmentsAnalyticsRoute
   '/manager/assistant': typeof AppManagerAssistantRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
@@ -556,6 +563,7 @@ export interface FileRoutesByTo {
   '/meters': typeof AppmetersMetersRoute
   '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/apartments/analytics': typeof AppApartmentsAnalyticsRoute
   '/manager/assistant': typeof AppManagerAssistantRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
@@ -629,6 +637,7 @@ export interface FileRoutesById {
   '/_app/(meters)/meters': typeof AppmetersMetersRoute
   '/_app/(notifications)/notifications': typeof AppnotificationsNotificationsRoute
   '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/_app/apartments/analytics': typeof AppApartmentsAnalyticsRoute
   '/_app/manager/assistant': typeof AppManagerAssistantRoute
   '/_app/manager/audit-log': typeof AppManagerAuditLogRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
@@ -702,6 +711,7 @@ export interface FileRouteTypes {
     | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
+    | '/apartments/analytics'
     | '/manager/assistant'
     | '/manager/audit-log'
     | '/manager/dashboard'
@@ -773,6 +783,7 @@ export interface FileRouteTypes {
     | '/meters'
     | '/notifications'
     | '/apartments/$apartmentId'
+    | '/apartments/analytics'
     | '/manager/assistant'
     | '/manager/audit-log'
     | '/manager/dashboard'
@@ -845,6 +856,7 @@ export interface FileRouteTypes {
     | '/_app/(meters)/meters'
     | '/_app/(notifications)/notifications'
     | '/_app/apartments/$apartmentId'
+    | '/_app/apartments/analytics'
     | '/_app/manager/assistant'
     | '/_app/manager/audit-log'
     | '/_app/manager/dashboard'
@@ -1045,6 +1057,13 @@ declare module '@tanstack/react-router' {
       path: '/apartments/$apartmentId'
       fullPath: '/apartments/$apartmentId'
       preLoaderRoute: typeof AppApartmentsApartmentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/apartments/analytics': {
+      id: '/_app/apartments/analytics'
+      path: '/apartments/analytics'
+      fullPath: '/apartments/analytics'
+      preLoaderRoute: typeof AppApartmentsAnalyticsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/': {
@@ -1407,6 +1426,7 @@ interface AppRouteChildren {
   AppmetersMetersRoute: typeof AppmetersMetersRoute
   AppnotificationsNotificationsRoute: typeof AppnotificationsNotificationsRoute
   AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
+  AppApartmentsAnalyticsRoute: typeof AppApartmentsAnalyticsRoute
   AppManagerAssistantRoute: typeof AppManagerAssistantRoute
   AppManagerAuditLogRoute: typeof AppManagerAuditLogRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
@@ -1464,6 +1484,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppmetersMetersRoute: AppmetersMetersRoute,
   AppnotificationsNotificationsRoute: AppnotificationsNotificationsRoute,
   AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
+  AppApartmentsAnalyticsRoute: AppApartmentsAnalyticsRoute,
   AppManagerAssistantRoute: AppManagerAssistantRoute,
   AppManagerAuditLogRoute: AppManagerAuditLogRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,

@@ -6,6 +6,8 @@ export const analyticsKeys = {
   all,
   figures: [...all, "figures"],
   rows: [...all, "rows"],
+  properties: [...all, "properties"],
+  owner: [...all, "owner"],
 } as const;
 
 const stale = () => [all];
@@ -18,4 +20,6 @@ export const liveKeys: LiveKeys = {
   "residency.": stale,
   "building.": stale,
   "register.": stale,
+  "meter.": stale,
+  "document.": stale,
 };

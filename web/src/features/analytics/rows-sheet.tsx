@@ -1,22 +1,16 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import type { InfiniteData } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FiguresInput } from "#core/analytics/inputs.ts";
 import type { Figure, RequestFigure } from "#core/analytics/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay, formatDuration, formatMoment, formatMoney } from "#web/app/language/format.ts";
-import { LoadFailed } from "#web/app/load-failed.tsx";
 import { StatusBadge } from "#web/features/requests/public.tsx";
-import { WaitingRows } from "#web/app/waiting.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
-import { EmptyState } from "#web/ui/content/states.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
-import { fillSlot } from "#web/ui/slot.ts";
-import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { apartmentsBehindQuery, invoicesBehindQuery, requestsBehindQuery } from "./queries.ts";
+import { Row, Rows } from "./rows-list.tsx";
 
 type Props = { figure: Figure; input: FiguresInput; onClose: () => void };
 
@@ -49,6 +43,7 @@ function Requests({ figure, input }: { figure: RequestFigure; input: FiguresInpu
   const moment = { active: "opened_at", sla: "closed_at", response: "answered_at" } as const;
   return (
     <Rows
+      none={t("analytics.rows_none")}
       list={useInfiniteQuery(requestsBehindQuery(figure, input))}
       row={({ number, title, address, at, late, minutes, status }) => (
         <Row
@@ -73,6 +68,7 @@ function Invoices({ input }: { input: FiguresInput }) {
   const { t } = useTranslation();
   return (
     <Rows
+      none={t("analytics.rows_none")}
       list={useInfiniteQuery(invoicesBehindQuery(input))}
       row={({ number, buildingId, apartmentId, apartment, address, dueOn, total, paid }) => (
         <Row
@@ -102,6 +98,7 @@ function Apartments({ input }: { input: FiguresInput }) {
   const { t } = useTranslation();
   return (
     <Rows
+      none={t("analytics.rows_none")}
       list={useInfiniteQuery(apartmentsBehindQuery(input))}
       row={({ id, number, buildingId, address, occupied }) => (
         <Row
@@ -120,56 +117,5 @@ function Apartments({ input }: { input: FiguresInput }) {
         </Row>
       )}
     />
-  );
-}
-
-type RowsPage<T> = { items: T[]; nextCursor: string | null };
-type RowsProps<T> = {
-  list: UseInfiniteQueryResult<InfiniteData<RowsPage<T>>>;
-  row: (row: T) => ReactNode;
-};
-
-function Rows<T extends { id: string }>({ list, row }: RowsProps<T>) {
-  const { t } = useTranslation();
-  if (list.isPending) return <WaitingRows rows={5} />;
-  if (!list.data) return <LoadFailed part query={list} />;
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState compact title={t("analytics.rows_none")} />;
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.id}>{row(item)}</li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t("common.show_more")}
-      />
-    </>
-  );
-}
-
-type RowProps = { link: ReactElement; title: string; lines: string[]; children: ReactNode };
-
-function Row({ link, title, lines, children }: RowProps) {
-  return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        {fillSlot(
-          link,
-          { className: "rounded-xs font-[560] wrap-anywhere underline-offset-4 hover:underline" },
-          title,
-        )}
-        {lines.map((line) => (
-          <p key={line} className="text-sm text-ink-soft">
-            {line}
-          </p>
-        ))}
-      </div>
-      {children}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import type { DebtorsView } from "#core/billing/views.ts";
 import { debtorsQuery } from "./queries.ts";
 
+export { StatusBadge as InvoiceStatus } from "./badges.tsx";
 export { debtsQuery, homesQuery } from "./queries.ts";
 export { typeText } from "./invoice/type-text.ts";
 export { readVat, typedVat, vatOptions } from "./issue/vat.ts";

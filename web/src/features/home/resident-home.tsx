@@ -28,19 +28,22 @@ import { type HomeLists, useHomeLists } from "./use-home-lists.ts";
 type Props = {
   /** Money of these places; loads by itself. */
   money: (places: MeView["places"]) => ReactNode;
+  /** Overview of the apartments that the person owns. */
+  properties: ReactNode;
   /** Whom to call. */
   contacts: ReactNode;
   codeQuery: HeldCodeQuery;
 };
 
 /** Resident's home: what is asked of me, my requests, news. */
-export function ResidentHome({ money, contacts, codeQuery }: Props) {
+export function ResidentHome({ money, properties, contacts, codeQuery }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("navigation.dashboard"));
   if (!me) return null;
   const housed = me.places.length > 0;
+  const owns = me.places.some(({ kind }) => kind === "owner");
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6 md:px-8 md:py-9">
       <PageHeader
@@ -48,7 +51,12 @@ export function ResidentHome({ money, contacts, codeQuery }: Props) {
         description={<Address me={me} />}
       />
       {housed ? (
-        <Housed money={money(me.places)} contacts={contacts} codeQuery={codeQuery} />
+        <Housed
+          money={money(me.places)}
+          properties={owns && properties}
+          contacts={contacts}
+          codeQuery={codeQuery}
+        />
       ) : (
         <>
           <NoPlace email={me.email} />
@@ -60,7 +68,12 @@ export function ResidentHome({ money, contacts, codeQuery }: Props) {
 }
 
 /** Two columns where there is room; on a phone one, read in the order in which it is seen. */
-function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: ReactNode }) {
+function Housed({
+  money,
+  properties,
+  contacts,
+  codeQuery,
+}: Omit<Props, "money"> & { money: ReactNode }) {
   const lists = useHomeLists(useNow());
   const wide = useMedia("(width >= 64rem)");
   const first = useResidentFirst(lists, codeQuery);
@@ -89,6 +102,7 @@ function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: 
       <div className={column}>
         {tasks}
         {money}
+        {properties}
         {open}
         {news}
       </div>
@@ -97,6 +111,7 @@ function Housed({ money, contacts, codeQuery }: Omit<Props, "money"> & { money: 
     <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-8">
       <div className={column}>
         {tasks}
+        {properties}
         {open}
       </div>
       <div className={column}>

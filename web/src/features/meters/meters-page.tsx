@@ -15,8 +15,8 @@ import { ReadingsForm } from "./entry/readings-form.tsx";
 import { MeterCard } from "./meter-card.tsx";
 import { homeMetersQuery } from "./queries.ts";
 
-/** The meters of one's homes, one home at a time. */
-export function MetersPage() {
+/** The meters of one's homes, one home at a time: first that of the address. */
+export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }) {
   const { t } = useTranslation();
   const query = useQuery(homeMetersQuery);
   usePageTitle(t("meters.title"));
@@ -24,7 +24,7 @@ export function MetersPage() {
     <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("meters.title")} description={t("meters.lead")} />
       {query.data ? (
-        <Homes homes={query.data.homes} />
+        <Homes homes={query.data.homes} first={apartmentId ?? ""} />
       ) : query.isPending ? (
         <WaitingBlocks heights={["h-56", "h-56"]} className="gap-stack" />
       ) : (
@@ -34,9 +34,9 @@ export function MetersPage() {
   );
 }
 
-function Homes({ homes }: HomeMetersView) {
+function Homes({ homes, first: initial }: HomeMetersView & { first: string }) {
   const { t } = useTranslation();
-  const [chosen, choose] = useState("");
+  const [chosen, choose] = useState(initial);
   const [first] = homes;
   if (!first)
     return (

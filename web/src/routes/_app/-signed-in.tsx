@@ -7,6 +7,7 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
+import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
 import { AssistantButton } from "#web/features/assistant/panel/assistant-button.tsx";
 import { usePanel } from "#web/features/assistant/panel/panel-store.ts";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
@@ -20,6 +21,7 @@ import { pendingBadge } from "#web/features/joining/pending.ts";
 import { heldQuery } from "#web/features/joining/queries.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { staffTexts } from "#web/features/staff/texts.ts";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { slices } from "#web/slices.ts";
 
 const ResumeBar = lazy(async () => {
@@ -119,10 +121,24 @@ function Inside({ user }: { user: AuthUser }) {
   );
 }
 
+/** Only owners need it, and its words. */
+const Properties = lazy(async () => {
+  const [{ PropertiesCard: component }] = await Promise.all([
+    import("#web/features/analytics/properties/properties-card.tsx"),
+    loadTranslations(ownerTexts),
+  ]);
+  return { default: component };
+});
+
 export function Dashboard() {
   return (
     <ResidentHome
       money={(places) => <HomeDues places={places} />}
+      properties={
+        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg!" />}>
+          <Properties />
+        </Suspense>
+      }
       contacts={<ContactsCard />}
       codeQuery={heldQuery}
     />

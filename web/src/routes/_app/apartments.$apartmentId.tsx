@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { AnalyticsLink } from "#web/features/analytics/properties/analytics-link.tsx";
+import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
@@ -26,6 +28,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
       statementTexts,
       buildingsTexts,
       documentsTexts,
+      ownerTexts,
       joiningTexts,
       checkoutTexts,
     );
@@ -40,6 +43,7 @@ function MyPlace() {
   return (
     <MyApartment
       apartmentId={apartmentId}
+      ownerLinks={<AnalyticsLink apartmentId={apartmentId} />}
       money={(apartment) => (
         <ApartmentMoney
           apartment={apartment}

@@ -1,6 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { FeesCard } from "#web/features/analytics/properties/fees-card.tsx";
+import { PropertyCard } from "#web/features/analytics/properties/property-card.tsx";
+import { propertiesQuery } from "#web/features/analytics/owner/queries.ts";
+import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
 import { HomeMoney } from "#web/features/billing/payments-page/home-money.tsx";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { MyHomes } from "#web/features/buildings/apartment/my-homes.tsx";
@@ -9,7 +13,7 @@ import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/apartments/")({
   loader: async () => {
-    await loadTranslations(buildingsTexts, billingTexts);
+    await loadTranslations(buildingsTexts, billingTexts, ownerTexts);
     // Where it cannot be asked, the page says so.
     const homes = await queryClient.ensureQueryData(ownPlacesQuery).catch(() => []);
     const [only, another] = homes;
@@ -19,6 +23,14 @@ export const Route = createFileRoute("/_app/apartments/")({
         params: { apartmentId: only.apartment.id },
         replace: true,
       });
+    if (homes.some(({ kinds }) => kinds.includes("owner")))
+      void queryClient.prefetchQuery(propertiesQuery);
   },
-  component: () => <MyHomes money={(id) => <HomeMoney apartmentId={id} />} />,
+  component: () => (
+    <MyHomes
+      money={(id) => <HomeMoney apartmentId={id} />}
+      owned={(home) => <PropertyCard {...home} />}
+      below={<FeesCard />}
+    />
+  ),
 });

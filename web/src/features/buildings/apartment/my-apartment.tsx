@@ -26,10 +26,12 @@ type Props = {
   /** Invitations to live here. */
   invitations?: (apartment: ApartmentDetails) => ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
+  /** Links beside the title, for owners. */
+  ownerLinks?: ReactNode;
 };
 
 /** An apartment as those see it who live there or own it. */
-export function MyApartment({ apartmentId, money, invitations, below }: Props) {
+export function MyApartment({ apartmentId, money, invitations, below, ownerLinks }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const several = (useQuery(ownPlacesQuery).data?.length ?? 0) > 1;
@@ -69,13 +71,16 @@ export function MyApartment({ apartmentId, money, invitations, below }: Props) {
           </>
         }
         actions={
-          <Button
-            variant="primary"
-            icon={<CirclePlus aria-hidden />}
-            render={<Link to="/requests/new" />}
-          >
-            {t("requests.list.new")}
-          </Button>
+          <>
+            {apartment.current.some(({ kind, mine }) => mine && kind === "owner") && ownerLinks}
+            <Button
+              variant="primary"
+              icon={<CirclePlus aria-hidden />}
+              render={<Link to="/requests/new" />}
+            >
+              {t("requests.list.new")}
+            </Button>
+          </>
         }
       />
       <PageSections

@@ -7,13 +7,26 @@ import { CardLink } from "#web/ui/content/card.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { fillSlot } from "#web/ui/slot.ts";
 import { LoadFailed } from "../load-states.tsx";
 import { ownPlacesQuery } from "#web/app/places.ts";
 
-/** Lists the apartments of whoever lives in or owns several; `money` says how each stands. */
-export function MyHomes({ money }: { money: (apartmentId: string) => ReactNode }) {
+type OwnedHome = { apartmentId: string; title: ReactNode; description: string };
+
+type Props = {
+  /** How a home stands where the person lives without owning it. */
+  money: (apartmentId: string) => ReactNode;
+  /** The card of an owned home. */
+  owned: (home: OwnedHome) => ReactNode;
+  /** Shown to owners below their homes. */
+  below: ReactNode;
+};
+
+/** Lists the apartments of whoever lives in or owns several. */
+export function MyHomes({ money, owned, below }: Props) {
   const { t } = useTranslation();
   const homes = useQuery(ownPlacesQuery);
+  const owns = homes.data?.some(({ kinds }) => kinds.includes("owner"));
   usePageTitle(t("navigation.my_home"));
   return (
     <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
@@ -22,22 +35,35 @@ export function MyHomes({ money }: { money: (apartmentId: string) => ReactNode }
       {!homes.data && homes.isError && <LoadFailed query={homes} />}
       {homes.data?.length === 0 && <EmptyState title={t("places.none")} />}
       <ul className="grid gap-3 md:grid-cols-2">
-        {homes.data?.map(({ apartment, building, organisation, kinds }) => (
-          <li key={apartment.id}>
-            <CardLink
-              render={<Link to="/apartments/$apartmentId" params={{ apartmentId: apartment.id }} />}
-            >
-              <span className="block text-lg font-[600]">
-                {building.address}, {t("places.apartment_short", { number: apartment.number })}
-              </span>
-              <span className="block text-ink-soft">
-                {kinds.map((kind) => t(`places.kind.${kind}`)).join(", ")} · {organisation}
-              </span>
-              {money(apartment.id)}
-            </CardLink>
-          </li>
-        ))}
+        {homes.data?.map(({ apartment, building, organisation, kinds }) => {
+          const { id: apartmentId, number } = apartment;
+          const title = `${building.address}, ${t("places.apartment_short", { number })}`;
+          const description = `${kinds.map((kind) => t(`places.kind.${kind}`)).join(", ")} · ${organisation}`;
+          const link = <Link to="/apartments/$apartmentId" params={{ apartmentId }} />;
+          return (
+            <li key={apartmentId}>
+              {kinds.includes("owner") ? (
+                owned({
+                  apartmentId,
+                  description,
+                  title: fillSlot(
+                    link,
+                    { className: "rounded-xs underline-offset-4 hover:underline" },
+                    title,
+                  ),
+                })
+              ) : (
+                <CardLink render={link}>
+                  <span className="block text-lg font-[600]">{title}</span>
+                  <span className="block text-ink-soft">{description}</span>
+                  {money(apartmentId)}
+                </CardLink>
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {owns && below}
     </div>
   );
 }

@@ -22,13 +22,23 @@ import {
 const closed: Status[] = ["completed", "rejected"];
 
 /** Builds the call of a resident's address. */
-export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
+export function residentInput({
+  tab = "open",
+  mine,
+  apartment,
+  ...search
+}: ResidentSearch): ListInput {
   const base: ListInput = {
     open: { status: [...openStatuses] },
     waiting: { status: ["pending" as const], asked: true },
     closed: { status: closed },
   }[tab];
-  return withoutEmpty({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
+  return withoutEmpty({
+    ...base,
+    ...(mine ? { mine } : {}),
+    apartmentId: apartment,
+    ...sharedInput(search),
+  });
 }
 
 /** Builds the call of a staff address: a view with filters. */

@@ -23,7 +23,11 @@ export type SharedSearch = {
 
 export const tabs = ["open", "waiting", "closed"] as const;
 export type Tab = (typeof tabs)[number];
-export type ResidentSearch = SharedSearch & { tab?: Tab | undefined; mine?: true | undefined };
+export type ResidentSearch = SharedSearch & {
+  tab?: Tab | undefined;
+  mine?: true | undefined;
+  apartment?: string | undefined;
+};
 
 export const views = [
   "open",
@@ -54,6 +58,7 @@ export function readResidentSearch(raw: Raw): ResidentSearch {
     ...readShared(raw),
     tab: oneOf(tabs, raw["tab"]),
     mine: raw["mine"] === true || raw["mine"] === "true" ? true : undefined,
+    apartment: uuidIn(raw["apartment"]),
   });
 }
 

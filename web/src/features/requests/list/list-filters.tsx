@@ -1,6 +1,8 @@
-import { UserRound, X } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { House, UserRound, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openStatuses } from "#core/requests/model.ts";
+import { ownPlacesQuery } from "#web/app/places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { FilterRow, narrowedLook } from "./filter-menu.tsx";
@@ -43,6 +45,12 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
             {t("requests.list.mine")}
           </Button>
         )}
+        {search.apartment && (
+          <HomeFilter
+            apartmentId={search.apartment}
+            onClear={() => onSearch({ ...search, apartment: undefined })}
+          />
+        )}
         <CategoryFilter {...filter} />
         {statuses.length > 0 && <StatusFilter among={statuses} {...filter} />}
         <PriorityFilter {...filter} />
@@ -61,5 +69,25 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
         )}
       </FilterRow>
     </div>
+  );
+}
+
+/** Names the apartment to which the list is narrowed; pressed, it shows all again. */
+function HomeFilter({ apartmentId, onClear }: { apartmentId: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  const homes = useQuery(ownPlacesQuery).data ?? [];
+  const home = homes.find(({ apartment }) => apartment.id === apartmentId);
+  if (!home) return null;
+  const { building, apartment } = home;
+  return (
+    <Button
+      size="sm"
+      icon={<House aria-hidden />}
+      aria-pressed
+      className={narrowedLook}
+      onClick={onClear}
+    >
+      {t("home.on_map", { address: building.address, apartment: apartment.number })}
+    </Button>
   );
 }

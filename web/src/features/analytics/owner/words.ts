@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import type { YearSums } from "#core/analytics/owner/compare.ts";
+import type { CostKind } from "#core/analytics/owner/model.ts";
+import { locales } from "#core/kernel/map-languages.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
+
+/** Names the month of `YYYY-MM`, without its year. */
+export function monthWord(month: string): string {
+  const form = { month: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locales[currentLanguage()], form).format(new Date(`${month}-15`));
+}
+
+/** Names a month in few letters, for a chart. */
+export function shortMonthWord(month: string): string {
+  return month.slice(5, 7);
+}
+
+/** Names a kind of cost. */
+export function costText(kind: CostKind, t: TFunction): string {
+  return kind === "late_fee" ? t("billing.fee.word") : t(`billing.type.${kind}`);
+}
+
+/** Compares a year with the one before in words. */
+export function changeText({ change }: YearSums, t: TFunction): string {
+  if (change === null) return t("owner.no_before");
+  if (change === 0) return t("owner.same");
+  return t(change > 0 ? "owner.more" : "owner.less", { percent: Math.abs(change) });
+}

@@ -1,0 +1,117 @@
+import { Rows3 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { YearSums } from "#core/analytics/owner/compare.ts";
+import { formatNumber } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
+
+export type YearRow = YearSums & {
+  key: string;
+  name: string;
+  /** Shows the rows behind it; its label names what they are. */
+  rows?: { label: string; open: () => void };
+  strong?: boolean;
+};
+
+type Props = {
+  caption: string;
+  /** Heading of the first column. */
+  first: string;
+  year: number;
+  rows: readonly YearRow[];
+  write: (amount: number) => string;
+  /** False for small counts, of which per cent say nothing. */
+  changes?: boolean;
+};
+
+/** A table of a year beside the one before, with the change. */
+export function YearTable({ caption, first, year, rows, write, changes = true }: Props) {
+  const { t } = useTranslation();
+  const weight = ({ strong }: YearRow) => (strong ? "font-[620]" : "");
+  const columns: Column<YearRow>[] = [
+    {
+      key: "name",
+      header: first,
+      rowHeader: true,
+      cell: (row) => (
+        <span className={`inline-block first-letter:uppercase ${weight(row)}`}>{row.name}</span>
+      ),
+    },
+    amounts("now", String(year)),
+    amounts("before", String(year - 1)),
+    ...(changes
+      ? [
+          {
+            key: "change",
+            header: t("owner.column.change"),
+            align: "end" as const,
+            cell: changeCell,
+          },
+        ]
+      : []),
+    ...(rows.some((row) => row.rows)
+      ? [
+          {
+            key: "rows",
+            header: <span className="sr-only">{t("owner.rows")}</span>,
+            align: "end" as const,
+            cell: (row: YearRow) => row.rows && row.now > 0 && <Behind row={row} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      card={(row) => (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5">
+          <span className={`block min-w-0 flex-1 basis-32 first-letter:uppercase ${weight(row)}`}>
+            {row.name}
+          </span>
+          <span className="text-right tabular-nums">
+            <span className={`block ${weight(row)}`}>{write(row.now)}</span>
+            <span className="block text-sm text-ink-soft">
+              {`${year - 1}: ${write(row.before)}${changes ? ` · ${changeCell(row)}` : ""}`}
+            </span>
+          </span>
+          {row.rows && row.now > 0 && <Behind row={row} />}
+        </div>
+      )}
+    />
+  );
+
+  function amounts(key: "now" | "before", header: string): Column<YearRow> {
+    return {
+      key,
+      header,
+      align: "end",
+      cell: (row) => <span className={weight(row)}>{write(row[key])}</span>,
+    };
+  }
+}
+
+/** Formats the change in per cent with its sign. */
+function changeCell({ change }: YearRow): string {
+  if (change === null) return "—";
+  return formatNumber(change / 100, { style: "percent", signDisplay: "exceptZero" });
+}
+
+function Behind({ row: { name, rows } }: { row: YearRow }) {
+  const { t } = useTranslation();
+  if (!rows) return null;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="print:hidden"
+      icon={<Rows3 aria-hidden />}
+      aria-label={t("owner.rows_of", { rows: rows.label, name })}
+      onClick={rows.open}
+    >
+      {rows.label}
+    </Button>
+  );
+}
