@@ -46,7 +46,7 @@ test("an owner sees who rents and what waits, compares years and opens the rows 
     .first()
     .click();
   await page.getByRole("dialog").getByText(/INV-/).first().waitFor();
-  await page.goBack();
+  await page.goto("/apartments/analytics");
 
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Завантажити таблицю: Витрати за видами, CSV" }).click();

@@ -71,8 +71,8 @@ function feeOf(issuedOn: string, area: number): Bill {
 
 function billOf(bill: Omit<Bill, "period" | "total">): Bill {
   const first = `${bill.issuedOn.slice(0, 8)}01`;
-  // A fee is for the month that is over.
-  const period = (bill.type === "maintenance" ? addDays(first, -1) : first).slice(0, 7);
+  // A bill of a month's first day is for the month that is over.
+  const period = (bill.issuedOn === first ? addDays(first, -1) : first).slice(0, 7);
   return { ...bill, period, total: sumKopecks(bill.lines.map((line) => line.total)) };
 }
 
@@ -127,47 +127,46 @@ export function ownerCourse(random: Random, area: number, today: string): Course
   return { bills: [...bills, repair, parking], comings: [...comings, part] };
 }
 
-/** Makes past months of parking, which became dearer at the turn of the year; all paid. */
+/** Makes past months of parking, which became dearer at the turn of the year; paid within days. */
 function parkingCourse(today: string): Course {
   const year = today.slice(0, 4);
   return paidSoon(
-    issueDays(today)
-      .slice(0, -1)
-      .map((issuedOn) =>
-        billOf({
-          issuedOn,
-          dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
-          type: "parking",
-          lines: single(
-            "Місце на паркінгу № 7",
-            issuedOn.startsWith(year) ? 85_000 : 70_000,
-            "month",
-          ),
-        }),
-      ),
+    today,
+    issueDays(today).map((issuedOn) =>
+      billOf({
+        issuedOn,
+        dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
+        type: "parking",
+        lines: single(
+          "Місце на паркінгу № 7",
+          issuedOn.startsWith(year) ? 85_000 : 70_000,
+          "month",
+        ),
+      }),
+    ),
   );
 }
 
-/** Makes a bill of water for each past month, so many hryvnias at least and at most; all paid. */
+/** Makes a bill of water for each past month, so many hryvnias at least and at most; paid within days. */
 function waterCourse(random: Random, today: string, [least, most]: [number, number]): Course {
   return paidSoon(
-    issueDays(today)
-      .slice(0, -1)
-      .map((issuedOn) =>
-        billOf({
-          issuedOn,
-          dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
-          type: "utilities",
-          lines: single("Холодна вода і водовідведення", random.int(least, most) * 100, null),
-        }),
-      ),
+    today,
+    issueDays(today).map((issuedOn) =>
+      billOf({
+        issuedOn,
+        dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
+        type: "utilities",
+        lines: single("Холодна вода і водовідведення", random.int(least, most) * 100, null),
+      }),
+    ),
   );
 }
 
-function paidSoon(bills: Bill[]): Course {
-  const comings = bills.map((bill): Coming => {
-    const { issuedOn, total } = bill;
-    return { receivedOn: addDays(issuedOn, 3), amount: total, method: "transfer", bill };
+function paidSoon(today: string, bills: Bill[]): Course {
+  const comings = bills.flatMap((bill): Coming[] => {
+    const receivedOn = addDays(bill.issuedOn, 3);
+    const paid = { amount: bill.total, method: "transfer", bill } as const;
+    return receivedOn <= today ? [{ receivedOn, ...paid }] : [];
   });
   return { bills, comings };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { YearSums } from "#core/analytics/owner/compare.ts";
 import { ColumnsChart } from "#web/ui/content/columns-chart.tsx";
 import { ByMonth } from "./by-month.tsx";
-import { monthWord, shortMonthWord } from "./words.ts";
+import { monthTitle, shortMonthWord } from "./words.ts";
 import { YearTable } from "./year-table.tsx";
 
 type Props = {
@@ -38,7 +38,7 @@ export function MonthsTable({ caption, year, months, write, short }: Props) {
           year={year}
           rows={months
             .filter(({ now, before }) => now !== 0 || before !== 0)
-            .map(({ month, ...sums }) => ({ key: month, name: monthWord(month), ...sums }))}
+            .map(({ month, ...sums }) => ({ key: month, name: monthTitle(month), ...sums }))}
           write={write}
         />
       </ByMonth>

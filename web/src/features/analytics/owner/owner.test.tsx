@@ -13,6 +13,7 @@ import { CostsCard } from "./costs-card.tsx";
 import { PropertiesCard } from "../properties/properties-card.tsx";
 import { propertiesQuery } from "./queries.ts";
 import { RequestsCard } from "./requests-card.tsx";
+import type { SectionProps } from "./section-card.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("matchMedia", () => ({
@@ -143,7 +144,7 @@ describe("the analytics", () => {
     meters: [],
     requests: [],
   };
-  const props = { input: { year: 2026 }, onRows: vi.fn() };
+  const props = { input: { year: 2026 }, onRows: vi.fn<SectionProps["onRows"]>() };
   test("compares costs with the months from which the year before is known", () => {
     const body = show(<CostsCard figures={figures} {...props} />);
     const text = plain(body);

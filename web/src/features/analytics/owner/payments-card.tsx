@@ -7,7 +7,7 @@ import { ColumnsChart } from "#web/ui/content/columns-chart.tsx";
 import { Table } from "#web/ui/table/table.tsx";
 import { ByMonth } from "./by-month.tsx";
 import { SectionCard, type SectionProps } from "./section-card.tsx";
-import { monthWord, shortMonthWord } from "./words.ts";
+import { monthTitle, shortMonthWord } from "./words.ts";
 
 /** How much of what fell due is paid, by month and beside the year before. */
 export function PaymentsCard({ figures, input, onRows }: SectionProps) {
@@ -55,9 +55,7 @@ export function PaymentsCard({ figures, input, onRows }: SectionProps) {
               key: "month",
               header: t("owner.column.month"),
               rowHeader: true,
-              cell: ({ month }) => (
-                <span className="inline-block first-letter:uppercase">{monthWord(month)}</span>
-              ),
+              cell: ({ month }) => monthTitle(month),
             },
             {
               key: "billed",
@@ -80,9 +78,7 @@ export function PaymentsCard({ figures, input, onRows }: SectionProps) {
           ]}
           card={(row) => (
             <div className="flex items-baseline gap-3 border-t border-line py-2.5">
-              <span className="block min-w-0 flex-1 first-letter:uppercase">
-                {monthWord(row.month)}
-              </span>
+              <span className="min-w-0 flex-1">{monthTitle(row.month)}</span>
               <span className="text-right tabular-nums">
                 <span className="block">
                   <Share {...row} />

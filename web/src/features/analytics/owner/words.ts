@@ -10,6 +10,12 @@ export function monthWord(month: string): string {
   return new Intl.DateTimeFormat(locales[currentLanguage()], form).format(new Date(`${month}-15`));
 }
 
+/** Names a month as the first word of a row. */
+export function monthTitle(month: string): string {
+  const word = monthWord(month);
+  return word.slice(0, 1).toLocaleUpperCase() + word.slice(1);
+}
+
 /** Names a month in few letters, for a chart. */
 export function shortMonthWord(month: string): string {
   return month.slice(5, 7);

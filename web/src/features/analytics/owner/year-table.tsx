@@ -1,8 +1,7 @@
-import { Rows3 } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { YearSums } from "#core/analytics/owner/compare.ts";
 import { formatNumber } from "#web/app/language/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 
 export type YearRow = YearSums & {
@@ -33,9 +32,7 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
       key: "name",
       header: first,
       rowHeader: true,
-      cell: (row) => (
-        <span className={`inline-block first-letter:uppercase ${weight(row)}`}>{row.name}</span>
-      ),
+      cell: (row) => <Name row={row} />,
     },
     amounts("now", String(year)),
     amounts("before", String(year - 1)),
@@ -49,16 +46,6 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
           },
         ]
       : []),
-    ...(rows.some((row) => row.rows)
-      ? [
-          {
-            key: "rows",
-            header: <span className="sr-only">{t("owner.rows")}</span>,
-            align: "end" as const,
-            cell: (row: YearRow) => row.rows && row.now > 0 && <Behind row={row} />,
-          },
-        ]
-      : []),
   ];
   return (
     <Table
@@ -68,8 +55,8 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
       rowKey={({ key }) => key}
       card={(row) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5">
-          <span className={`block min-w-0 flex-1 basis-32 first-letter:uppercase ${weight(row)}`}>
-            {row.name}
+          <span className="min-w-0 flex-1 basis-32">
+            <Name row={row} />
           </span>
           <span className="text-right tabular-nums">
             <span className={`block ${weight(row)}`}>{write(row.now)}</span>
@@ -77,7 +64,6 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
               {`${year - 1}: ${write(row.before)}${changes ? ` · ${changeCell(row)}` : ""}`}
             </span>
           </span>
-          {row.rows && row.now > 0 && <Behind row={row} />}
         </div>
       )}
     />
@@ -99,19 +85,20 @@ function changeCell({ change }: YearRow): string {
   return formatNumber(change / 100, { style: "percent", signDisplay: "exceptZero" });
 }
 
-function Behind({ row: { name, rows } }: { row: YearRow }) {
+/** Names a row; where there are rows behind it, pressing the name shows them. */
+function Name({ row: { name, now, rows, strong } }: { row: YearRow }) {
   const { t } = useTranslation();
-  if (!rows) return null;
+  const weight = strong ? "font-[620]" : "";
+  if (!rows || now === 0) return <span className={weight}>{name}</span>;
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="print:hidden"
-      icon={<Rows3 aria-hidden />}
+    <button
+      type="button"
       aria-label={t("owner.rows_of", { rows: rows.label, name })}
+      className={`group/name inline-flex min-h-6 items-center gap-1 rounded-xs text-left underline decoration-line-control underline-offset-4 hover:decoration-current ${weight}`}
       onClick={rows.open}
     >
-      {rows.label}
-    </Button>
+      {name}
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft print:hidden" />
+    </button>
   );
 }

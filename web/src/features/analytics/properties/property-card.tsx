@@ -25,21 +25,7 @@ export function PropertyCard({ apartmentId, title, description }: Props) {
   const query = useQuery(propertiesQuery);
   const property = query.data?.items.find((one) => one.apartmentId === apartmentId);
   return (
-    <Card
-      title={title}
-      description={description}
-      className="h-full"
-      actions={
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<ChartColumn aria-hidden />}
-          render={<Link to="/apartments/analytics" search={{ home: apartmentId }} />}
-        >
-          {t("owner.properties.analytics")}
-        </Button>
-      }
-    >
+    <Card title={title} description={description} className="h-full">
       {query.isPending && <SkeletonText lines={3} />}
       {!query.data && query.isError && <LoadFailed part query={query} />}
       {property && (
@@ -48,6 +34,15 @@ export function PropertyCard({ apartmentId, title, description }: Props) {
           <PropertyDebt property={property} />
           <WaitingLinks property={property} />
           <OpenRequests property={property} />
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ml-2 self-start"
+            icon={<ChartColumn aria-hidden />}
+            render={<Link to="/apartments/analytics" search={{ home: apartmentId }} />}
+          >
+            {t("owner.properties.analytics")}
+          </Button>
         </div>
       )}
     </Card>

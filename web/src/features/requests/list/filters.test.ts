@@ -22,6 +22,12 @@ describe("the address of a list", () => {
       }),
     ).toEqual({ tab: "closed", status: "completed", mine: true, q: "12" });
     expect(readResidentSearch({ tab: "elsewhere", status: { new: 1 }, q: "  " })).toEqual({});
+    expect(readResidentSearch({ apartment: building, tab: "open" })).toEqual({
+      apartment: building,
+      tab: "open",
+    });
+    expect(readResidentSearch({ apartment: "1; drop" })).toEqual({});
+    expect(residentInput({ apartment: building })).toMatchObject({ apartmentId: building });
     expect(readResidentSearch({ status: ["pending", 7, "new"] })).toEqual({
       status: "new.pending",
     });
