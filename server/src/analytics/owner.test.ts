@@ -126,7 +126,7 @@ describe("properties", () => {
 describe("figures", () => {
   test("are of both years, without cancelled invoices and those of others", async () => {
     const found = await figures();
-    expect(found).toMatchObject({ year: 2026, until: 11, years: [2026, 2025] });
+    expect(found).toMatchObject({ year: 2026, until: 11, complete: 10, years: [2026, 2025] });
     expect(found.homes.map(({ number }) => number)).toEqual(["1", "3"]);
     const costs = found.costs.map(({ kind, month, amount }) => `${month} ${kind} ${amount}`);
     expect(costs.toSorted()).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   comparedFrom,
   comparedUntil,
+  completeUntil,
   paidShare,
   sumMonths,
   sumYears,
@@ -25,12 +26,12 @@ describe("a year beside the one before", () => {
   });
 
   test("sums the same months of both", () => {
-    expect(sumYears({ year: 2026, until: 3 }, rows, amountOf)).toEqual({
+    expect(sumYears({ year: 2026, until: 3, complete: 3 }, rows, amountOf)).toEqual({
       now: 140,
       before: 120,
       change: 17,
     });
-    expect(sumYears({ year: 2025, until: 12 }, rows, amountOf)).toMatchObject({
+    expect(sumYears({ year: 2025, until: 12, complete: 12 }, rows, amountOf)).toMatchObject({
       now: 1119,
       before: 7,
     });
@@ -38,14 +39,14 @@ describe("a year beside the one before", () => {
 
   test("sums by kinds in their order, without those of which there is nothing", () => {
     const by = { keys: ["other", "parking", "rent"], keyOf: rowKind, amountOf };
-    expect(sumYearsBy({ year: 2026, until: 3 }, rows, by)).toEqual([
+    expect(sumYearsBy({ year: 2026, until: 3, complete: 3 }, rows, by)).toEqual([
       { key: "parking", now: 40, before: 40, change: 0 },
       { key: "rent", now: 100, before: 80, change: 25 },
     ]);
   });
 
   test("has all twelve months", () => {
-    const months = sumMonths({ year: 2026 }, rows, amountOf);
+    const months = sumMonths({ year: 2026, complete: 12 }, rows, amountOf);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: "2026-01", now: 100, before: 80, change: 25 });
     expect(months[11]).toEqual({ month: "2026-12", now: 0, before: 999, change: -100 });
@@ -57,12 +58,20 @@ test("a change counts the months from which the year before is known", () => {
   expect(comparedFrom({ year: 2026 }, rows)).toBe(1);
   expect(comparedFrom({ year: 2026 }, known)).toBe(3);
   expect(comparedFrom({ year: 2030 }, known)).toBe(1);
-  expect(sumYears({ year: 2026, until: 11 }, known, amountOf)).toEqual({
+  expect(sumYears({ year: 2026, until: 11, complete: 10 }, known, amountOf)).toEqual({
     now: 140,
     before: 40,
     change: 0,
   });
-  expect(sumYears({ year: 2030, until: 12 }, rows, amountOf).change).toBeNull();
+  expect(sumYears({ year: 2030, until: 12, complete: 12 }, rows, amountOf).change).toBeNull();
+});
+
+test("a change leaves the running month out", () => {
+  const running = { year: 2026, until: 3, complete: 2 };
+  expect(completeUntil(2026, "2026-03-31")).toBe(2);
+  expect(completeUntil(2025, "2026-03-31")).toBe(12);
+  expect(sumYears(running, rows, amountOf)).toEqual({ now: 140, before: 120, change: 25 });
+  expect(sumMonths(running, rows, amountOf)[2]?.change).toBeNull();
 });
 
 test("nothing billed has no paid share", () => {

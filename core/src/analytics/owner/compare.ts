@@ -10,10 +10,15 @@ export function comparedUntil(year: number, today: string): number {
   return year < Number(today.slice(0, 4)) ? 12 : Number(today.slice(5, 7));
 }
 
+/** Returns the last month of a year that is over on a local date, 0 to 12. */
+export function completeUntil(year: number, today: string): number {
+  return year < Number(today.slice(0, 4)) ? 12 : Number(today.slice(5, 7)) - 1;
+}
+
 /** Sums of a year, with the change in whole per cent; null without anything to compare with. */
 export type YearSums = YearPair & { change: number | null };
 
-type Years = Pick<OwnerFiguresView, "year" | "until">;
+type Years = Pick<OwnerFiguresView, "year" | "until" | "complete">;
 
 /**
  * Returns the first month, 1 to 12, from which the year before has rows: earlier ones may not be
@@ -26,24 +31,28 @@ export function comparedFrom({ year }: Pick<OwnerFiguresView, "year">, rows: rea
 
 const monthOf = (month: string) => Number(month.slice(5, 7));
 
-/** Sums rows of both years up to the compared month; the change counts months from `since` on. */
+/**
+ * Sums rows of both years up to the compared month. The change counts the months from `since` to
+ * the last one that is over: bills and readings of the others are still to come.
+ */
 export function sumYears<Row extends Dated>(
-  { year, until }: Years,
+  { year, until, complete }: Years,
   rows: readonly Row[],
   amountOf: (row: Row) => number,
   since = comparedFrom({ year }, rows),
 ): YearSums {
-  const sums = { now: 0, before: 0 };
-  let compared = 0;
+  const [sums, compared] = [
+    { now: 0, before: 0 },
+    { now: 0, before: 0 },
+  ];
   for (const row of rows) {
-    if (monthOf(row.month) > until) continue;
-    const of = Number(row.month.slice(0, 4));
-    if (of === year - 1) sums.before += amountOf(row);
-    if (of !== year) continue;
-    sums.now += amountOf(row);
-    if (monthOf(row.month) >= since) compared += amountOf(row);
+    const [of, month] = [Number(row.month.slice(0, 4)), monthOf(row.month)];
+    if (month > until || (of !== year && of !== year - 1)) continue;
+    const key = of === year ? "now" : "before";
+    sums[key] += amountOf(row);
+    if (month >= since && month <= complete) compared[key] += amountOf(row);
   }
-  return { ...sums, change: changeOf({ now: compared, before: sums.before }) };
+  return { ...sums, change: changeOf(compared) };
 }
 
 /** Sums rows of both years by a key, in the order of `keys`; keys without rows are left out. */
@@ -66,7 +75,7 @@ export function sumYearsBy<Row extends Dated, Key extends string>(
 
 /** Sums rows of each of the twelve months, beside the same month a year before. */
 export function sumMonths<Row extends Dated>(
-  { year }: Pick<OwnerFiguresView, "year">,
+  { year, complete }: Pick<OwnerFiguresView, "year" | "complete">,
   rows: readonly Row[],
   amountOf: (row: Row) => number,
 ): (YearSums & { month: string })[] {
@@ -77,7 +86,7 @@ export function sumMonths<Row extends Dated>(
     const month = `${year}-${digits}`;
     const now = sums.get(month) ?? 0;
     const before = sums.get(`${year - 1}-${digits}`) ?? 0;
-    return { month, now, before, change: changeOf({ now, before }) };
+    return { month, now, before, change: at < complete ? changeOf({ now, before }) : null };
   });
 }
 

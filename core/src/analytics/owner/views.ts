@@ -64,6 +64,8 @@ export const ownerFiguresView = z.object({
   year: z.int(),
   /** The last month that both years are compared up to, 1 to 12. */
   until: z.int(),
+  /** The last month that is over, 0 to 12: the change is counted up to it. */
+  complete: z.int(),
   /** Every apartment that the caller owns. */
   homes: z.array(z.object(home)),
   /** The years that may be chosen, the newest first. */

@@ -1,6 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { costKinds } from "#core/analytics/owner/model.ts";
 import {
+  comparedFrom,
   paidShare,
   sumMonths,
   sumYears,
@@ -78,6 +79,7 @@ function costsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
   const pair = (name: string, sums: YearSums) => [name, ...pairCells(sums, money, language)];
   return [
     title(owner.section.costs),
+    ...comparedOf(figures, figures.costs, texts),
     kinds.length === 0
       ? none(owner.empty.costs)
       : table(pairHead(owner.column.kind, figures, texts), [
@@ -133,6 +135,11 @@ function metersOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
   });
   return [
     title(owner.section.meters),
+    ...comparedOf(
+      figures,
+      figures.meters.flatMap(({ usage }) => usage),
+      texts,
+    ),
     rows.length === 0
       ? none(owner.empty.meters)
       : table(pairHead(owner.column.meter, figures, texts, true), rows),
@@ -156,6 +163,20 @@ function requestsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
       ? none(owner.empty.requests)
       : table(pairHead(owner.column.kind, figures, texts, true), rows),
   ];
+}
+
+/** Names the months of which the change is counted, unless it is the whole year. */
+function comparedOf(
+  figures: OwnerFiguresView,
+  rows: readonly { month: string }[],
+  { owner, language }: ReportTexts,
+): Content[] {
+  const { year, complete } = figures;
+  const since = comparedFrom(figures, rows);
+  if (rows.length === 0 || since > complete || (since === 1 && complete === 12)) return [];
+  const word = (month: number) => monthName(`${year}-${String(month).padStart(2, "0")}`, language);
+  const months = since === complete ? word(since) : `${word(since)} – ${word(complete)}`;
+  return [{ text: fill(owner.compared, { months }), color: colours.soft, fontSize: 9 }];
 }
 
 const isSome = ({ now, before }: YearSums) => now !== 0 || before !== 0;

@@ -26,8 +26,7 @@ export const en: TwoPlurals<typeof uk> = {
     less: "{{percent}}% less than last year",
     same: "the same as last year",
     no_before: "no data for last year",
-    since:
-      "Last year’s data begin on {{date}}, so the change counts the same months of both years.",
+    compared: "The change counts {{months}}: these months are known in both years.",
     last_year: "last year in these months: {{count}}",
     section: {
       costs: "Costs by kind",

@@ -1,4 +1,4 @@
-import { comparedUntil } from "#core/analytics/owner/compare.ts";
+import { comparedUntil, completeUntil } from "#core/analytics/owner/compare.ts";
 import type { OwnerFiguresInput } from "#core/analytics/owner/inputs.ts";
 import type { OwnerFiguresView } from "#core/analytics/owner/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -35,6 +35,7 @@ export async function readOwnerFigures(
     ...counts,
     year,
     until: comparedUntil(year, today),
+    complete: completeUntil(year, today),
     years: Array.from({ length: thisYear - first + 1 }, (_, back) => thisYear - back),
     meters: meters.flatMap(({ readings: _readings, usage, ...meter }) => {
       const shown = usage.filter(({ month }) => isAsked(month));

@@ -1,6 +1,6 @@
 import { Rows3 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { sumMonths, sumYears } from "#core/analytics/owner/compare.ts";
+import { comparedFrom, sumMonths, sumYears } from "#core/analytics/owner/compare.ts";
 import type { OwnerFiguresView } from "#core/analytics/owner/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { amountText } from "#web/features/meters/public.tsx";
@@ -12,8 +12,15 @@ import { changeText } from "./words.ts";
 /** Consumption of each meter by month, beside the year before. */
 export function MetersCard({ figures, input, onRows }: SectionProps) {
   const used = figures.meters.filter(({ usage }) => usage.length > 0);
+  const readings = used.flatMap(({ usage }) => usage);
   return (
-    <SectionCard section="meters" figures={figures} input={input} empty={used.length === 0}>
+    <SectionCard
+      section="meters"
+      figures={figures}
+      input={input}
+      empty={used.length === 0}
+      since={comparedFrom(figures, readings)}
+    >
       <ul className="grid gap-x-8 gap-y-7 lg:grid-cols-2">
         {used.map((meter) => (
           <li key={meter.id} className="min-w-0">

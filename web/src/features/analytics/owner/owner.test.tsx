@@ -133,6 +133,7 @@ describe("the analytics", () => {
   const figures: OwnerFiguresView = {
     year: 2026,
     until: 11,
+    complete: 10,
     homes: [{ apartmentId: "a", number: "5", address: "вул. Сонячна, 5" }],
     years: [2026, 2025],
     costs: [
@@ -148,7 +149,7 @@ describe("the analytics", () => {
   test("compares costs with the months from which the year before is known", () => {
     const body = show(<CostsCard figures={figures} {...props} />);
     const text = plain(body);
-    expect(text).toContain("Торішні дані є лише з 1 червня");
+    expect(text).toContain("Зміну пораховано за червень – жовтень");
     expect(text).toContain("на 10 % більше, ніж торік");
     expect(text).toMatch(/Комунальні послуги1 010,00 ₴2025: 100,00 ₴ · \+10 ?%/);
     const rows = body.querySelector<HTMLButtonElement>('[aria-label*="Комунальні послуги"]');

@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { OwnerFiguresInput } from "#core/analytics/owner/inputs.ts";
 import { reportFormats, type ReportSection } from "#core/analytics/owner/model.ts";
 import type { OwnerFiguresView } from "#core/analytics/owner/views.ts";
-import { useNow } from "#web/app/clock.ts";
-import { formatDate } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import type { BehindFigure } from "./owner-rows-sheet.tsx";
+import { monthWord } from "./words.ts";
 
 /** Props of each part of the page: figures, the question, and the way to rows. */
 export type SectionProps = {
@@ -24,23 +23,23 @@ type Props = {
   input: OwnerFiguresInput;
   /** Nothing in both years. */
   empty: boolean;
-  /** First month of the year before that is compared. */
+  /** First month that is compared, where something is. */
   since?: number;
   children: ReactNode;
 };
 
 /** A part of the owner's analytics: a title, ways to save it, and its content or a word that there is none. */
-export function SectionCard({ section, figures, input, empty, since = 1, children }: Props) {
+export function SectionCard({ section, figures, input, empty, since, children }: Props) {
   const { t } = useTranslation();
   const name = t(`owner.section.${section}`);
   return (
     <Card title={name} description={t(`owner.about.${section}`)} data-keep-together>
       {empty && <p className="text-ink-soft">{t(`owner.empty.${section}`)}</p>}
-      {!empty && since > 1 && <Since year={figures.year - 1} month={since} />}
+      {!empty && since !== undefined && <Compared figures={figures} since={since} />}
       {!empty && children}
       {!empty && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 print:hidden">
-          <span className="text-sm text-ink-soft">{t("owner.save")}</span>
+          <span className="text-sm text-ink-soft max-sm:basis-full">{t("owner.save")}</span>
           {reportFormats.map((format) => (
             <Button
               key={format}
@@ -63,11 +62,19 @@ export function SectionCard({ section, figures, input, empty, since = 1, childre
   );
 }
 
-function Since({ year, month }: { year: number; month: number }) {
+/** Names the months of which the change is counted, unless it is the whole year. */
+function Compared({
+  figures: { year, complete },
+  since,
+}: {
+  figures: OwnerFiguresView;
+  since: number;
+}) {
   const { t } = useTranslation();
-  const now = useNow();
-  const date = formatDate(`${year}-${String(month).padStart(2, "0")}-01`, now);
-  return <p className="mb-3 text-sm text-ink-soft">{t("owner.since", { date })}</p>;
+  if (since > complete || (since === 1 && complete === 12)) return null;
+  const word = (month: number) => monthWord(`${year}-${String(month).padStart(2, "0")}`);
+  const months = since === complete ? word(since) : `${word(since)} – ${word(complete)}`;
+  return <p className="mb-3 text-sm text-ink-soft">{t("owner.compared", { months })}</p>;
 }
 
 function tableAddress(

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { YearSums } from "#core/analytics/owner/compare.ts";
 import { formatNumber } from "#web/app/language/format.ts";
+import { useMedia } from "#web/ui/use-media.ts";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 
 export type YearRow = YearSums & {
@@ -27,6 +28,7 @@ type Props = {
 export function YearTable({ caption, first, year, rows, write, changes = true }: Props) {
   const { t } = useTranslation();
   const weight = ({ strong }: YearRow) => (strong ? "font-[620]" : "");
+  const wide = useMedia("(width >= 64rem)");
   const columns: Column<YearRow>[] = [
     {
       key: "name",
@@ -36,7 +38,7 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
     },
     amounts("now", String(year)),
     amounts("before", String(year - 1)),
-    ...(changes
+    ...(changes && wide
       ? [
           {
             key: "change",
@@ -58,7 +60,7 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
           <span className="min-w-0 flex-1 basis-32">
             <Name row={row} />
           </span>
-          <span className="text-right tabular-nums">
+          <span className="ml-auto text-right tabular-nums">
             <span className={`block ${weight(row)}`}>{write(row.now)}</span>
             <span className="block text-sm text-ink-soft">
               {`${year - 1}: ${write(row.before)}${changes ? ` · ${changeCell(row)}` : ""}`}
@@ -74,7 +76,14 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
       key,
       header,
       align: "end",
-      cell: (row) => <span className={weight(row)}>{write(row[key])}</span>,
+      cell: (row) => (
+        <>
+          <span className={weight(row)}>{write(row[key])}</span>
+          {key === "before" && changes && !wide && (
+            <span className="block text-sm text-ink-soft">{changeCell(row)}</span>
+          )}
+        </>
+      ),
     };
   }
 }
